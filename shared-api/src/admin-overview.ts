@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** How much there is of everything; the admin home shows it, and the lists that have no screen yet say it. */
+export const adminOverview = z.object({
+  users: z.number().int(),
+  videos: z.number().int(),
+  video_groups: z.number().int(),
+  video_categories: z.number().int(),
+  categories: z.number().int(),
+  packages: z.number().int(),
+  coupons: z.number().int(),
+  books: z.number().int(),
+});
+export type AdminOverview = z.infer<typeof adminOverview>;

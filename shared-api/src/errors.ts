@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/**
+ * Every code that the API answers with, and the HTTP status that carries it.
+ *
+ * 401 ends the session in the browser; 403 makes it refresh once; wrong credentials
+ * are therefore 422, so that a visitor's typing mistake does neither.
+ */
+export const errorStatus = {
+  bad_request: 400,
+  not_authenticated: 401,
+  session_revoked: 401,
+  token_expired: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  invalid: 422,
+  wrong_credentials: 422,
+  email_taken: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** The one shape of every answer that is not a success. `fields` maps a dotted path of the request to its message. */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  }),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

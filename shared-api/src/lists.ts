@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const LIST_LIMIT_MAX = 100;
+
+/** What every list takes: a page size, where to go on, and a search text. */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(24),
+  cursor: z.string().max(500).optional(),
+  q: z.string().trim().max(200).optional(),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** Every list answers this; `nextCursor` is `null` on the last page. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });

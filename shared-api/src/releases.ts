@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id } from './ids.ts';
+
+/** The four parts of the page that are built and released on their own. */
+export const part = z.enum(['shell', 'public', 'member', 'admin']);
+export type Part = z.infer<typeof part>;
+
+/** A version names a folder: letters, digits, dots and dashes, no way up. */
+export const releaseVersion = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,79}$/);
+
+/** A file of a release, relative to its folder; forward slashes, no dot segments. */
+export const releaseFile = z
+  .string()
+  .max(200)
+  .regex(/^(?!.*(?:^|\/)\.)[0-9A-Za-z_.-]+(?:\/[0-9A-Za-z_.-]+)*$/);
+
+/**
+ * What the API reads of a release's manifest; the rest is the front end's own and passes through untouched.
+ * `files` maps each file of the release to its subresource-integrity hash.
+ */
+export const releaseManifest = z.looseObject({
+  part,
+  version: releaseVersion,
+  files: z.record(releaseFile, z.string().regex(/^sha384-[0-9A-Za-z+/]{64}$/)),
+});
+export type ReleaseManifest = z.infer<typeof releaseManifest>;
+
+/** Makes `version` the current one, if `replaces` (`null`: none yet) still is. */
+export const activateRequest = z.object({ version: releaseVersion, replaces: releaseVersion.nullable() });
+export type ActivateRequest = z.infer<typeof activateRequest>;
+
+export const release = z.object({
+  part,
+  version: releaseVersion,
+  current: z.boolean(),
+  published_at: z.iso.datetime(),
+});
+export type Release = z.infer<typeof release>;
+
+/** A publish token is shown once, when it is made. It opens the releases of one part and nothing else. */
+export const publishTokenRequest = z.object({ part });
+export const publishToken = z.object({ id, part, token: z.string() });

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id } from './ids.ts';
+import { priceItem } from './money.ts';
+
+/** spec 3: "each image has image_url and a primary_photo flag". */
+export const videoImage = z.object({ id, image_url: z.string(), primary_photo: z.boolean() });
+export type VideoImage = z.infer<typeof videoImage>;
+
+/** A URL that expires; ask for the video again to get a fresh one. */
+export const mediaSource = z.object({ src: z.string(), type: z.string(), expires_at: z.iso.datetime() });
+export type MediaSource = z.infer<typeof mediaSource>;
+
+export const videoStatus = z.enum(['draft', 'processing', 'ready', 'failed']);
+
+/** What every list of videos shows of one. `duration` is in seconds. */
+export const videoSummary = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  duration: z.number().nonnegative(),
+  images: z.array(videoImage),
+});
+export type VideoSummary = z.infer<typeof videoSummary>;
+
+/** A free sample: playable by everybody. */
+export const sampleVideo = videoSummary.extend({ sources: z.array(mediaSource) });
+export type SampleVideo = z.infer<typeof sampleVideo>;
+
+/** A video in the member's list; `locked` when nothing the member owns opens it. */
+export const memberVideoSummary = videoSummary.extend({ locked: z.boolean() });
+export type MemberVideoSummary = z.infer<typeof memberVideoSummary>;
+
+/** What would open a locked video. */
+export const unlockOffer = priceItem.extend({ package_id: id, title: z.string() });
+
+/** One video for a member. Locked: no sources, and the packages that would open it. */
+export const memberVideo = memberVideoSummary.extend({
+  sources: z.array(mediaSource),
+  unlocked_by: z.array(unlockOffer),
+});
+export type MemberVideo = z.infer<typeof memberVideo>;
+
+/** A video as the administrator sees and edits it. */
+export const adminVideo = videoSummary.extend({
+  ...priceItem.shape,
+  status: videoStatus,
+  published: z.boolean(),
+  free_sample: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type AdminVideo = z.infer<typeof adminVideo>;
+
+export const VIDEO_TITLE_MAX = 160;
+export const VIDEO_DESCRIPTION_MAX = 4000;
+
+/** The fields of a video that an administrator edits; `PATCH` takes any of them. */
+export const videoEdit = z.object({
+  title: z.string().trim().min(1, 'Please enter a title').max(VIDEO_TITLE_MAX, 'This title is too long'),
+  description: z.string().trim().max(VIDEO_DESCRIPTION_MAX, 'This description is too long'),
+  published: z.boolean(),
+  free_sample: z.boolean(),
+});
+export type VideoEdit = z.infer<typeof videoEdit>;
+
+export const videoPatch = videoEdit.partial().strict();
+export type VideoPatch = z.infer<typeof videoPatch>;
