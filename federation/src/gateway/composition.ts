@@ -1,0 +1,44 @@
+import { manifest as manifestSchema, type Manifest } from '../manifest.ts';
+import type { RemoteName } from '../parts.ts';
+import { composeRegistry, releaseBase, type CurrentRelease, type Registry } from '../registry.ts';
+import type { ReleaseSource } from './release-source.ts';
+
+/** Remotes that come from elsewhere, by the base URL of their files: a team's own server, or a developer's. */
+export type Overrides = Partial<Record<RemoteName, string>>;
+
+const OVERRIDE_TIMEOUT_MS = 2000;
+
+/** What a page is made of at this moment. */
+export interface Composition {
+  readonly shell: Manifest;
+  readonly registry: Registry;
+}
+
+/**
+ * Reads the current releases and composes them; `null` while no shell has been published.
+ * A manifest that cannot be read leaves its part out instead of taking the page down.
+ */
+export async function compose(source: ReleaseSource, overrides: Overrides): Promise<Composition | null> {
+  const published = (await source.current()).flatMap(publishedRelease);
+  const releases = await Promise.all(published.map((release) => overridden(release, overrides)));
+  const registry = composeRegistry(releases);
+  const shell = releases.find(({ manifest }) => manifest.part === 'shell')?.manifest;
+  return registry && shell ? { shell, registry } : null;
+}
+
+function publishedRelease(document: unknown): CurrentRelease[] {
+  const { success, data } = manifestSchema.safeParse(document);
+  return success ? [{ manifest: data, base: releaseBase(data.part, data.version) }] : [];
+}
+
+async function overridden(release: CurrentRelease, overrides: Overrides): Promise<CurrentRelease> {
+  const { part } = release.manifest;
+  const base = part === 'shell' ? undefined : overrides[part];
+  if (base === undefined) return release;
+  try {
+    const answer = await fetch(new URL('manifest.json', base), { signal: AbortSignal.timeout(OVERRIDE_TIMEOUT_MS) });
+    return { manifest: manifestSchema.parse(await answer.json()), base };
+  } catch {
+    return release;
+  }
+}

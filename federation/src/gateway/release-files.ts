@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import { encodeFile, type EncodedFile } from './encoded-file.ts';
+import type { ReleaseSource } from './release-source.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+const sizeOf = ({ identity, br, gzip }: EncodedFile) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1;
+
+/** Release files in memory. They never change, so that nothing but space ever removes one. */
+export class ReleaseFiles {
+  private readonly source: ReleaseSource;
+  private readonly cache = new LRUCache<string, EncodedFile>({ maxSize: CACHE_BYTES, sizeCalculation: sizeOf });
+
+  constructor(source: ReleaseSource) {
+    this.source = source;
+  }
+
+  async get(part: string, version: string, file: string): Promise<EncodedFile | null> {
+    const key = `${part}/${version}/${file}`;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
+    const bytes = await this.source.read(part, version, file);
+    if (!bytes) return null;
+    const encoded = await encodeFile(file, bytes);
+    this.cache.set(key, encoded);
+    return encoded;
+  }
+}

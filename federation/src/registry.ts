@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { manifest, routeEntry, type Manifest } from './manifest.ts';
+import { remoteName } from './parts.ts';
+
+/** A remote as the page knows it: where its files are, and what may be entered before any of them is loaded. */
+export const registeredRemote = manifest.pick({ version: true, contract: true, shared: true }).extend({
+  name: remoteName,
+  container: z.string(),
+  /** Ends in a slash; absolute when the remote is served by another origin. */
+  base: z.string().endsWith('/'),
+  entry: z.string(),
+  integrity: z.string(),
+  routes: z.array(routeEntry),
+});
+export type RegisteredRemote = z.infer<typeof registeredRemote>;
+
+/** The one document that says which versions the page is composed of. It is inlined in the page and never cached. */
+export const registry = z.object({
+  shell: z.object({ version: z.string() }),
+  remotes: z.array(registeredRemote),
+});
+export type Registry = z.infer<typeof registry>;
+
+/** A release that is current, and the base URL of its files. */
+export interface CurrentRelease {
+  readonly manifest: Manifest;
+  readonly base: string;
+}
+
+/** The folder under which the gateway serves a release, for ever the same bytes. */
+export const releaseBase = (part: string, version: string) => `/r/${part}/${version}/`;
+
+/** Composes the registry of a page from the releases that are current; `null` without a shell. */
+export function composeRegistry(releases: readonly CurrentRelease[]): Registry | null {
+  const shell = releases.find(({ manifest }) => manifest.part === 'shell');
+  if (!shell) return null;
+  return { shell: { version: shell.manifest.version }, remotes: releases.flatMap(registerRemote) };
+}
+
+function registerRemote({ manifest, base }: CurrentRelease): RegisteredRemote[] {
+  const { part, container, version, contract, shared, routes, files } = manifest;
+  const entry = manifest.scripts[0];
+  if (part === 'shell' || container === null || entry === undefined) return [];
+  return [{ name: part, version, contract, shared, container, base, entry, integrity: files[entry] ?? '', routes }];
+}

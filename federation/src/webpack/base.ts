@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+
+/** How one build of a part is made. */
+export interface Build {
+  /** Folder of the part. */
+  readonly root: string;
+  /** Version of the release: the package's version and the id of the build. */
+  readonly version: string;
+  readonly id: string;
+  readonly mode: 'production' | 'development';
+}
+
+/** What a part's `webpack.config.ts` exports: which side of the federation it is on, and its build. */
+export interface PartConfig {
+  readonly side: 'host' | 'remote';
+  readonly configure: (build: Build) => Configuration;
+}
+
+const workspace = path.resolve(import.meta.dirname, '../../..');
+const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
+
+/** What every part's build has in common. `layer` names the cascade layer that its styles live in. */
+export function baseConfig({ root, id, mode }: Build, layer: string): Configuration {
+  const production = mode === 'production';
+  return {
+    mode,
+    target: ['web', 'es2022'],
+    context: workspace,
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: path.join(root, 'dist'),
+      clean: true,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      publicPath: 'auto',
+      // A constant name lets two versions in one tab run each other's chunks.
+      uniqueName: `${layer}_${id}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5000,
+      strictModuleExceptionHandling: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      conditionNames: ['source', '...'],
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: loader('ts-loader'),
+          options: {
+            transpileOnly: true,
+            configFile: path.join(workspace, 'tsconfig.base.json'),
+            compilerOptions: {
+              noEmit: false,
+              rewriteRelativeImportExtensions: false,
+              allowImportingTsExtensions: true,
+            },
+          },
+        },
+        {
+          test: /\.module\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: loader('css-loader'),
+              options: {
+                modules: {
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: `[local]_${id}_[hash:base64:5]`,
+                },
+              },
+            },
+            { loader: path.join(import.meta.dirname, 'layer-loader.ts'), options: { layer } },
+          ],
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
+        { test: /\.(woff2|svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+    ],
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

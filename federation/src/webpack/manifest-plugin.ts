@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
+import { CONTRACT_VERSION, type RouteDescription } from '../contract.ts';
+import type { Manifest } from '../manifest.ts';
+
+interface ManifestOptions extends Pick<Manifest, 'part' | 'version' | 'container' | 'shared'> {
+  readonly entrypoint: string;
+  readonly routes: readonly RouteDescription[];
+}
+
+/** The chunk that holds a remote's exposed module; every route needs it before its own. */
+const EXPOSED_CHUNK = 'routes';
+
+/**
+ * Writes `manifest.json`: what the build is, which files each route needs, and the integrity hash of every file.
+ * A route without a chunk of its own name fails the build, since the page could not ask for it ahead of time.
+ */
+export class ManifestPlugin {
+  private readonly options: ManifestOptions;
+
+  constructor(options: ManifestOptions) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+        const json = JSON.stringify(this.describe(compilation), null, 2);
+        compilation.emitAsset('manifest.json', new compiler.webpack.sources.RawSource(json));
+      });
+    });
+  }
+
+  private describe(compilation: Compilation): Manifest {
+    const { entrypoint, routes, ...rest } = this.options;
+    const entry = compilation.entrypoints.get(entrypoint);
+    if (!entry) throw new Error(`The build has no entry point "${entrypoint}"`);
+    const exposed = routes.length > 0 ? namedChunkFiles(compilation, EXPOSED_CHUNK) : [];
+    return {
+      ...rest,
+      contract: CONTRACT_VERSION,
+      scripts: scriptsOf(filesOf(entry)),
+      styles: stylesOf(filesOf(entry)),
+      routes: routes.map(({ id, path, rule, bare = false }) => {
+        const files = [...new Set([...exposed, ...namedChunkFiles(compilation, id)])];
+        return {
+          id,
+          path,
+          rule: rule === '*' ? rule : [...rule],
+          bare,
+          scripts: scriptsOf(files),
+          styles: stylesOf(files),
+        };
+      }),
+      files: integrityOfAll(compilation),
+    };
+  }
+}
+
+/** Files of every chunk that loads together with the chunk of that name. */
+function namedChunkFiles(compilation: Compilation, name: string): string[] {
+  const group = compilation.namedChunkGroups.get(name);
+  if (group) return filesOf(group);
+  const chunk = compilation.namedChunks.get(name);
+  if (chunk) return [...chunk.files];
+  throw new Error(`No chunk is named "${name}": give the route's import a webpackChunkName equal to its id`);
+}
+
+function filesOf(group: ChunkGroup): string[] {
+  return group.chunks.flatMap((chunk: Chunk) => [...chunk.files]);
+}
+
+const scriptsOf = (files: readonly string[]) => files.filter((file) => /\.js$/.test(file) && !isHotUpdate(file));
+const stylesOf = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'));
+const isHotUpdate = (file: string) => file.includes('.hot-update.');
+
+function integrityOfAll(compilation: Compilation): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(compilation.assets)
+      .filter(([file]) => !isHotUpdate(file) && !file.endsWith('.map'))
+      .map(([file, source]) => [file, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`])
+      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  );
+}

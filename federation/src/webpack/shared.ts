@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { readPackage } from './part-package.ts';
+
+export interface SharedModule {
+  singleton: true;
+  requiredVersion: string;
+  version?: string;
+  eager?: true;
+  import?: false;
+}
+
+/**
+ * The shared table of a part, derived from its `peerDependencies`: what the host provides is what the part
+ * declares that it does not bring. Each package is shared whole, by its name and by its subpaths
+ * (`react-dom` alone would not cover `react-dom/client`).
+ *
+ * @param root folder of the part
+ * @param side the host provides every package, eagerly; a remote only consumes
+ */
+export function sharedTable(root: string, side: 'host' | 'remote'): Record<string, SharedModule> {
+  const peers = readPackage(root).peerDependencies ?? {};
+  return Object.fromEntries(
+    Object.entries(peers).flatMap(([name, range]) => {
+      const { version } = installedPackage(root, name);
+      const requiredVersion = range.startsWith('workspace:') ? `^${version}` : range;
+      const shared: SharedModule =
+        side === 'host'
+          ? { singleton: true, requiredVersion, version, eager: true }
+          : { singleton: true, requiredVersion, import: false };
+      return [
+        [name, shared],
+        [`${name}/`, shared],
+      ];
+    }),
+  );
+}
+
+/** Name to range (remote) or name to version (host), as the manifest states it. */
+export function sharedVersions(table: Record<string, SharedModule>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(table)
+      .filter(([name]) => !name.endsWith('/'))
+      .map(([name, { version, requiredVersion }]) => [name, version ?? requiredVersion]),
+  );
+}
+
+/** The `package.json` of a dependency of the part; found by folder, since few packages export it. */
+function installedPackage(root: string, name: string): { version: string } {
+  const folders = createRequire(path.join(root, 'package.json')).resolve.paths(name) ?? [];
+  for (const folder of folders) {
+    try {
+      return readPackage(path.join(folder, name));
+    } catch {
+      // not in this folder; the next one up may have it
+    }
+  }
+  throw new Error(`${name} is a peer dependency of ${root} but is not installed`);
+}
