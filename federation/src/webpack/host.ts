@@ -9,7 +9,8 @@ import { sharedTable, sharedVersions } from './shared.ts';
  * The build of the host page. It provides every shared package, eagerly, and knows no remote:
  * those are registered at run time from the registry in the page.
  *
- * @param facades modules that stand in for a shared package with only the names that are in use
+ * @param facades modules of the part that stand in for a shared package with only the names that are in use;
+ *   such a module finds the package itself as `<package>-whole`, since its own name leads back to the facade
  */
 export const hostConfig = (facades: Readonly<Record<string, string>> = {}): PartConfig => ({
   side: 'host',
@@ -24,6 +25,7 @@ export const hostConfig = (facades: Readonly<Record<string, string>> = {}): Part
     );
     return {
       ...base,
+      resolve: { ...base.resolve, alias: wholePackages(build.root, Object.keys(facades)) },
       entry: { shell: path.join(build.root, 'src/main.tsx') },
       plugins: [
         ...(base.plugins ?? []),
@@ -55,3 +57,10 @@ export const hostConfig = (facades: Readonly<Record<string, string>> = {}): Part
     };
   },
 });
+
+/** `<package>-whole` for each package: its ES modules, made for production, which can be tree-shaken. */
+function wholePackages(root: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [`${name}-whole$`, path.join(root, 'node_modules', name, 'dist/production/index.mjs')]),
+  );
+}

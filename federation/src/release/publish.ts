@@ -1,0 +1,41 @@
+import type { ReleaseFolder } from './release-folder.ts';
+
+/** A product to publish into, and the token that opens the releases of one part there. */
+export interface Target {
+  readonly url: string;
+  readonly token: string;
+}
+
+/**
+ * Publishes a build: uploads its files, records the release, and makes it the current one, unless somebody else
+ * published in the meantime. Every step may be repeated; nothing shows before the last.
+ */
+export async function publish({ manifest, read }: ReleaseFolder, target: Target): Promise<void> {
+  const { part, version } = manifest;
+  const replaces = await currentVersion(part, target);
+  for (const file of Object.keys(manifest.files)) {
+    await call(target, 'PUT', `${part}/${version}/files/${file}`, await read(file));
+  }
+  await call(target, 'POST', `${part}/${version}`, manifest);
+  await call(target, 'PUT', `${part}/current`, { version, replaces });
+}
+
+async function currentVersion(part: string, target: Target): Promise<string | null> {
+  const { items } = (await call(target, 'GET', '')) as { items: { part: string; version: string; current: boolean }[] };
+  return items.find((release) => release.part === part && release.current)?.version ?? null;
+}
+
+async function call({ url, token }: Target, method: string, path: string, body?: Buffer | object): Promise<unknown> {
+  const binary = Buffer.isBuffer(body);
+  const answer = await fetch(new URL(`/api/admin/releases${path && `/${path}`}`, url), {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': binary ? 'application/octet-stream' : 'application/json' } : {}),
+    },
+    ...(body ? { body: binary ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path || 'releases'}: ${answer.status} ${text}`);
+  return text ? JSON.parse(text) : null;
+}

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { manifest as manifestSchema, type Manifest } from '../manifest.ts';
+
+/** A build on disk: its manifest, and the files it lists. */
+export interface ReleaseFolder {
+  readonly manifest: Manifest;
+  read(file: string): Promise<Buffer>;
+}
+
+/** Opens the output folder of a build; throws if it holds none. */
+export async function openReleaseFolder(folder: string): Promise<ReleaseFolder> {
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new Error(`${folder} holds no build; make one first`);
+  });
+  return {
+    manifest: manifestSchema.parse(JSON.parse(text)),
+    read: (file) => readFile(path.join(folder, file)),
+  };
+}

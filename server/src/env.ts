@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** The gateway's part of the environment; the API parses its own. */
+const gatewayEnv = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** `member=http://localhost:3102/,admin=…`: remotes that come from elsewhere. */
+  REMOTE_OVERRIDES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean).map((pair) => pair.split('=', 2)))
+    .pipe(z.array(z.tuple([z.enum(['public', 'member', 'admin']), z.url()])))
+    .transform((pairs) => Object.fromEntries(pairs)),
+});
+export type GatewayEnv = z.infer<typeof gatewayEnv>;
+
+export function parseGatewayEnv(env: NodeJS.ProcessEnv): GatewayEnv {
+  const { success, data, error } = gatewayEnv.safeParse(env);
+  if (!success) throw new Error(`The environment is wrong:\n${z.prettifyError(error)}`);
+  return data;
+}

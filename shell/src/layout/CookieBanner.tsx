@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from 'shared-ui/Button';
+import { paths } from '../paths.ts';
+import styles from './CookieBanner.module.css';
+import { loadConsentScript, storeConsent, storedConsent, type Consent } from './cookie-consent.ts';
+
+/** spec 4: "shown until a choice is stored". Nobody is asked before the page knows whether they chose already. */
+export function CookieBanner() {
+  const [consent, setConsent] = useState<Consent | null>(null);
+
+  useEffect(() => setConsent(storedConsent(localStorage)), []);
+  useEffect(() => {
+    if (consent === 'accepted') loadConsentScript(document);
+  }, [consent]);
+
+  if (consent !== 'unasked') return null;
+
+  const choose = (choice: Exclude<Consent, 'unasked'>) => {
+    storeConsent(localStorage, choice);
+    setConsent(choice);
+  };
+
+  return (
+    <section className={styles.banner} aria-label="Cookies">
+      <p className={styles.text}>
+        We store what keeps you logged in. With your consent we also measure how the page performs.{' '}
+        <Link to={paths.cookies}>About cookies</Link>
+      </p>
+      <div className={styles.choices}>
+        <Button variant="secondary" size="small" onClick={() => choose('declined')}>
+          Decline unnecessary
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => choose('accepted')}>
+          Accept!
+        </Button>
+      </div>
+    </section>
+  );
+}

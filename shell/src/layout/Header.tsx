@@ -1,0 +1,35 @@
+import { useEffect, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from 'shared-auth/session';
+import { Wordmark } from 'shared-ui/Wordmark';
+import { paths } from '../paths.ts';
+import styles from './Header.module.css';
+import { menus } from './menus.ts';
+import { MenuList } from './MenuList.tsx';
+import { MenuToggle } from './MenuToggle.tsx';
+import { SessionButton } from './SessionButton.tsx';
+
+export function Header() {
+  const role = useSession(({ role }) => role);
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+
+  // Wherever the menu led, it has done its work.
+  useEffect(() => setOpen(false), [key]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={styles.brand} to={paths.webpage} aria-label="Fullcourt, to the webpage">
+          <Wordmark />
+        </Link>
+        <MenuToggle open={open} controls={menuId} onToggle={() => setOpen(!open)} />
+        <nav id={menuId} className={styles.menu} data-open={open} aria-label="Main menu">
+          <MenuList items={menus[role]} />
+          <SessionButton />
+        </nav>
+      </div>
+    </header>
+  );
+}

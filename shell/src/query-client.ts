@@ -1,0 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * The one cache of what the server said, shared by all parts. The HTTP client repeats what may be repeated;
+ * a query that failed says so at once and offers to try again.
+ */
+export const createQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } });

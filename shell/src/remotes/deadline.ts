@@ -1,0 +1,8 @@
+/** Rejects with `error` when `promise` has not settled after `ms`; the promise itself goes on unheard. */
+export function withDeadline<T>(promise: Promise<T>, ms: number, error: () => Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(error()), ms);
+  });
+  return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,48 @@
+import { currentRole } from 'shared-auth/session';
+import type { ComponentType } from 'react';
+import { redirect, useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { paths } from '../paths.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { ScreenFailure } from '../pages/ScreenFailure.tsx';
+import { admittedOffer, type Offer } from './access.ts';
+import { rememberRefusedPath } from './refused-path.ts';
+
+interface LoadedScreen {
+  readonly remote: string;
+  readonly Screen: ComponentType;
+}
+
+/**
+ * A path that remotes have screens for. At each entry the role is read and checked first, and only then
+ * is anything of the remote that may serve it downloaded.
+ */
+export function screenRoute(path: string, offers: readonly Offer[], loader: RemoteLoader): RouteObject {
+  return {
+    id: path,
+    path,
+    handle: { bare: offers.some(({ route }) => route.bare) },
+    loader: async ({ request }: LoaderFunctionArgs): Promise<LoadedScreen> => {
+      const offer = admittedOffer(offers, currentRole());
+      if (!offer) throw refuse(new URL(request.url));
+      const { remote, route } = offer;
+      return { remote: remote.name, Screen: await loader.screen(remote, `${remote.name}:${route.id}`) };
+    },
+    element: <LoadedScreenBoundary />,
+    errorElement: <ScreenFailure />,
+  };
+}
+
+/** spec 2: a failed access check goes to `/error`, with the query parameters kept. */
+function refuse({ pathname, search }: URL): Response {
+  rememberRefusedPath(pathname + search);
+  return redirect(paths.error + search);
+}
+
+function LoadedScreenBoundary() {
+  const { remote, Screen } = useLoaderData<LoadedScreen>();
+  return (
+    <div data-boundary={remote}>
+      <Screen />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+/**
+ * spec 2: "scrolls to the top after every navigation"; a navigation to a section scrolls to the section instead,
+ * and moves the keyboard's focus along with it.
+ */
+export function useScrollOnNavigation(): void {
+  const { hash, key } = useLocation();
+  const { state } = useNavigation();
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    if (!section) {
+      window.scrollTo(0, 0);
+      return;
+    }
+    section.scrollIntoView();
+    section.setAttribute('tabindex', '-1');
+    section.focus({ preventScroll: true });
+  }, [hash, key, state]);
+}

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { onSignedOut, startSession, watchSession } from 'shared-auth/session';
+import { paths } from './paths.ts';
+import { createQueryClient } from './query-client.ts';
+import { readRegistry } from './remotes/registry.ts';
+import { federationRuntime, RemoteLoader } from './remotes/remote-loader.ts';
+import { settledWithin } from './router/settled.ts';
+import { appRoutes } from './router/routes.tsx';
+
+/** The first paint waits this long for a screen that is already on its way, rather than show an empty frame first. */
+const FIRST_SCREEN_MS = 300;
+
+/** Composes the page: session, registry, router; then renders, whether or not a remote has answered by then. */
+export async function startShell(document: Document): Promise<void> {
+  startSession();
+  const queryClient = createQueryClient();
+  const router = createBrowserRouter(appRoutes(readRegistry(document), new RemoteLoader(federationRuntime)));
+
+  // spec 4: a 401, or a refresh that fails, leads to /login.
+  onSignedOut((returnTo) => void router.navigate(paths.loginReturningTo(returnTo)));
+  // Another person, or nobody: what was fetched for the last one goes, and the screen is checked again.
+  watchSession(() => {
+    queryClient.clear();
+    void router.revalidate();
+  });
+
+  await settledWithin(router, FIRST_SCREEN_MS);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element "root"');
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}

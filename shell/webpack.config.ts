@@ -1,0 +1,6 @@
+import { hostConfig } from 'federation/webpack/host';
+
+export default hostConfig({
+  'react-router': './src/provided/react-router.ts',
+  'react-router-dom': './src/provided/react-router.ts',
+});
