@@ -9,7 +9,12 @@ const gatewayEnv = z.object({
   REMOTE_OVERRIDES: z
     .string()
     .default('')
-    .transform((list) => list.split(',').filter(Boolean).map((pair) => pair.split('=', 2)))
+    .transform((list) =>
+      list
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => pair.split('=', 2)),
+    )
     .pipe(z.array(z.tuple([z.enum(['public', 'member', 'admin']), z.url()])))
     .transform((pairs) => Object.fromEntries(pairs)),
 });

@@ -14,8 +14,21 @@ export function BackToTop() {
 
   if (!shown) return null;
   return (
-    <button className={styles.button} type="button" aria-label="Back to top" onClick={() => window.scrollTo({ top: 0 })}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+    <button
+      className={styles.button}
+      type="button"
+      aria-label="Back to top"
+      onClick={() => window.scrollTo({ top: 0 })}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
         <path d="M12 19V5M5 12l7-7 7 7" />
       </svg>
     </button>

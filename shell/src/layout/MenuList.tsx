@@ -8,7 +8,7 @@ export function MenuList({ items }: { items: readonly MenuItem[] }) {
       {items.map(({ name, link, children }) => (
         <li key={link}>
           {/* A link to a section is never "the current page": its page is. */}
-          <NavLink className={styles.link} to={link} end aria-current={link.includes('#') ? false : 'page'}>
+          <NavLink className={() => styles.link} to={link} end aria-current={link.includes('#') ? false : 'page'}>
             {name}
           </NavLink>
           {children ? <MenuList items={children} /> : null}

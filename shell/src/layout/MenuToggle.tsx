@@ -11,7 +11,15 @@ interface MenuToggleProps {
 export function MenuToggle({ open, controls, onToggle }: MenuToggleProps) {
   return (
     <button className={styles.toggle} type="button" aria-expanded={open} aria-controls={controls} onClick={onToggle}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
         {open ? <path d="M5 5l14 14M19 5L5 19" /> : <path d="M3 7h18M3 12h18M3 17h18" />}
       </svg>
       <span>Menu</span>

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { description } from 'remote-under-work/description';
+import { useSession } from 'shared-auth/session';
+import { login, logout } from 'shared-auth/session-actions';
+import { Button } from 'shared-ui/Button';
+import styles from './StandInBar.module.css';
+
+const PASSWORD = 'Fullcourt1!';
+
+/** The stand-in for the shell's session: become anybody of the demo with one click. */
+const people = [
+  { name: 'Visitor', email: null, role: 'public' },
+  { name: 'Player', email: 'player@fullcourt.test', role: 'user' },
+  { name: 'Admin', email: 'admin@fullcourt.test', role: 'admin' },
+] as const;
+
+export function StandInBar() {
+  const role = useSession(({ role }) => role);
+  const queryClient = useQueryClient();
+
+  const become = async (email: string | null) => {
+    await (email ? login({ email, password: PASSWORD }) : logout());
+    queryClient.clear();
+    await queryClient.invalidateQueries();
+  };
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.people} role="group" aria-label="Stand in as">
+        {people.map((person) => (
+          <Button
+            key={person.name}
+            size="small"
+            variant={person.role === role ? 'primary' : 'secondary'}
+            onClick={() => void become(person.email)}
+          >
+            {person.name}
+          </Button>
+        ))}
+      </div>
+      <nav className={styles.routes} aria-label={`Routes of ${description.name}`}>
+        {description.routes.map(({ id, path }) => (
+          <Link key={id} className={styles.route} to={path}>
+            {path}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  );
+}

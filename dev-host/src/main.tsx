@@ -1,0 +1,35 @@
+import 'shared-ui/tokens.css';
+import 'shared-ui/reset.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { startSession } from 'shared-auth/session';
+import { Toaster } from 'sonner';
+import { routes } from 'remote-under-work/routes';
+import { StandInBar } from './StandInBar.tsx';
+
+/** Mounts the routes of one remote as the shell would, without any other part of the product. */
+startSession();
+
+const router = createBrowserRouter([{ element: <Frame />, children: [...routes] }]);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+function Frame() {
+  return (
+    <>
+      <StandInBar />
+      <main>
+        <Outlet />
+      </main>
+      <Toaster position="top-center" duration={3000} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { baseConfig, type Build } from 'federation/webpack/base';
+import refreshTransformer from 'react-refresh-typescript';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+/** Where the stand-alone page's files are, apart from those of the container beside it. */
+export const STANDALONE_PATH = '/standalone/';
+
+/** The remote and the small host in one bundle, with hot reload of components. */
+export function standaloneConfig(build: Build, layer: string): Configuration {
+  const base = baseConfig(build, layer);
+  return {
+    ...base,
+    name: 'standalone',
+    entry: { standalone: path.join(import.meta.dirname, 'main.tsx') },
+    output: { ...base.output, filename: '[name].js', chunkFilename: '[name].js', publicPath: STANDALONE_PATH },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        'remote-under-work/routes$': path.join(build.root, 'src/routes.ts'),
+        'remote-under-work/description$': path.join(build.root, 'src/description.ts'),
+        ...singleCopies([
+          'react',
+          'react-dom',
+          'react-router',
+          '@tanstack/react-query',
+          'zustand',
+          'sonner',
+          'shared-auth',
+        ]),
+      },
+    },
+    module: { rules: (base.module?.rules ?? []).map(withRefresh) },
+    plugins: [...(base.plugins ?? []), new RefreshPlugin({ overlay: false })],
+  };
+}
+
+/** One copy of what the shell would provide once, whichever package asks for it. */
+function singleCopies(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, path.resolve(import.meta.dirname, '../node_modules', name)]));
+}
+
+function withRefresh(rule: unknown): RuleSetRule {
+  const known = rule as RuleSetRule;
+  if (!(typeof known.loader === 'string' && known.loader.includes('ts-loader'))) return known;
+  const options = known.options as Record<string, unknown>;
+  return { ...known, options: { ...options, getCustomTransformers: () => ({ before: [refreshTransformer()] }) } };
+}

@@ -1,0 +1,105 @@
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { testManifest, testMember, testShell } from '../testing.ts';
+import { gateway } from './gateway.ts';
+import type { ReleaseSource } from './release-source.ts';
+
+const page = '<!doctype html><html><head><!--composition--></head><body></body></html>';
+const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
+
+const source = (manifests: readonly unknown[]): ReleaseSource => ({
+  current: async () => manifests,
+  read: async (part, _version, file) => {
+    if (part === 'shell' && file === 'page.html') return Buffer.from(page);
+    if (part === 'shell' && file === 'root/favicon.svg') return Buffer.from('<svg/>');
+    return file.endsWith('.js') ? Buffer.from(script) : null;
+  },
+});
+
+const shell = testShell({ files: { 'root/favicon.svg': 'sha384-x' } });
+const serve = (manifests: readonly unknown[] = [shell, testManifest(), testMember()]) =>
+  Fastify().register(gateway, { source: source(manifests) });
+
+describe('the page', () => {
+  it('carries the registry and preloads what the route needs', async () => {
+    const { body, headers, statusCode } = await serve().inject('/');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('<script defer src="/r/shell/1.0.0-aaaaaaaa/shell.js">');
+    expect(body).toContain('id="fullcourt-registry"');
+    for (const file of ['entry.js', 'routes.js', 'home.js', 'home.css']) {
+      expect(body).toMatch(new RegExp(`rel="preload" as="\\w+" href="/r/public/1.0.0-aaaaaaaa/${file}"`));
+    }
+  });
+
+  it('names no file of a guarded route, since it may be refused', async () => {
+    const { body } = await serve().inject('/videos');
+    expect(body).not.toMatch(/preload[^>]*member/);
+  });
+
+  it('has the status 404 where no part has a screen', async () => {
+    expect((await serve().inject('/nowhere?a=1')).statusCode).toBe(404);
+    expect((await serve().inject('/bookPayment/7')).statusCode).toBe(200);
+    expect((await serve().inject('/error?a=1')).statusCode).toBe(200);
+  });
+
+  it('cannot be broken out of by a manifest', async () => {
+    const hostile = testManifest({ version: '</script><script>alert(1)</script>' });
+    expect((await serve([shell, hostile]).inject('/')).body).not.toContain('</script><script>alert');
+  });
+
+  it('leaves out a part whose manifest cannot be read', async () => {
+    const { body, statusCode } = await serve([shell, { part: 'public', nonsense: true }, testMember()]).inject('/');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('"name":"member"');
+    expect(body).not.toContain('"name":"public"');
+  });
+
+  it('says that nothing is published yet', async () => {
+    expect((await serve([]).inject('/')).statusCode).toBe(503);
+  });
+});
+
+describe('the files of a release', () => {
+  const url = '/r/public/1.0.0-aaaaaaaa/entry.js';
+
+  it('are immutable, open to any origin, and compressed', async () => {
+    const answer = await serve().inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+  });
+
+  it('come as they are to a client that takes no compression', async () => {
+    const { headers, body } = await serve().inject({ url, headers: { 'accept-encoding': 'br;q=0, identity' } });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body).toBe(script);
+  });
+
+  it('are not sent again to a client that has them', async () => {
+    const app = serve();
+    const { headers } = await app.inject(url);
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each(['/r/public/1.0.0-aaaaaaaa/missing.css', '/missing.js', '/r/public/'])(
+    '%s is not found, and no page',
+    async (url) => {
+      const { statusCode, headers } = await serve().inject(url);
+      expect(statusCode).toBe(404);
+      if (url !== '/r/public/') expect(headers['content-type']).toMatch('text/plain');
+    },
+  );
+
+  it('at the root of the site are the shell’s', async () => {
+    const { headers, body } = await serve().inject('/favicon.svg');
+    expect(headers['content-type']).toMatch('image/svg+xml');
+    expect(body).toBe('<svg/>');
+  });
+});

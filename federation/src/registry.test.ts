@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { composeRegistry, registry, releaseBase } from './registry.ts';
+import { testManifest, testShell } from './testing.ts';
+
+const release = (manifest = testManifest()) => ({ manifest, base: releaseBase(manifest.part, manifest.version) });
+
+describe('composeRegistry', () => {
+  it('says of each remote what may be entered and where its files are', () => {
+    const composed = composeRegistry([release(testShell()), release()]);
+    expect(registry.parse(composed)).toMatchObject({
+      shell: { version: '1.0.0-aaaaaaaa' },
+      remotes: [{ name: 'public', base: '/r/public/1.0.0-aaaaaaaa/', entry: 'entry.js', integrity: 'sha384-entry' }],
+    });
+  });
+
+  it('composes no page without a shell', () => {
+    expect(composeRegistry([release()])).toBeNull();
+  });
+
+  it('leaves out a remote that has no container', () => {
+    expect(composeRegistry([release(testShell()), release(testManifest({ scripts: [] }))])?.remotes).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Manifest } from './manifest.ts';
+
+/** A manifest for tests: a valid release of the public remote, but for what the test says otherwise. */
+export const testManifest = (changes: Partial<Manifest> = {}): Manifest => ({
+  part: 'public',
+  version: '1.0.0-aaaaaaaa',
+  contract: 1,
+  container: 'remote_public',
+  scripts: ['entry.js'],
+  styles: [],
+  routes: [
+    { id: 'home', path: '/', rule: '*', bare: false, scripts: ['routes.js', 'home.js'], styles: ['home.css'] },
+    { id: 'book', path: '/bookPayment/:bookId', rule: '*', bare: false, scripts: ['book.js'], styles: [] },
+  ],
+  shared: { react: '^19.3.1' },
+  files: { 'entry.js': 'sha384-entry' },
+  ...changes,
+});
+
+export const testShell = (changes: Partial<Manifest> = {}): Manifest =>
+  testManifest({
+    part: 'shell',
+    container: null,
+    scripts: ['shell.js'],
+    styles: ['shell.css'],
+    routes: [],
+    ...changes,
+  });
+
+export const testMember = (changes: Partial<Manifest> = {}): Manifest =>
+  testManifest({
+    part: 'member',
+    container: 'remote_member',
+    routes: [{ id: 'videos', path: '/videos', rule: ['isUser'], bare: false, scripts: ['videos.js'], styles: [] }],
+    ...changes,
+  });

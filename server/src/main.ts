@@ -1,0 +1,15 @@
+import { start } from './start.ts';
+import { StartupError } from 'api/startup-error';
+
+/** `node server/dist/main.js`: gateway and API in one process, until a signal ends it. */
+try {
+  const product = await start(process.env);
+  console.log(product.greeting);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void product.close().then(() => process.exit(0)));
+  }
+} catch (error) {
+  // What the person who starts it can mend is one line; anything else is a defect and shows its stack.
+  console.error(error instanceof StartupError ? `Fullcourt cannot start: ${error.message}` : error);
+  process.exit(1);
+}

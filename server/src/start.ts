@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { api } from 'api/app';
+import { parseEnv } from 'api/env';
+import { openPlatform } from 'api/platform';
+import { currentReleases, installRelease, openReleaseFile } from 'api/releases';
+import { seedDemo } from 'api/seed';
+import { StartupError } from 'api/startup-error';
+import { demoContent } from 'demo/content';
+import Fastify from 'fastify';
+import { gateway } from 'federation/gateway/gateway';
+import { parseGatewayEnv } from './env.ts';
+import { greeting } from './greeting.ts';
+
+/** The builds that are released when the product starts: the workspace's own. */
+const PART_FOLDERS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
+
+const workspace = path.resolve(import.meta.dirname, '../..');
+
+export interface Product {
+  readonly url: string;
+  readonly greeting: string;
+  close(): Promise<void>;
+}
+
+/** Opens the platform, seeds it on a first start, releases the workspace's builds, and listens. */
+export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
+  const config = parseEnv(env);
+  const { PORT, HOST, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
+  const platform = await openPlatform(config);
+  try {
+    if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
+    for (const folder of PART_FOLDERS) await installRelease(platform, path.join(workspace, folder, 'dist'));
+
+    const app = Fastify({ logger: { level: LOG_LEVEL } });
+    await app.register(api, { platform, config });
+    await app.register(gateway, {
+      source: {
+        current: () => currentReleases(platform),
+        read: async (part, version, file) => (await openReleaseFile(platform, part, version, file))?.bytes ?? null,
+      },
+      overrides: REMOTE_OVERRIDES,
+    });
+    const url = await listen(app, PORT, HOST);
+    return {
+      url,
+      greeting: greeting(url, config.FULLCOURT_MODE === 'demo' ? demoContent.accounts : []),
+      close: async () => {
+        await app.close();
+        await platform.close();
+      },
+    };
+  } catch (error) {
+    await platform.close();
+    throw error;
+  }
+}
+
+async function listen(app: ReturnType<typeof Fastify>, port: number, host: string): Promise<string> {
+  try {
+    return (await app.listen({ port, host })).replace('127.0.0.1', 'localhost');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartupError(`port ${port} is in use; set PORT to another one`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { RouteEntry } from 'federation/manifest';
+import { describe, expect, it, vi } from 'vitest';
+import type { RegisteredRemote } from '../remotes/registry.ts';
+import { admittedOffer, offersByPath } from './access.ts';
+
+const route = (path: string, rule: RouteEntry['rule']): RouteEntry => ({
+  id: path,
+  path,
+  rule,
+  bare: false,
+  scripts: [],
+  styles: [],
+});
+
+const remote = (name: RegisteredRemote['name'], ...routes: RouteEntry[]): RegisteredRemote => ({
+  name,
+  container: `remote_${name}`,
+  version: '1',
+  contract: 1,
+  shared: {},
+  base: '/',
+  entry: 'entry.js',
+  integrity: '',
+  routes,
+});
+
+const offers = offersByPath([
+  remote('public', route('/', '*')),
+  remote('member', route('/home', ['isUser']), route('/video/:id', ['isUser', 'isAdmin'])),
+  remote('admin', route('/home', ['isAdmin']), route('/users', ['isAdmin'])),
+]);
+
+describe('admittedOffer', () => {
+  it.each([
+    ['/', 'public', 'public'],
+    ['/', 'admin', 'public'],
+    ['/home', 'public', null],
+    ['/home', 'user', 'member'],
+    ['/home', 'admin', 'admin'],
+    ['/video/:id', 'user', 'member'],
+    ['/video/:id', 'admin', 'member'],
+    ['/users', 'user', null],
+    ['/users', 'admin', 'admin'],
+  ] as const)('of %s for the role %s is the remote %s', (path, role, expected) => {
+    expect(admittedOffer(offers.get(path) ?? [], role)?.remote.name ?? null).toBe(expected);
+  });
+
+  it('spec 6: a route with no rule is an error in the console, and refused', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const ruleless = offersByPath([remote('public', { ...route('/odd', '*'), rule: undefined as never })]);
+    expect(admittedOffer(ruleless.get('/odd') ?? [], 'admin')).toBeNull();
+    expect(error).toHaveBeenCalledWith('Route /odd of remote "public" has no access rule');
+    error.mockRestore();
+  });
+});
