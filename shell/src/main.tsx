@@ -2,6 +2,8 @@ import './layers.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
 import './provided/provided.ts';
+import { federationRuntime } from './remotes/federation-runtime.ts';
+import { RemoteLoader } from './remotes/remote-loader.ts';
 import { startShell } from './start-shell.tsx';
 
-void startShell(document);
+void startShell(document, new RemoteLoader(federationRuntime));

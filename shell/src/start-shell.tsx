@@ -5,7 +5,7 @@ import { onSignedOut, startSession, watchSession } from 'shared-auth/session';
 import { paths } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { readRegistry } from './remotes/registry.ts';
-import { federationRuntime, RemoteLoader } from './remotes/remote-loader.ts';
+import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { settledWithin } from './router/settled.ts';
 import { appRoutes } from './router/routes.tsx';
 
@@ -13,10 +13,10 @@ import { appRoutes } from './router/routes.tsx';
 const FIRST_SCREEN_MS = 300;
 
 /** Composes the page: session, registry, router; then renders, whether or not a remote has answered by then. */
-export async function startShell(document: Document): Promise<void> {
+export async function startShell(document: Document, loader: RemoteLoader): Promise<void> {
   startSession();
   const queryClient = createQueryClient();
-  const router = createBrowserRouter(appRoutes(readRegistry(document), new RemoteLoader(federationRuntime)));
+  const router = createBrowserRouter(appRoutes(readRegistry(document), loader));
 
   // spec 4: a 401, or a refresh that fails, leads to /login.
   onSignedOut((returnTo) => void router.navigate(paths.loginReturningTo(returnTo)));

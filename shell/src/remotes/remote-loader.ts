@@ -1,4 +1,3 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule, RemoteRoute } from 'federation/contract';
 import type { ComponentType } from 'react';
 import { withDeadline } from './deadline.ts';
@@ -8,21 +7,11 @@ import { RemoteError } from './remote-error.ts';
 /** The runtime's own limit for an entry is 20 s, far beyond what a person waits. */
 const DEADLINE_MS = 6000;
 
-/** How a container is fetched; the runtime of the federation in the page, a stand-in under test. */
+/** How a container is fetched; by the federation's runtime in the page. */
 export interface ContainerRuntime {
   register(remote: RegisteredRemote, attempt: number): void;
   load(remote: RegisteredRemote): Promise<RemoteModule | null>;
 }
-
-export const federationRuntime: ContainerRuntime = {
-  register({ container, base, entry }, attempt) {
-    const url = new URL(base + entry, location.origin);
-    // A new address per attempt, or the request would queue behind the one that failed.
-    if (attempt > 0) url.searchParams.set('retry', String(attempt));
-    registerRemotes([{ name: container, entry: url.href, type: 'var' }], { force: attempt > 0 });
-  },
-  load: ({ container }) => loadRemote<RemoteModule>(`${container}/routes`),
-};
 
 /** Loads the remotes of a registry, each at most once; a load that failed is really tried again the next time. */
 export class RemoteLoader {

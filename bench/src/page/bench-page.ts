@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { parseEnv } from 'api/env';
+import { openPlatform } from 'api/platform';
+import { seedDemo } from 'api/seed';
+import { demoContent } from 'demo/content';
+import type { Manifest } from 'federation/manifest';
+import webpack, { type Configuration } from 'webpack';
+import { SLOW, visit, type Throttling, type Visit } from './measure.ts';
+import { servePage, type BuiltPart } from './page-server.ts';
+import { report } from './report.ts';
+import { descriptions, singleConfig } from './single-config.ts';
+
+/**
+ * `pnpm bench:page`: the first visit of `/`, composed and as one bundle without federation, from the same sources,
+ * by the same server, interleaved; prints medians.
+ */
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
+const runs = Number(options.runs);
+
+const workspace = path.resolve(import.meta.dirname, '../../..');
+const scratch = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
+const config = parseEnv({ DATA_DIR: path.join(scratch, 'data') });
+const platform = await openPlatform(config);
+await seedDemo(platform, demoContent);
+
+const composed = await servePage(await composedParts(), platform, config);
+const single = await servePage(await singleParts(), platform, config);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+try {
+  console.log(await compare('Plain', null));
+  console.log(await compare('150 ms, 1.6 Mbit/s, processor 4 × slower', SLOW));
+} finally {
+  await browser.close();
+  await Promise.all([composed.close(), single.close()]);
+  await platform.close();
+  await rm(scratch, { recursive: true });
+}
+
+/** One visit of each, unmeasured, to warm the server's caches; then the runs, in turns. */
+async function compare(title: string, throttling: Throttling | null): Promise<string> {
+  const visits: { composed: Visit[]; single: Visit[] } = { composed: [], single: [] };
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [name, { url }] of [
+      ['composed', composed],
+      ['single', single],
+    ] as const) {
+      const measured = await visit(browser, url, throttling);
+      if (run > 0) visits[name].push(measured);
+    }
+  }
+  return report(`${title} (medians of ${runs})`, visits.composed, visits.single);
+}
+
+async function composedParts(): Promise<BuiltPart[]> {
+  const folders = ['shell', 'remote-public', 'remote-member', 'remote-admin'].map((part) =>
+    path.join(workspace, part, 'dist'),
+  );
+  return Promise.all(folders.map(async (folder) => ({ folder, manifest: await readManifest(folder) })));
+}
+
+/** The single bundle as the gateway knows parts: one shell, and remotes whose screens are chunks of that same build. */
+async function singleParts(): Promise<BuiltPart[]> {
+  const version = 'single';
+  await run(singleConfig({ root: scratch, version, id: '00000000', mode: 'production' }));
+  const folder = path.join(scratch, 'dist');
+  const shell = await readManifest(folder);
+  const remotes = descriptions.map(({ name, routes }): Manifest => ({
+    ...shell,
+    part: name,
+    container: `remote_${name}`,
+    // There is no container to preload: its place is taken by a file that the page asks for anyway.
+    scripts: filesOfChunk(shell, 'home', '.js'),
+    routes: routes.map(({ id, path, rule, bare = false }) => ({
+      id,
+      path,
+      rule: rule === '*' ? rule : [...rule],
+      bare,
+      scripts: filesOfChunk(shell, id, '.js'),
+      styles: filesOfChunk(shell, id, '.css'),
+    })),
+  }));
+  return [shell, ...remotes].map((manifest) => ({ manifest, folder }));
+}
+
+const filesOfChunk = (shell: Manifest, name: string, ending: string) =>
+  Object.keys(shell.files).filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
+}
+
+function run(configuration: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    webpack(configuration, (error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** What one first visit cost. Times are in ms since the navigation began. */
+export interface Visit {
+  readonly bytes: number;
+  readonly scriptBytes: number;
+  readonly requests: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+}
+
+export interface Throttling {
+  readonly latencyMs: number;
+  readonly bytesPerSecond: number;
+  readonly cpuSlowdown: number;
+}
+
+/** 1.6 Mbit/s, 150 ms, a processor four times slower: a mid-range phone on a mediocre network. */
+export const SLOW: Throttling = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 };
+
+/** Opens the URL once with an empty cache, in a window of its own, and reads what the browser measured. */
+export async function visit(browser: Browser, url: string, throttling: Throttling | null): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const traffic = await watchTraffic(devtools);
+    if (throttling) await throttle(devtools, throttling);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const paints = await page.evaluate(readPaints);
+    return { ...traffic, ...paints };
+  } finally {
+    await context.close();
+  }
+}
+
+async function throttle(devtools: CDPSession, { latencyMs, bytesPerSecond, cpuSlowdown }: Throttling): Promise<void> {
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+async function watchTraffic(devtools: CDPSession) {
+  const traffic = { bytes: 0, scriptBytes: 0, requests: 0 };
+  const scripts = new Set<string>();
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    traffic.requests += 1;
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.bytes += encodedDataLength;
+    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
+  });
+  return traffic;
+}
+
+/** Runs in the page: the paints that its browser has recorded. */
+function readPaints(): Promise<{ firstPaint: number; largestPaint: number }> {
+  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      resolve({ firstPaint, largestPaint: list.getEntries().at(-1)?.startTime ?? Number.NaN });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}

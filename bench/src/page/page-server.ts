@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { api } from 'api/app';
+import type { ApiConfig } from 'api/env';
+import type { Platform } from 'api/platform';
+import Fastify from 'fastify';
+import { gateway } from 'federation/gateway/gateway';
+import type { ReleaseSource } from 'federation/gateway/release-source';
+
+/** A release source over folders of builds: each manifest, and the folder that its files are read from. */
+export interface BuiltPart {
+  readonly manifest: { readonly part: string };
+  readonly folder: string;
+}
+
+/** Serves a set of builds with the product's own gateway and API, so that only the builds differ. */
+export async function servePage(parts: readonly BuiltPart[], platform: Platform, config: ApiConfig) {
+  const app = Fastify();
+  await app.register(api, { platform, config });
+  await app.register(gateway, { source: sourceOf(parts) });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, close: () => app.close() };
+}
+
+function sourceOf(parts: readonly BuiltPart[]): ReleaseSource {
+  return {
+    current: async () => parts.map(({ manifest }) => manifest),
+    read: async (part, _version, file) => {
+      const built = parts.find(({ manifest }) => manifest.part === part);
+      return built ? readFile(path.join(built.folder, file)).catch(() => null) : null;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import CopyPlugin from 'copy-webpack-plugin';
+import { description as admin } from '../../../remote-admin/src/description.ts';
+import { description as member } from '../../../remote-member/src/description.ts';
+import { description as publicArea } from '../../../remote-public/src/description.ts';
+import type { RemoteDescription } from 'federation/contract';
+import { baseConfig, type Build } from 'federation/webpack/base';
+import { ManifestPlugin } from 'federation/webpack/manifest-plugin';
+import type { Configuration } from 'webpack';
+
+const workspace = path.resolve(import.meta.dirname, '../../..');
+
+export const descriptions: readonly RemoteDescription[] = [publicArea, member, admin];
+
+/** The folder under which the single bundle's chunks are served; the page preloads them from there. */
+const chunkBase = (version: string) => `/r/public/${version}/`;
+
+/** One webpack build of everything, with the composed builds' own loaders, minifier and chunking of screens. */
+export function singleConfig(build: Build): Configuration {
+  const base = baseConfig(build, 'shell');
+  return {
+    ...base,
+    entry: { shell: path.join(import.meta.dirname, 'single-main.tsx') },
+    output: { ...base.output, path: path.join(build.root, 'dist'), publicPath: chunkBase(build.version) },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        {
+          test: /remote-(member|admin)\/src\/routes\.ts$/,
+          enforce: 'pre',
+          loader: path.join(import.meta.dirname, 'unnamed-chunks-loader.ts'),
+        },
+      ],
+    },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        // Its development build is what the package offers by default; the composed shell takes this one too.
+        'react-router$': path.join(workspace, 'shell/node_modules/react-router/dist/production/index.mjs'),
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new CopyPlugin({ patterns: [{ from: path.join(workspace, 'shell/src/page.html'), to: 'page.html' }] }),
+      new ManifestPlugin({
+        part: 'shell',
+        version: build.version,
+        container: null,
+        entrypoint: 'shell',
+        routes: [],
+        shared: {},
+      }),
+    ],
+  };
+}
