@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import styles from './Badge.module.css';
+
+interface BadgeProps {
+  /** `accent` for an offer, `progress` for what is done or open, `danger` for what failed. */
+  readonly tone?: 'neutral' | 'accent' | 'progress' | 'danger';
+  readonly children: ReactNode;
+}
+
+/** A word or two about the state of something. */
+export const Badge = ({ tone = 'neutral', children }: BadgeProps) => (
+  <span className={clsx(styles.badge, styles[tone])}>{children}</span>
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './PageHeading.module.css';
+
+interface PageHeadingProps {
+  readonly title: ReactNode;
+  /** A sentence on what the screen is for. */
+  readonly lede?: ReactNode;
+  /** Buttons and links that concern the whole screen. */
+  readonly actions?: ReactNode;
+}
+
+/** The one `h1` of a screen. */
+export function PageHeading({ title, lede, actions }: PageHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <div className={styles.texts}>
+        <h1 className={styles.title}>{title}</h1>
+        {lede ? <p className={styles.lede}>{lede}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </div>
+  );
+}

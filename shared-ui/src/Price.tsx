@@ -1,0 +1,30 @@
+import { Badge } from './Badge.tsx';
+import styles from './Price.module.css';
+
+interface PriceProps {
+  /** What is to be paid, the discount taken off, as money is written here: "€39.20". */
+  readonly now: string;
+  /** What it was before; shown only with a `discount`. */
+  readonly before: string;
+  /** Percent. */
+  readonly discount: number;
+  readonly size?: 'medium' | 'large';
+}
+
+/** A price; with a discount also what it was, and what comes off. */
+export function Price({ now, before, discount, size = 'medium' }: PriceProps) {
+  return (
+    <p className={styles.price}>
+      <span className={styles[size]}>{now}</span>
+      {discount > 0 ? (
+        <>
+          <del className={styles.before}>
+            <span className={styles.spoken}>instead of </span>
+            {before}
+          </del>
+          <Badge tone="accent">−{discount} %</Badge>
+        </>
+      ) : null}
+    </p>
+  );
+}
