@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
 import type { RemoteName } from './parts.ts';
 
 /** Raised when host and remotes can no longer be combined at will; a host takes remotes of this version and the one before. */
@@ -38,12 +37,12 @@ export type Screens<Description extends RemoteDescription> = {
   readonly [Id in RouteId<Description>]: () => Promise<ComponentType>;
 };
 
-/** A route as a host takes it: found by its id, its screen still to be downloaded. */
-export type RemoteRoute = RouteObject & {
+/** A React Router route object as a host takes it: found by its id, its screen still to be downloaded. */
+export interface RemoteRoute {
   readonly id: string;
   readonly path: string;
   readonly lazy: () => Promise<{ Component: ComponentType }>;
-};
+}
 
 /** The one module that every remote exposes, as `./routes`. */
 export interface RemoteModule {

@@ -1,0 +1,50 @@
+import type { ErrorBody, ErrorCode } from 'shared-api/errors';
+
+/** What went wrong with a call: the API's own codes, or `network` when no answer came at all. */
+export type FailureCode = ErrorCode | 'network';
+
+/** Every call that fails rejects with this. `fields` maps a dotted path of the request to its message. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | null;
+
+  constructor(status: number, { code, message, fields = {}, requestId }: Failure, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId ?? null;
+  }
+}
+
+interface Failure {
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly requestId?: string;
+}
+
+export const networkError = (cause: unknown) =>
+  new ApiError(
+    0,
+    { code: 'network', message: 'The server cannot be reached. Check the connection and try again.' },
+    { cause },
+  );
+
+/** The error that an unsuccessful answer carries; a proxy's page of HTML becomes `unavailable`. */
+export function errorOfAnswer(status: number, body: unknown): ApiError {
+  if (isErrorBody(body)) return new ApiError(status, body.error);
+  return new ApiError(status, {
+    code: 'unavailable',
+    message: 'The server gave no usable answer. Try again in a moment.',
+  });
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}

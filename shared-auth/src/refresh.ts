@@ -1,0 +1,35 @@
+import type { SessionAnswer } from 'shared-api/session';
+import { acrossTabs } from './tab-lock.ts';
+import { openSession } from './session.ts';
+import { storedAccessToken } from './stored-session.ts';
+
+let refreshing: Promise<boolean> | null = null;
+
+/**
+ * Gets a new access token in place of `rejected`; whether there is one afterwards.
+ * spec 4: "Only one refresh runs at a time", in this page and in every other tab of it.
+ */
+export function refresh(rejected: string | null): Promise<boolean> {
+  refreshing ??= acrossTabs(() => refreshUnlessDone(rejected)).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** While this tab waited for its turn, another may have got a token already. */
+async function refreshUnlessDone(rejected: string | null): Promise<boolean> {
+  const stored = storedAccessToken();
+  if (stored === null) return false;
+  if (stored !== rejected) return true;
+  return requestToken();
+}
+
+async function requestToken(): Promise<boolean> {
+  const answer = await fetch('/api/refresh', {
+    method: 'POST',
+    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+  });
+  if (!answer.ok) return false;
+  openSession((await answer.json()) as SessionAnswer);
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { LoginRequest, RegisterRequest, SessionAnswer } from 'shared-api/session';
+import { http } from './http.ts';
+import { closeSession, openSession } from './session.ts';
+
+/** Logs in; rejects with `wrong_credentials` or `invalid`. */
+export async function login(request: LoginRequest): Promise<void> {
+  openSession(await http.post('auth/login', { json: request }).json<SessionAnswer>());
+}
+
+/** Makes an account and logs in to it; rejects with `invalid` or `email_taken`. */
+export async function register(request: RegisterRequest): Promise<void> {
+  openSession(await http.post('auth/register', { json: request }).json<SessionAnswer>());
+}
+
+/** spec 4: "Logout: calls the server; on success or failure removes access_token and role". The host then goes to /. */
+export async function logout(): Promise<void> {
+  await http.post('auth/logout').catch(() => {});
+  closeSession();
+}

@@ -1,0 +1,58 @@
+import type { SessionAnswer } from 'shared-api/session';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { roleOfId, type SessionRole } from './permissions.ts';
+import { ACCESS_TOKEN_KEY, clearStoredSession, ROLE_KEY, storedRoleId, storeSession } from './stored-session.ts';
+
+export interface Session {
+  readonly role: SessionRole;
+}
+
+/** spec 4: "The initial role is public." What is stored is read when the host starts the session. */
+const store = createStore<Session>(() => ({ role: 'public' }));
+
+/** The session as a component sees it; it renders anew when the selected part changes. */
+export const useSession = <Selected>(select: (session: Session) => Selected): Selected => useStore(store, select);
+
+/** spec 4: "The role is read from local storage at each access check." */
+export function currentRole(): SessionRole {
+  const role = roleOfId(storedRoleId());
+  if (store.getState().role !== role) store.setState({ role });
+  return role;
+}
+
+/** Begins to follow the stored session, this tab's and every other's. Called once, by the host; returns the end of it. */
+export function startSession(): () => void {
+  currentRole();
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === ACCESS_TOKEN_KEY || key === ROLE_KEY) currentRole();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** Calls `listener` each time the role has changed; returns the end of it. */
+export const watchSession = (listener: (session: Session) => void) => store.subscribe(listener);
+
+export function openSession(answer: SessionAnswer): void {
+  storeSession(answer);
+  currentRole();
+}
+
+export function closeSession(): void {
+  clearStoredSession();
+  currentRole();
+}
+
+let leave: (returnTo: string) => void = () => {};
+
+/** What the host does when the server has ended the session: it goes to /login, to come back to `returnTo` later. */
+export const onSignedOut = (handler: (returnTo: string) => void) => {
+  leave = handler;
+};
+
+/** spec 4: "A 401 response sends the user to /login." */
+export function endSession(): void {
+  closeSession();
+  leave(location.pathname + location.search + location.hash);
+}
