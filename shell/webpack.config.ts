@@ -2,5 +2,4 @@ import { hostConfig } from 'federation/webpack/host';
 
 export default hostConfig({
   'react-router': './src/provided/react-router.ts',
-  'react-router-dom': './src/provided/react-router.ts',
 });

@@ -47,6 +47,8 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       conditionNames: ['source', '...'],
+      // The compiler turns the `.ts` of an import into `.js`, as Node wants it; here the source is still `.ts`.
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
     module: {
       rules: [
@@ -57,11 +59,6 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
           options: {
             transpileOnly: true,
             configFile: path.join(workspace, 'tsconfig.base.json'),
-            compilerOptions: {
-              noEmit: false,
-              rewriteRelativeImportExtensions: false,
-              allowImportingTsExtensions: true,
-            },
           },
         },
         {

@@ -41,7 +41,8 @@ export const hostConfig = (facades: Readonly<Record<string, string>> = {}): Part
         // The page itself, and the files that the gateway serves at the root of the site.
         new CopyPlugin({
           patterns: [
-            { from: path.join(build.root, 'src/page.html'), to: 'page.html' },
+            // Minifying would take out the place where the gateway writes the composition.
+            { from: path.join(build.root, 'src/page.html'), to: 'page.html', info: { minimized: true } },
             { from: path.join(build.root, 'src/root'), to: 'root' },
           ],
         }),

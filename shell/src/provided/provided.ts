@@ -3,7 +3,6 @@
  * that the host's build contains, so that each public one has to be named.
  */
 import 'react-dom';
-import 'react-router-dom';
 import 'shared-auth/api-error';
 import 'shared-auth/http';
 import 'shared-auth/permissions';
