@@ -12,9 +12,16 @@ export const http = ky.create({
   timeout: false,
   retry: 0,
   fetch: (input, init) => sessionFetch(new Request(input, init)),
+  parseJson: (text, { response }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      throw errorOfAnswer(response.status, null);
+    }
+  },
   hooks: {
     // Where the page is, is asked when a call is made: this module is also loaded where there is no page.
     init: [(options) => void (options.prefix ??= new URL('/api', location.origin))],
-    beforeError: [async ({ error }) => (isHTTPError(error) ? errorOfAnswer(error.response.status, error.data) : error)],
+    beforeError: [({ error }) => (isHTTPError(error) ? errorOfAnswer(error.response.status, error.data) : error)],
   },
 });

@@ -8,12 +8,18 @@ export type AccessRule = '*' | readonly Permission[];
 
 export type SessionRole = 'public' | 'user' | 'admin';
 
-const permissionOf: Record<SessionRole, Permission> = { public: 'isNotLoggedIn', user: 'isUser', admin: 'isAdmin' };
+const permissions: Record<SessionRole, readonly Permission[]> = {
+  public: ['isNotLoggedIn'],
+  user: ['isUser'],
+  admin: ['isAdmin'],
+};
+
+export const permissionsOf = (role: SessionRole): readonly Permission[] => permissions[role];
 
 /** Whether a role passes a rule. No rule lets nobody pass. */
 export function allows(rule: AccessRule | undefined, role: SessionRole): boolean {
   if (rule === undefined) return false;
-  return rule === '*' || rule.includes(permissionOf[role]);
+  return rule === '*' || permissionsOf(role).some((permission) => rule.includes(permission));
 }
 
 /** spec 4: "Role id 2 gives admin, any other role gives user, none gives public." `id` is the stored text. */

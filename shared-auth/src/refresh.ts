@@ -1,6 +1,6 @@
 import type { SessionAnswer } from 'shared-api/session';
 import { acrossTabs } from './tab-lock.ts';
-import { openSession } from './session.ts';
+import { renewSession } from './session.ts';
 import { storedAccessToken } from './stored-session.ts';
 
 let refreshing: Promise<boolean> | null = null;
@@ -21,15 +21,17 @@ async function refreshUnlessDone(rejected: string | null): Promise<boolean> {
   const stored = storedAccessToken();
   if (stored === null) return false;
   if (stored !== rejected) return true;
-  return requestToken();
+  return requestToken(stored);
 }
 
-async function requestToken(): Promise<boolean> {
-  const answer = await fetch('/api/refresh', {
+async function requestToken(stored: string): Promise<boolean> {
+  const answer = await fetch(new URL('/api/refresh', location.origin), {
     method: 'POST',
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   });
   if (!answer.ok) return false;
-  openSession((await answer.json()) as SessionAnswer);
-  return true;
+  const renewed = (await answer.json()) as SessionAnswer;
+  // Whoever logged out meanwhile must not be logged in again, nor take the place of who came after.
+  if (storedAccessToken() === stored) renewSession(renewed);
+  return storedAccessToken() !== null;
 }

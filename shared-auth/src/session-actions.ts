@@ -1,5 +1,6 @@
 import type { LoginRequest, RegisterRequest, SessionAnswer } from 'shared-api/session';
 import { http } from './http.ts';
+import { plainFetch } from './session-fetch.ts';
 import { closeSession, openSession } from './session.ts';
 
 /** Logs in; rejects with `wrong_credentials` or `invalid`. */
@@ -12,8 +13,11 @@ export async function register(request: RegisterRequest): Promise<void> {
   openSession(await http.post('auth/register', { json: request }).json<SessionAnswer>());
 }
 
-/** spec 4: "Logout: calls the server; on success or failure removes access_token and role". The host then goes to /. */
+/**
+ * spec 4: "Logout: calls the server; on success or failure removes access_token and role". The host then goes to /,
+ * so a refusal must not lead to /login on the way.
+ */
 export async function logout(): Promise<void> {
-  await http.post('auth/logout').catch(() => {});
+  await http.post('auth/logout', { fetch: (input, init) => plainFetch(new Request(input, init)) }).catch(() => {});
   closeSession();
 }

@@ -10,18 +10,22 @@ import { storedAccessToken } from './stored-session.ts';
 export async function sessionFetch(request: Request): Promise<Response> {
   const token = storedAccessToken();
   const first = await send(request.clone(), token);
-  if (first.status === 401) endSession();
+  if (first.status === 401) endSession(token);
   if (first.status !== 403 || token === null) return first;
 
   const refreshed = await refresh(token).catch(() => false);
   if (!refreshed) {
-    endSession();
+    endSession(token);
     return first;
   }
-  const second = await send(request, storedAccessToken());
-  if (second.status === 401) endSession();
+  const renewed = storedAccessToken();
+  const second = await send(request, renewed);
+  if (second.status === 401) endSession(renewed);
   return second;
 }
+
+/** Sends a request with the session's token, whatever the answer means for the session. */
+export const plainFetch = (request: Request) => send(request, storedAccessToken());
 
 async function send(request: Request, token: string | null): Promise<Response> {
   if (token !== null) request.headers.set('authorization', `Bearer ${token}`);

@@ -2,7 +2,14 @@ import type { SessionAnswer } from 'shared-api/session';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { roleOfId, type SessionRole } from './permissions.ts';
-import { ACCESS_TOKEN_KEY, clearStoredSession, ROLE_KEY, storedRoleId, storeSession } from './stored-session.ts';
+import {
+  ACCESS_TOKEN_KEY,
+  clearStoredSession,
+  ROLE_KEY,
+  storedAccessToken,
+  storedRoleId,
+  storeSession,
+} from './stored-session.ts';
 
 export interface Session {
   readonly role: SessionRole;
@@ -24,7 +31,9 @@ export function currentRole(): SessionRole {
 /** Begins to follow the stored session, this tab's and every other's. Called once, by the host; returns the end of it. */
 export function startSession(): () => void {
   currentRole();
-  const onStorage = ({ key }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // The role went, if only for a moment: when another tab logs in anew, both are past before the first is heard.
+    if (key === ROLE_KEY && newValue === null) store.setState({ role: 'public' });
     if (key === null || key === ACCESS_TOKEN_KEY || key === ROLE_KEY) currentRole();
   };
   window.addEventListener('storage', onStorage);
@@ -34,7 +43,14 @@ export function startSession(): () => void {
 /** Calls `listener` each time the role has changed; returns the end of it. */
 export const watchSession = (listener: (session: Session) => void) => store.subscribe(listener);
 
+/** Somebody has logged in. Whoever was in before leaves first, so that nothing fetched for them stays. */
 export function openSession(answer: SessionAnswer): void {
+  closeSession();
+  renewSession(answer);
+}
+
+/** The same person goes on with a new token, and maybe a new role. */
+export function renewSession(answer: SessionAnswer): void {
   storeSession(answer);
   currentRole();
 }
@@ -51,8 +67,14 @@ export const onSignedOut = (handler: (returnTo: string) => void) => {
   leave = handler;
 };
 
-/** spec 4: "A 401 response sends the user to /login." */
-export function endSession(): void {
+/**
+ * The server refused `token` for good. spec 4: "A 401 response sends the user to /login."
+ * Once for each session: many calls may hear it at a time, and a late one must not end the next session.
+ */
+export function endSession(token: string | null): void {
+  const stored = storedAccessToken();
+  if (stored !== null && stored !== token) return;
+  const alreadyLeft = token !== null && stored === null && store.getState().role === 'public';
   closeSession();
-  leave(location.pathname + location.search + location.hash);
+  if (!alreadyLeft) leave(location.pathname + location.search + location.hash);
 }

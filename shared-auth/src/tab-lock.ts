@@ -11,16 +11,20 @@ export function acrossTabs<T>(task: () => Promise<T>): Promise<T> {
   return locks ? (locks.request(NAME, task) as Promise<T>) : withLease(task);
 }
 
-/** The fallback: a lease in local storage, which runs out by itself. */
+/** The fallback: a lease in local storage, which runs out by itself. The last of those who wrote at once has it. */
 async function withLease<T>(task: () => Promise<T>): Promise<T> {
-  while (leaseEnd() > Date.now()) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  const mine = String(Date.now() + LEASE_MS);
-  localStorage.setItem(NAME, mine);
+  const tab = Math.random().toString(36);
+  while (!holds(tab)) {
+    if (leaseEnd() < Date.now()) localStorage.setItem(NAME, `${Date.now() + LEASE_MS} ${tab}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
   try {
     return await task();
   } finally {
-    if (localStorage.getItem(NAME) === mine) localStorage.removeItem(NAME);
+    if (holds(tab)) localStorage.removeItem(NAME);
   }
 }
 
-const leaseEnd = () => Number(localStorage.getItem(NAME) ?? 0);
+const lease = () => localStorage.getItem(NAME)?.split(' ') ?? [];
+const leaseEnd = () => Number(lease()[0] ?? 0);
+const holds = (tab: string) => lease()[1] === tab;

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { http } from './http.ts';
+import { currentRole, onSignedOut } from './session.ts';
+import { json, refusal, stubApi, type StubbedAnswers } from './testing.ts';
+
+const bearer = (request: Request) => request.headers.get('authorization');
+const paths = (requests: readonly Request[]) => requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+const renewal = (token = 'new', roleId = 1) =>
+  json({ access_token: token, user: { id: 'id', email: 'a@b.test', name: 'A', role: { id: roleId } } });
+
+/** An API that takes the token "new" and holds any other one for expired. */
+const expiring = (refresh: StubbedAnswers[string] = () => renewal()): StubbedAnswers => ({
+  '/api/videos': (request) => (bearer(request) === 'Bearer new' ? json({ items: [] }) : refusal(403, 'token_expired')),
+  'POST /api/refresh': refresh,
+});
+
+const left = vi.fn();
+const logIn = (token = 'old') => {
+  localStorage.setItem('access_token', token);
+  localStorage.setItem('role', '1');
+  currentRole();
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  currentRole();
+  left.mockClear();
+  onSignedOut(left);
+  history.replaceState(null, '', '/videos?q=press');
+});
+
+describe('every request', () => {
+  it('spec 7: carries the bearer token, X-Requested-With and the accept header', async () => {
+    logIn('token');
+    const requests = stubApi({ '/api/videos': () => json({}) });
+    await http.get('videos').json();
+    const { headers, url } = requests[0]!;
+    expect(url).toBe(`${location.origin}/api/videos`);
+    expect(headers.get('authorization')).toBe('Bearer token');
+    expect(headers.get('x-requested-with')).toBe('XMLHttpRequest');
+    expect(headers.get('accept')).toBe('application/json');
+  });
+
+  it('carries no token where there is none', async () => {
+    const requests = stubApi({ '/api/packages': () => json({}) });
+    await http.get('packages').json();
+    expect(requests[0]!.headers.has('authorization')).toBe(false);
+  });
+});
+
+describe('403', () => {
+  it('spec 8: refreshes the token once and repeats the request, with its body', async () => {
+    logIn();
+    const bodies: unknown[] = [];
+    const requests = stubApi({
+      'PATCH /api/videos': async (request) => {
+        bodies.push(await request.json());
+        return bearer(request) === 'Bearer new' ? json({}) : refusal(403, 'token_expired');
+      },
+      'POST /api/refresh': () => renewal('new', 2),
+    });
+    await http.patch('videos', { json: { title: 'Press break' } });
+    expect(paths(requests)).toEqual(['PATCH /api/videos', 'POST /api/refresh', 'PATCH /api/videos']);
+    expect(bodies).toEqual([{ title: 'Press break' }, { title: 'Press break' }]);
+    expect({ ...localStorage }).toEqual({ access_token: 'new', role: '2' });
+    expect(currentRole()).toBe('admin');
+  });
+
+  it('spec 4: "Only one refresh runs at a time", however many requests need it', async () => {
+    logIn();
+    const requests = stubApi(expiring());
+    await Promise.all(Array.from({ length: 20 }, () => http.get('videos').json()));
+    expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
+    expect(requests).toHaveLength(41);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('does not refresh again for a request that was under way before the last refresh', async () => {
+    logIn();
+    let answerLate = (_: Response) => {};
+    const late = new Promise<Response>((resolve) => (answerLate = resolve));
+    const requests = stubApi({
+      ...expiring(),
+      '/api/orders': (request) => (bearer(request) === 'Bearer new' ? json({}) : late),
+    });
+    const order = http.get('orders').json();
+    await http.get('videos').json();
+    answerLate(refusal(403, 'token_expired'));
+    await order;
+    expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
+  });
+
+  it('is final the second time: an error, and no way to /login', async () => {
+    logIn();
+    stubApi({ '/api/admin/users': () => refusal(403, 'forbidden'), 'POST /api/refresh': () => renewal() });
+    await expect(http.get('admin/users').json()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+    expect(left).not.toHaveBeenCalled();
+    expect(localStorage.getItem('access_token')).toBe('new');
+  });
+
+  it('uses the token that another tab got meanwhile', async () => {
+    logIn();
+    const requests = stubApi({
+      '/api/videos': (request) => {
+        if (bearer(request) === 'Bearer new') return json({});
+        localStorage.setItem('access_token', 'new');
+        return refusal(403, 'token_expired');
+      },
+    });
+    await http.get('videos').json();
+    expect(paths(requests)).toEqual(['GET /api/videos', 'GET /api/videos']);
+  });
+
+  it('is an error at once for a visitor, who has nothing to refresh', async () => {
+    const requests = stubApi({ '/api/videos': () => refusal(403, 'forbidden') });
+    await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
+    expect(requests).toHaveLength(1);
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+describe('a refresh that fails', () => {
+  it.each<[string, StubbedAnswers[string]]>([
+    ['is refused', () => refusal(401, 'not_authenticated')],
+    ['finds no server', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is answered by a proxy', () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })],
+  ])('spec 8: ends the session, goes to /login and rejects, when it %s', async (_, refresh) => {
+    logIn();
+    stubApi(expiring(refresh));
+    const calls = await Promise.allSettled([http.get('videos').json(), http.get('videos').json()]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(localStorage).toHaveLength(0);
+    expect(currentRole()).toBe('public');
+    expect(left.mock.calls).toEqual([['/videos?q=press']]);
+  });
+});
+
+it('a refresh that ends after a logout does not log in again', async () => {
+  logIn();
+  stubApi(
+    expiring(() => {
+      localStorage.clear();
+      currentRole();
+      return renewal();
+    }),
+  );
+  await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
+  expect(localStorage).toHaveLength(0);
+  expect(left).not.toHaveBeenCalled();
+});
+
+describe('401', () => {
+  const revoked: StubbedAnswers = { '/api/videos': () => refusal(401, 'session_revoked') };
+
+  it('spec 4: clears the session and sends the user to /login, once', async () => {
+    logIn();
+    const requests = stubApi(revoked);
+    const calls = await Promise.allSettled([http.get('videos').json(), http.get('videos').json()]);
+    expect(calls).toMatchObject([{ reason: { status: 401, code: 'session_revoked' } }, { status: 'rejected' }]);
+    expect(localStorage).toHaveLength(0);
+    expect(left.mock.calls).toEqual([['/videos?q=press']]);
+    expect(paths(requests)).toEqual(['GET /api/videos', 'GET /api/videos']);
+  });
+
+  it('sends a visitor to /login too', async () => {
+    stubApi(revoked);
+    await expect(http.get('videos').json()).rejects.toMatchObject({ status: 401 });
+    expect(left).toHaveBeenCalledOnce();
+  });
+
+  it('after the repeat of a refreshed request counts as well', async () => {
+    logIn();
+    stubApi({
+      '/api/videos': (request) =>
+        bearer(request) === 'Bearer new' ? refusal(401, 'session_revoked') : refusal(403, 'token_expired'),
+      'POST /api/refresh': () => renewal(),
+    });
+    await expect(http.get('videos').json()).rejects.toMatchObject({ status: 401 });
+    expect(localStorage).toHaveLength(0);
+    expect(left).toHaveBeenCalledOnce();
+  });
+
+  it('leaves alone a session that began while the answer was on its way', async () => {
+    logIn('old');
+    stubApi({
+      '/api/videos': () => {
+        logIn('of somebody else');
+        return refusal(401, 'session_revoked');
+      },
+    });
+    await expect(http.get('videos').json()).rejects.toMatchObject({ status: 401 });
+    expect(localStorage.getItem('access_token')).toBe('of somebody else');
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+describe('a failure', () => {
+  it('carries what the API said of it', async () => {
+    stubApi({
+      'POST /api/auth/login': () => refusal(422, 'invalid', { email: 'Please enter a valid e-mail address' }),
+    });
+    await expect(http.post('auth/login', { json: {} }).json()).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 422,
+      code: 'invalid',
+      fields: { email: 'Please enter a valid e-mail address' },
+      requestId: 'request-1',
+    });
+  });
+
+  it.each<[string, () => Response, object]>([
+    [
+      'a page of HTML',
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      { status: 502, code: 'unavailable' },
+    ],
+    ['an empty body', () => new Response(null, { status: 500 }), { status: 500, code: 'unavailable' }],
+    ['JSON of another kind', () => json({ error: 'no' }, 500), { status: 500, code: 'unavailable' }],
+    ['a success that is no JSON', () => new Response('<h1>Hello</h1>'), { status: 200, code: 'unavailable' }],
+  ])('with %s is an ApiError', async (_, answer, expected) => {
+    stubApi({ '/api/videos': answer });
+    await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', fields: {}, ...expected });
+  });
+
+  it('of the network is an ApiError, and ends no session', async () => {
+    logIn();
+    stubApi({});
+    await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 'network' });
+    expect(localStorage.getItem('access_token')).toBe('old');
+  });
+
+  it('by being given up stays what it is', async () => {
+    const controller = new AbortController();
+    stubApi({ '/api/videos': () => Promise.reject(new DOMException('Given up', 'AbortError')) });
+    const call = http.get('videos', { signal: controller.signal }).json();
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

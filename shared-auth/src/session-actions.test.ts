@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { login, logout, register } from './session-actions.ts';
+import { currentRole, onSignedOut } from './session.ts';
+import { json, refusal, stubApi, type StubbedAnswers } from './testing.ts';
+
+const admin = { id: 'id', email: 'admin@fullcourt.test', name: 'Admin', role: { id: 2 } };
+const credentials = { email: admin.email, password: 'Fullcourt1!' };
+const left = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  currentRole();
+  left.mockClear();
+  onSignedOut(left);
+});
+
+describe('login', () => {
+  it('opens the session', async () => {
+    stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
+    await login(credentials);
+    expect(currentRole()).toBe('admin');
+    expect(localStorage.getItem('access_token')).toBe('token');
+  });
+
+  it('with wrong credentials opens none, and leads nowhere', async () => {
+    stubApi({ 'POST /api/auth/login': () => refusal(422, 'wrong_credentials') });
+    await expect(login(credentials)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    expect(currentRole()).toBe('public');
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+it('register opens the session of the new account', async () => {
+  const user = { ...admin, role: { id: 1 } };
+  stubApi({ 'POST /api/auth/register': () => json({ access_token: 'token', user }, 201) });
+  await register({ ...credentials, name: 'Player' });
+  expect(currentRole()).toBe('user');
+});
+
+describe('logout', () => {
+  it.each<[string, StubbedAnswers[string]]>([
+    ['the server agrees', () => new Response(null, { status: 204 })],
+    ['the server breaks', () => refusal(500, 'internal')],
+    ['the token has expired', () => refusal(403, 'token_expired')],
+    ['the session is gone', () => refusal(401, 'session_revoked')],
+    ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('spec 4: removes access_token and role when %s', async (_, answer) => {
+    localStorage.setItem('access_token', 'token');
+    localStorage.setItem('role', '2');
+    expect(currentRole()).toBe('admin');
+    const requests = stubApi({ 'POST /api/auth/logout': answer });
+    await logout();
+    expect(localStorage).toHaveLength(0);
+    expect(currentRole()).toBe('public');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]!.headers.get('authorization')).toBe('Bearer token');
+    expect(left).not.toHaveBeenCalled();
+  });
+});

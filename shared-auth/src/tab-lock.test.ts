@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { acrossTabs } from './tab-lock.ts';
+
+/** Runs `count` tasks at once; the greatest number that ran at the same time. */
+async function greatestOverlap(count: number): Promise<number> {
+  let running = 0;
+  let greatest = 0;
+  const task = async () => {
+    greatest = Math.max(greatest, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: count }, () => acrossTabs(task)));
+  return greatest;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('acrossTabs', () => {
+  it('takes the Web Lock where the browser has them', async () => {
+    const request = vi.fn((_: string, task: () => unknown) => task());
+    vi.stubGlobal('navigator', { locks: { request } });
+    await expect(acrossTabs(async () => 'done')).resolves.toBe('done');
+    expect(request).toHaveBeenCalledWith('fullcourt:refresh', expect.any(Function));
+  });
+
+  describe('without Web Locks', () => {
+    beforeEach(() => vi.stubGlobal('navigator', {}));
+
+    it('lets one task run at a time', async () => expect(await greatestOverlap(4)).toBe(1));
+
+    it('leaves nothing behind, not even after a failure', async () => {
+      await expect(acrossTabs(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+      expect(localStorage).toHaveLength(0);
+    });
+
+    it('takes over the lease of a tab that died with it', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+      localStorage.setItem('fullcourt:refresh', `${Date.now() + 10_000} dead`);
+      const done = acrossTabs(async () => 'done');
+      await vi.advanceTimersByTimeAsync(11_000);
+      await expect(done).resolves.toBe('done');
+    });
+  });
+});
