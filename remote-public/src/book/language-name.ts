@@ -1,0 +1,10 @@
+import { locale } from '../locale.ts';
+
+/** "de" → "German"; a tag that names no language stays as it is. */
+export function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

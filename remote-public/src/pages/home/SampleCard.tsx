@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { SampleVideo } from 'shared-api/videos';
+import { Card } from 'shared-ui/Card';
+import { VideoFrame } from 'shared-ui/VideoFrame';
+import { paths } from '../../paths.ts';
+import { primaryImage } from '../../video/primary-image.ts';
+import styles from './SampleCard.module.css';
+
+/** A free sample that plays in its place. */
+export const SampleCard = ({ sample }: { readonly sample: SampleVideo }) => (
+  <Card
+    className={styles.card}
+    media={<VideoFrame title={sample.title} poster={primaryImage(sample.images)} sources={sample.sources} />}
+  >
+    <h3>
+      <Link className={styles.title} to={paths.publicVideo(sample.id)}>
+        {sample.title}
+      </Link>
+    </h3>
+    <p className={styles.description}>{sample.description}</p>
+  </Card>
+);

@@ -1,0 +1,45 @@
+import { EmptyState } from 'shared-ui/EmptyState';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { QueryContent } from '../../query/QueryContent.tsx';
+import { PageSection } from '../../section/PageSection.tsx';
+import { useSamples } from './home.api.ts';
+import { SampleCard } from './SampleCard.tsx';
+import styles from './HomeGrid.module.css';
+
+const SHOWN = 3;
+
+export function SamplesSection() {
+  const samples = useSamples();
+  return (
+    <PageSection id="free-samples" title="Free samples" lede="Whole drills, to watch right here. No account needed.">
+      <QueryContent query={samples} errorTitle="The samples could not be loaded" skeleton={<SamplesSkeleton />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState level={3} title="No free samples at the moment">
+              New ones are on their way. The packages below show what each drill is about.
+            </EmptyState>
+          ) : (
+            <ul className={styles.lead}>
+              {items.slice(0, SHOWN).map((sample) => (
+                <li key={sample.id}>
+                  <SampleCard sample={sample} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+    </PageSection>
+  );
+}
+
+const SamplesSkeleton = () => (
+  <div className={styles.lead}>
+    {Array.from({ length: SHOWN }, (_, place) => (
+      <div key={place}>
+        <Skeleton shape="media" />
+        <Skeleton lines={3} />
+      </div>
+    ))}
+  </div>
+);

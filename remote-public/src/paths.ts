@@ -1,0 +1,17 @@
+/** Every address that this remote links to. */
+export const paths = {
+  webpage: '/',
+  section: (id: 'free-samples' | 'packages' | 'author' | 'books') => `/#${id}`,
+  login: '/login',
+  register: '/register',
+  recoverPassword: '/recover-password',
+  /** The account screen, keeping the way back that the present one was given. */
+  keepingReturn: (path: '/login' | '/register', search: string) => path + search,
+  bookPayment: (bookId: string) => `/bookPayment/${bookId}`,
+  publicVideo: (id: string) => `/publicVideo/${id}`,
+  cookies: '/cookies',
+  terms: '/terms-and-conditions',
+  privacy: '/terms-and-conditions#privacy',
+  home: '/home',
+  videos: '/videos',
+} as const;

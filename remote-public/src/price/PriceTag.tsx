@@ -1,0 +1,19 @@
+import type { PriceItem } from 'shared-api/money';
+import { discountedPrice, formatMoney } from 'shared-api/price';
+import { Price } from 'shared-ui/Price';
+import { locale } from '../locale.ts';
+
+interface PriceTagProps {
+  readonly item: PriceItem;
+  readonly size?: 'medium' | 'large';
+}
+
+/** What a package or a book costs, by the price rule of the product. */
+export const PriceTag = ({ item, size = 'medium' }: PriceTagProps) => (
+  <Price
+    now={formatMoney(discountedPrice(item), item.currency, locale)}
+    before={formatMoney(item.price, item.currency, locale)}
+    discount={item.discount}
+    size={size}
+  />
+);
