@@ -16,7 +16,7 @@ interface AccountFormOptions<Values extends FieldValues> {
  * shows there, and anything else above the button.
  */
 export function useAccountForm<Values extends FieldValues>({
-  schema,
+  resolver,
   defaultValues,
   send,
 }: AccountFormOptions<Values>) {
