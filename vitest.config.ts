@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+/** Workspace packages are tested from their sources; what follows `source` are Vite's own defaults. */
+const sources = {
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+};
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...sources,
+        test: {
+          name: 'node',
+          include: ['{shared-api,federation,server,demo,dev-host,bench,scripts}/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        ...sources,
+        test: {
+          name: 'dom',
+          include: ['{shared-auth,shared-ui,shell,remote-*}/**/*.test.{ts,tsx}'],
+          exclude,
+          environment: 'happy-dom',
+          // Scripts and styles that a page asks for are not fetched, and count as loaded.
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+          setupFiles: ['./vitest.dom-setup.ts'],
+          // Testing Library finds the global `afterEach` and unmounts what a test has rendered.
+          globals: true,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      // One suite of the API, on both of its engines.
+      'api/vitest.*.config.ts',
+    ],
+  },
+});
