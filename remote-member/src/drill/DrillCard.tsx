@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { MemberVideoSummary } from 'shared-api/videos';
+import { Badge } from 'shared-ui/Badge';
+import { Card } from 'shared-ui/Card';
+import { VideoPoster } from 'shared-ui/VideoPoster';
+import { paths } from '../paths.ts';
+import styles from './DrillCard.module.css';
+import { primaryImage } from './primary-image.ts';
+
+interface DrillCardProps {
+  readonly video: MemberVideoSummary;
+  /** Rank of the heading among those around it. */
+  readonly level: 2 | 3;
+}
+
+/** One drill among others; all of it is one link. */
+export function DrillCard({ video, level }: DrillCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card
+      className={styles.drill}
+      media={
+        <div className={video.locked ? styles.locked : undefined}>
+          <VideoPoster image={primaryImage(video.images)} duration={video.duration}>
+            {video.locked ? <Badge>Locked</Badge> : null}
+          </VideoPoster>
+        </div>
+      }
+    >
+      <Heading className={styles.title}>
+        <Link className={styles.link} to={paths.video(video.id)}>
+          {video.title}
+        </Link>
+      </Heading>
+      <p className={styles.description}>{video.description}</p>
+    </Card>
+  );
+}

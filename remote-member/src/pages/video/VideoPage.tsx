@@ -1,0 +1,55 @@
+import { Link, useParams } from 'react-router';
+import { ApiError } from 'shared-auth/api-error';
+import { PageHeading } from 'shared-ui/PageHeading';
+import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { paths } from '../../paths.ts';
+import { Screen } from '../../screen/Screen.tsx';
+import { LockedVideo } from './LockedVideo.tsx';
+import { NoSuchVideo } from './NoSuchVideo.tsx';
+import { useVideo } from './video.api.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
+import styles from './VideoPage.module.css';
+
+/** One drill: to play, or with what would open it. */
+export function VideoPage() {
+  const { id = '' } = useParams();
+  const video = useVideo(id);
+
+  if (video.error instanceof ApiError && video.error.code === 'not_found') {
+    return (
+      <Screen>
+        <NoSuchVideo />
+      </Screen>
+    );
+  }
+
+  return (
+    <Screen>
+      <Link className={styles.back} to={paths.videos}>
+        All videos
+      </Link>
+      <QueryContent query={video} errorTitle="The video could not be loaded" level={1} skeleton={<VideoSkeleton />}>
+        {(found) => (
+          <article className={styles.video}>
+            {found.locked ? (
+              <LockedVideo video={found} />
+            ) : (
+              <VideoPlayer key={found.id} video={found} renew={async () => (await video.refetch()).data ?? null} />
+            )}
+            <PageHeading title={found.title} />
+            <p className={styles.description}>{found.description}</p>
+          </article>
+        )}
+      </QueryContent>
+    </Screen>
+  );
+}
+
+const VideoSkeleton = () => (
+  <div className={styles.video}>
+    <Skeleton shape="media" />
+    <Skeleton shape="heading" />
+    <Skeleton lines={3} />
+  </div>
+);

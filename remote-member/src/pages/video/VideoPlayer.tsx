@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import type { MemberVideo } from 'shared-api/videos';
+import { ErrorState } from 'shared-ui/ErrorState';
+import { VideoFrame } from 'shared-ui/VideoFrame';
+import { primaryImage } from '../../drill/primary-image.ts';
+import { useLastingSources } from './use-lasting-sources.ts';
+import styles from './VideoPlayer.module.css';
+
+interface VideoPlayerProps {
+  readonly video: MemberVideo;
+  /** Asks for the video again, with sources that have not expired. */
+  readonly renew: () => Promise<MemberVideo | null>;
+}
+
+/** Plays a video, however long the page has been open. */
+export function VideoPlayer({ video, renew }: VideoPlayerProps) {
+  const element = useRef<HTMLVideoElement>(null);
+  const { sources, take, failed, retry, on } = useLastingSources(element, video.sources, renew);
+
+  if (failed) {
+    return (
+      <ErrorState title="The video cannot be played" onRetry={() => void retry()}>
+        The connection may have dropped. You will go on where you were.
+      </ErrorState>
+    );
+  }
+  return (
+    <div className={styles.player}>
+      <VideoFrame
+        {...on}
+        key={take}
+        ref={element}
+        title={video.title}
+        poster={primaryImage(video.images)}
+        sources={sources}
+        preload={take === 0 ? 'none' : 'auto'}
+      />
+    </div>
+  );
+}
