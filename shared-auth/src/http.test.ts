@@ -126,9 +126,10 @@ describe('a refresh that fails', () => {
     ['is answered by a proxy', () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })],
   ])('spec 8: ends the session, goes to /login and rejects, when it %s', async (_, refresh) => {
     logIn();
-    stubApi(expiring(refresh));
+    const requests = stubApi(expiring(refresh));
     const calls = await Promise.allSettled([http.get('videos').json(), http.get('videos').json()]);
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
     expect(currentRole()).toBe('public');
     expect(left.mock.calls).toEqual([['/videos?q=press']]);
