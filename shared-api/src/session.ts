@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from './email.ts';
 import { id } from './ids.ts';
-import { newPassword, PASSWORD_MAX_LENGTH, PASSWORDS_DIFFER } from './password.ts';
+import { newPassword, PASSWORD_MAX_LENGTH, passwordProblem, PASSWORDS_DIFFER } from './password.ts';
 import { role } from './roles.ts';
 
 export const user = z.object({ id, email: z.string(), name: z.string(), role });
@@ -22,7 +22,8 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 export const registerForm = registerRequest
   .extend({ passwordConfirmation: z.string() })
   .superRefine((form, context) => {
-    if (form.password !== form.passwordConfirmation) {
+    // spec 5: the rules are checked in order, and this is the last.
+    if (passwordProblem(form.password) === null && form.password !== form.passwordConfirmation) {
       context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: PASSWORDS_DIFFER });
     }
   });
