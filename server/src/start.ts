@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { api } from 'api/app';
+import { api, serverOptions } from 'api/app';
 import { parseEnv } from 'api/env';
 import { openPlatform } from 'api/platform';
 import { currentReleases, installRelease, openReleaseFile } from 'api/releases';
@@ -31,12 +31,12 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
     for (const folder of PART_FOLDERS) await installRelease(platform, path.join(workspace, folder, 'dist'));
 
-    const app = Fastify({ logger: { level: LOG_LEVEL } });
+    const app = Fastify({ ...serverOptions, logger: { level: LOG_LEVEL } });
     await app.register(api, { platform, config });
     await app.register(gateway, {
       source: {
         current: () => currentReleases(platform),
-        read: async (part, version, file) => (await openReleaseFile(platform, part, version, file))?.bytes ?? null,
+        read: (part, version, file) => openReleaseFile(platform, part, version, file),
       },
       overrides: REMOTE_OVERRIDES,
     });

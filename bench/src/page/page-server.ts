@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { api } from 'api/app';
+import { api, serverOptions } from 'api/app';
 import type { ApiConfig } from 'api/env';
 import type { Platform } from 'api/platform';
 import Fastify from 'fastify';
@@ -15,7 +15,7 @@ export interface BuiltPart {
 
 /** Serves a set of builds with the product's own gateway and API, so that only the builds differ. */
 export async function servePage(parts: readonly BuiltPart[], platform: Platform, config: ApiConfig) {
-  const app = Fastify();
+  const app = Fastify(serverOptions);
   await app.register(api, { platform, config });
   await app.register(gateway, { source: sourceOf(parts) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

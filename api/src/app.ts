@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createContext, type ApiContext, type ApiOptions } from './context.ts';
+import { ApiFailure } from './http/api-failure.ts';
+import { handleError, handleNotFound } from './http/error-handler.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { refuseUnstorableText } from './http/storable-text.ts';
+import type { TypedApp } from './http/typed-app.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { overviewRoutes } from './modules/admin-lists/overview-routes.ts';
+import { adminListsRoutes } from './modules/admin-lists/routes.ts';
+import { bookRoutes } from './modules/books/routes.ts';
+import { operationRoutes } from './modules/operations/routes.ts';
+import { packageRoutes } from './modules/packages/routes.ts';
+import { releaseRoutes } from './modules/releases/routes.ts';
+import { sessionRoutes } from './modules/session/routes.ts';
+import { siteRoutes } from './modules/site/routes.ts';
+import { adminVideoRoutes } from './modules/videos/admin-routes.ts';
+import { memberVideoRoutes } from './modules/videos/member-routes.ts';
+import { sampleRoutes } from './modules/videos/sample-routes.ts';
+
+/** What the server that the API runs in has to be told. What is sent here is small; uploads have limits of their own. */
+export const serverOptions = {
+  bodyLimit: 256 * 1024,
+  genReqId: () => randomUUID(),
+} as const;
+
+/** The API as a plugin: everything under `/api` and `/media`, and the two addresses for operations. */
+export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const context = createContext(options);
+  await app.register((scope) => apiScope(scope, context), { prefix: '/api' });
+  await app.register(async (scope) => {
+    prepare(scope);
+    mediaRoutes(typed(scope), context);
+    operationRoutes(typed(scope), context);
+    scope.all('/media', handleNotFound);
+  });
+}
+
+/** The API alone, not listening yet. */
+export function createApi(options: ApiOptions): FastifyInstance {
+  const app = Fastify(serverOptions);
+  void app.register(api, options);
+  return app;
+}
+
+async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<void> {
+  prepare(scope);
+  scope.decorateRequest('person', null);
+  scope.decorateRequest('publishesOnly', null);
+  await scope.register(cookie);
+  await scope.register(compress, { threshold: 1024 });
+  await scope.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new ApiFailure('rate_limited', 'Too many attempts. Try again in a minute.'),
+  });
+  await scope.register(swagger, {
+    openapi: {
+      info: { title: 'Fullcourt', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  const routes = typed(scope);
+  sessionRoutes(routes, context);
+  siteRoutes(routes, context);
+  sampleRoutes(routes, context);
+  packageRoutes(routes, context);
+  bookRoutes(routes, context);
+  memberVideoRoutes(routes, context);
+  adminVideoRoutes(routes, context);
+  adminListsRoutes(routes, context);
+  overviewRoutes(routes, context);
+  releaseRoutes(routes, context);
+  scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
+}
+
+/** Errors of the one shape, schemas by zod, and the headers of every answer. */
+function prepare(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('text/plain');
+  scope.setValidatorCompiler(validatorCompiler);
+  scope.setSerializerCompiler(serializerCompiler);
+  scope.setErrorHandler(handleError);
+  scope.setNotFoundHandler(handleNotFound);
+  scope.addHook('onRequest', setSecurityHeaders);
+  scope.addHook('preValidation', refuseUnstorableText);
+}
+
+const typed = (scope: FastifyInstance) => scope.withTypeProvider() as unknown as TypedApp;

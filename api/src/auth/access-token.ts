@@ -1,0 +1,34 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { ApiContext } from '../context.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+
+/** Whom a token speaks for, and the refresh family that it belongs to. What they may do is read from the database. */
+const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+export type AccessClaims = z.infer<typeof claims>;
+
+type Signing = Pick<ApiContext, 'keys' | 'config' | 'clock'>;
+
+const ALGORITHM = 'HS256';
+const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+export function issueAccessToken({ keys, config, clock }: Signing, { sub, sid }: AccessClaims): Promise<string> {
+  const now = inSeconds(clock());
+  return new SignJWT({ sid })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(sub)
+    .setIssuedAt(now)
+    .setExpirationTime(now + config.ACCESS_TOKEN_TTL)
+    .sign(keys.access);
+}
+
+/** Throws `token_expired` (403) for a token of ours that has run out, `not_authenticated` (401) for anything else. */
+export async function readAccessToken({ keys, clock }: Signing, token: string): Promise<AccessClaims> {
+  try {
+    const { payload } = await jwtVerify(token, keys.access, { algorithms: [ALGORITHM], currentDate: clock() });
+    return claims.parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new ApiFailure('token_expired', 'The access token has expired.');
+    throw new ApiFailure('not_authenticated', 'This needs a valid access token.');
+  }
+}

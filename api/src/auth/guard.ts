@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import type { ApiContext } from '../context.ts';
+import { sessions, users } from '../database/accounts.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+import { readAccessToken } from './access-token.ts';
+
+/** The person a request comes from, as the database knows them at this moment. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roleId: number;
+  readonly sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `requirePerson`; use `personOf`. */
+    person: Person | null;
+  }
+}
+
+export const isAdmin = ({ roleId }: Pick<Person, 'roleId'>) => roleId === ADMIN_ROLE_ID;
+
+export function personOf({ person }: FastifyRequest): Person {
+  if (!person) throw new Error('The route does not require a person');
+  return person;
+}
+
+/** A hook that lets only those pass who are logged in: 401 without a valid token, 403 `token_expired` with an old one. */
+export const requirePerson = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  request.person = await authenticate(context, request.headers.authorization);
+};
+
+/** A hook that lets only administrators pass; anybody else who is logged in gets 403 `forbidden`. */
+export const requireAdmin = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  const person = await authenticate(context, request.headers.authorization);
+  if (!isAdmin(person)) throw new ApiFailure('forbidden', 'This is for administrators.');
+  request.person = person;
+};
+
+async function authenticate(context: ApiContext, authorization: string | undefined): Promise<Person> {
+  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new ApiFailure('not_authenticated', 'This needs an access token.');
+  const { sub, sid } = await readAccessToken(context, token);
+  const [person] = await context.db
+    .select({ id: users.id, email: users.email, name: users.name, roleId: users.roleId, sessionId: sessions.id })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.id, sub), eq(sessions.id, sid), isNull(sessions.revokedAt)));
+  if (!person) throw new ApiFailure('session_revoked', 'This session has ended.');
+  return person;
+}

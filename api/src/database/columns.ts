@@ -1,0 +1,23 @@
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+
+/** UUIDs of version 7 sort by the time they were made; the server makes them, since PostgreSQL 15 cannot. */
+export const primaryId = () =>
+  uuid('id')
+    .primaryKey()
+    .$defaultFn(() => v7());
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const updatedAt = () =>
+  moment('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());
+
+/** A price item: minor units of a currency, and a discount in percent (specification, section 3). */
+export const priceColumns = () => ({
+  price: integer('price').notNull(),
+  currency: text('currency').notNull(),
+  discount: integer('discount').notNull().default(0),
+});

@@ -1,0 +1,13 @@
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { updatedAt } from './columns.ts';
+
+/** The provider's own page: one row. */
+export const site = pgTable('site', {
+  singleton: boolean('singleton').primaryKey().default(true),
+  authorName: text('author_name').notNull(),
+  authorHeadline: text('author_headline').notNull(),
+  authorBio: text('author_bio').notNull(),
+  authorPortraitKey: text('author_portrait_key'),
+  socialLinks: jsonb('social_links').$type<{ name: string; link: string }[]>().notNull(),
+  updatedAt: updatedAt(),
+});

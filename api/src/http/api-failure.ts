@@ -1,0 +1,18 @@
+import { errorStatus, type ErrorCode } from 'shared-api/errors';
+
+/** Thrown anywhere below a route to answer with an error of the one shape. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message);
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = fields;
+  }
+}
+
+export const notFound = (what = 'There is no such thing here.') => new ApiFailure('not_found', what);

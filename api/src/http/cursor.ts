@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ApiFailure } from './api-failure.ts';
+
+/** Where a list goes on: the sort value and the id of the last row that was given. Opaque to clients. */
+const position = z.tuple([z.string(), z.uuid()]);
+export type Position = z.infer<typeof position>;
+
+export const encodeCursor = (at: Position) => Buffer.from(JSON.stringify(at)).toString('base64url');
+
+export function decodeCursor(cursor: string | undefined): Position | null {
+  if (cursor === undefined) return null;
+  try {
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw new ApiFailure('invalid', 'Some of this is not valid.', { cursor: 'This is no place in the list' });
+  }
+}
+
+/** Cuts the one row too many that tells whether there is another page, and says where that would begin. */
+export function pageOf<Row>(rows: readonly Row[], limit: number, at: (row: Row) => Position) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(at(last)) : null };
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody, ErrorCode } from 'shared-api/errors';
+import { ApiFailure, notFound } from './api-failure.ts';
+
+/** Answers every failure of a request in the one shape. What is our own fault is logged, and told without details. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error);
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendFailure(failure, request, reply);
+}
+
+export const handleNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(notFound('There is nothing at this address.'), request, reply);
+
+function sendFailure({ code, message, fields, status }: ApiFailure, request: FastifyRequest, reply: FastifyReply) {
+  const body: ErrorBody = { error: { code, message, ...(fields ? { fields } : {}), requestId: request.id } };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function failureOf(error: FastifyError): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
+  const byStatus = CLIENT_FAILURES[error.statusCode ?? 500];
+  if (byStatus) return new ApiFailure(...byStatus);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ApiFailure('bad_request', 'This request cannot be understood.');
+  }
+  if (isConnectionFailure(error)) return new ApiFailure('unavailable', 'The service is busy. Try again in a moment.');
+  return new ApiFailure('internal', 'Something went wrong on our side.');
+}
+
+/** What Fastify itself refuses, before a route is reached. */
+const CLIENT_FAILURES: Readonly<Record<number, [ErrorCode, string] | undefined>> = {
+  400: ['bad_request', 'This request cannot be understood.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  413: ['payload_too_large', 'This is more than we take at once.'],
+  415: ['unsupported_media_type', 'Send JSON.'],
+  429: ['rate_limited', 'Too many attempts. Try again in a minute.'],
+};
+
+type ValidationFailure = FastifyError & { validation: readonly { instancePath: string; message?: string }[] };
+
+/** An id that is none names nothing: 404. Everything else that breaks a schema is 422, by field. */
+function invalid(error: FastifyError): ApiFailure {
+  const { validation } = error as ValidationFailure;
+  if (error.validationContext === 'params') return notFound();
+  const fields = Object.fromEntries(
+    [...validation].reverse().map(({ instancePath, message }) => [dotted(instancePath), message ?? 'Invalid']),
+  );
+  return new ApiFailure('invalid', 'Some of this is not valid.', fields);
+}
+
+/** `/address/city` → `address.city` */
+const dotted = (pointer: string) => pointer.split('/').filter(Boolean).join('.');
+
+/** The database cannot be reached: SQLSTATE classes 08 and 57P, and the socket's own codes. */
+function isConnectionFailure(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return (
+    /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /timeout exceeded when trying to connect/.test(String(cause))
+  );
+}

@@ -1,0 +1,50 @@
+import { isSignedBy, sign } from '../auth/signature.ts';
+import type { Clock } from '../context.ts';
+
+/** Files under this prefix are open to everybody; all others need a signed URL. */
+export const PUBLIC_PREFIX = 'public/';
+
+/** Where the API serves stored files. */
+export const MEDIA_PATH = '/media/';
+
+export interface SignedUrl {
+  readonly src: string;
+  readonly expiresAt: Date;
+}
+
+/** Makes the URLs of stored files, and checks those that come back. */
+export class MediaUrls {
+  private readonly key: Uint8Array;
+  private readonly ttl: number;
+  private readonly clock: Clock;
+
+  /** @param ttl seconds that a signed URL is good for, at least half of them */
+  constructor(key: Uint8Array, ttl: number, clock: Clock) {
+    this.key = key;
+    this.ttl = ttl;
+    this.clock = clock;
+  }
+
+  open(key: string): string {
+    if (!key.startsWith(PUBLIC_PREFIX)) throw new Error(`Not a public file: ${key}`);
+    return MEDIA_PATH + key;
+  }
+
+  /** The same for half of its life, so that a browser's cache finds the file again. */
+  signed(key: string): SignedUrl {
+    const step = Math.ceil(this.ttl / 2);
+    const expires = (Math.floor(this.seconds() / step) + 2) * step;
+    const src = `${MEDIA_PATH}${key}?expires=${expires}&signature=${sign(this.key, textOf(key, expires))}`;
+    return { src, expiresAt: new Date(expires * 1000) };
+  }
+
+  admits(key: string, expires: number, signature: string): boolean {
+    return isSignedBy(this.key, textOf(key, expires), signature) && expires > this.seconds();
+  }
+
+  private seconds(): number {
+    return Math.floor(this.clock().getTime() / 1000);
+  }
+}
+
+const textOf = (key: string, expires: number) => `${key}\n${expires}`;

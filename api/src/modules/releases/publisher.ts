@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Part } from 'shared-api/releases';
+import { requireAdmin } from '../../auth/guard.ts';
+import type { ApiContext } from '../../context.ts';
+import { publishTokens } from '../../database/releases.ts';
+import { ApiFailure } from '../../http/api-failure.ts';
+
+/** Tells a publish token from an access token at a glance. */
+const PREFIX = 'fcpub_';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Makes a token that opens the releases of one part; it is shown once, and only its hash is kept. */
+export async function createPublishToken({ db }: ApiContext, part: Part) {
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  const [row] = await db
+    .insert(publishTokens)
+    .values({ part, tokenHash: hashOf(token) })
+    .returning({ id: publishTokens.id });
+  if (!row) throw new Error('The token was not written');
+  return { id: row.id, part, token };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The one part whose releases the request may touch; `null` for an administrator, who may touch all. */
+    publishesOnly: string | null;
+  }
+}
+
+/** A hook that lets administrators pass, and holders of a publish token. */
+export const requirePublisher = (context: ApiContext) => {
+  const admin = requireAdmin(context);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const token = /^Bearer (fcpub_.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) return admin(request, reply);
+    const [row] = await context.db
+      .select()
+      .from(publishTokens)
+      .where(eq(publishTokens.tokenHash, hashOf(token)));
+    if (!row) throw new ApiFailure('not_authenticated', 'This publish token is not valid.');
+    request.publishesOnly = row.part;
+  };
+};
+
+/** Throws `forbidden` when the request's token is for another part. */
+export function mayPublish({ publishesOnly }: FastifyRequest, part: Part): void {
+  if (publishesOnly !== null && publishesOnly !== part) {
+    throw new ApiFailure('forbidden', `This publish token is for the part "${publishesOnly}" only.`);
+  }
+}

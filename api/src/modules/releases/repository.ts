@@ -1,0 +1,71 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Part, ReleaseManifest } from 'shared-api/releases';
+import type { Database } from '../../database/database.ts';
+import { currentReleases, releases } from '../../database/releases.ts';
+
+/** The manifest of each part's current release. */
+export async function selectCurrentManifests(db: Database): Promise<ReleaseManifest[]> {
+  const rows = await db
+    .select({ manifest: releases.manifest })
+    .from(currentReleases)
+    .innerJoin(releases, and(eq(releases.part, currentReleases.part), eq(releases.version, currentReleases.version)));
+  return rows.map(({ manifest }) => manifest);
+}
+
+export async function findRelease(db: Database, part: Part, version: string) {
+  const [row] = await db
+    .select()
+    .from(releases)
+    .where(and(eq(releases.part, part), eq(releases.version, version)));
+  return row;
+}
+
+/** `false` when that version was published before. */
+export async function insertRelease(db: Database, manifest: ReleaseManifest): Promise<boolean> {
+  const { part, version } = manifest;
+  const rows = await db
+    .insert(releases)
+    .values({ part, version, manifest })
+    .onConflictDoNothing()
+    .returning({ part: releases.part });
+  return rows.length > 0;
+}
+
+export const listReleases = (db: Database, part: Part | undefined) =>
+  db
+    .select({
+      part: releases.part,
+      version: releases.version,
+      current: currentReleases.version,
+      publishedAt: releases.createdAt,
+    })
+    .from(releases)
+    .leftJoin(
+      currentReleases,
+      and(eq(currentReleases.part, releases.part), eq(currentReleases.version, releases.version)),
+    )
+    .where(part ? eq(releases.part, part) : undefined)
+    .orderBy(desc(releases.createdAt));
+
+/** Compare-and-set: moves the pointer only from the version that the caller saw; whether it did. */
+export async function moveCurrent(
+  db: Database,
+  part: Part,
+  version: string,
+  replaces: string | null,
+): Promise<boolean> {
+  const rows =
+    replaces === null
+      ? await db.insert(currentReleases).values({ part, version }).onConflictDoNothing().returning()
+      : await db
+          .update(currentReleases)
+          .set({ version })
+          .where(and(eq(currentReleases.part, part), eq(currentReleases.version, replaces)))
+          .returning();
+  return rows.length > 0;
+}
+
+export async function currentVersion(db: Database, part: Part): Promise<string | null> {
+  const [row] = await db.select().from(currentReleases).where(eq(currentReleases.part, part));
+  return row?.version ?? null;
+}

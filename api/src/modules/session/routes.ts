@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { loginRequest, registerRequest, sessionAnswer, user } from 'shared-api/session';
+import { personOf, requirePerson } from '../../auth/guard.ts';
+import type { ApiContext } from '../../context.ts';
+import { answers } from '../../http/responses.ts';
+import type { TypedApp } from '../../http/typed-app.ts';
+import { clearRefreshCookie, readRefreshCookie, requireOwnScript, setRefreshCookie } from './refresh-cookie.ts';
+import { login, logout, refresh, register } from './service.ts';
+
+const tags = ['session'];
+
+export function sessionRoutes(app: TypedApp, context: ApiContext): void {
+  const { LOGIN_RATE, SESSION_RATE } = context.config;
+  const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+
+  app.post(
+    '/auth/login',
+    {
+      schema: { tags, summary: 'Log in', body: loginRequest, response: answers(sessionAnswer) },
+      config: limited(LOGIN_RATE),
+    },
+    async (request, reply) => {
+      const session = await login(context, request.body);
+      setRefreshCookie(request, reply, session);
+      return session.answer;
+    },
+  );
+
+  app.post(
+    '/auth/register',
+    {
+      schema: { tags, summary: 'Make an account', body: registerRequest, response: answers(sessionAnswer) },
+      config: limited(LOGIN_RATE),
+    },
+    async (request, reply) => {
+      const session = await register(context, request.body);
+      setRefreshCookie(request, reply, session);
+      return session.answer;
+    },
+  );
+
+  app.post(
+    '/refresh',
+    {
+      schema: { tags, summary: 'Exchange the refresh cookie for an access token', response: answers(sessionAnswer) },
+      config: limited(SESSION_RATE),
+      preHandler: requireOwnScript,
+    },
+    async (request, reply) => {
+      try {
+        const session = await refresh(context, readRefreshCookie(request));
+        setRefreshCookie(request, reply, session);
+        return session.answer;
+      } catch (error) {
+        clearRefreshCookie(request, reply);
+        throw error;
+      }
+    },
+  );
+
+  app.post(
+    '/auth/logout',
+    {
+      schema: { tags, summary: 'End the session', response: { ...answers(z.null()), 204: z.null() } },
+      config: limited(SESSION_RATE),
+      preHandler: requireOwnScript,
+    },
+    async (request, reply) => {
+      await logout(context, readRefreshCookie(request));
+      clearRefreshCookie(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/me',
+    {
+      schema: { tags, summary: 'Who is logged in', security: [{ bearer: [] }], response: answers(user) },
+      onRequest: requirePerson(context),
+    },
+    async (request) => {
+      const { id, email, name, roleId } = personOf(request);
+      return { id, email, name, role: { id: roleId } };
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import type { LoginRequest, RegisterRequest, SessionAnswer } from 'shared-api/session';
+import { USER_ROLE_ID } from 'shared-api/role-ids';
+import { issueAccessToken } from '../../auth/access-token.ts';
+import { hashPassword, verifyPassword } from '../../auth/password-hash.ts';
+import { readRefreshToken, writeRefreshToken, type RefreshToken } from '../../auth/refresh-token.ts';
+import type { ApiContext } from '../../context.ts';
+import type { users } from '../../database/accounts.ts';
+import { ApiFailure } from '../../http/api-failure.ts';
+import { findUserByEmail, insertSession, insertUser, lockSession, revokeSession, rotateSession } from './repository.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** What opens a session: the answer for script, and the refresh token for the cookie. */
+export interface OpenedSession {
+  readonly answer: SessionAnswer;
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+}
+
+/** An unknown address and a wrong password give one answer, after the same time. */
+export async function login(context: ApiContext, { email, password }: LoginRequest): Promise<OpenedSession> {
+  const user = await findUserByEmail(context.db, email);
+  const matches = await verifyPassword(user?.passwordHash, password);
+  if (!user || !matches) throw new ApiFailure('wrong_credentials', 'E-mail address or password is wrong.');
+  return openSession(context, user);
+}
+
+export async function register(
+  context: ApiContext,
+  { name, email, password }: RegisterRequest,
+): Promise<OpenedSession> {
+  const passwordHash = await hashPassword(password);
+  const user = await insertUser(context.db, { name, email, passwordHash, roleId: USER_ROLE_ID });
+  if (!user) {
+    throw new ApiFailure('email_taken', 'Some of this is not valid.', {
+      email: 'This e-mail address cannot be used. If it is yours, log in instead.',
+    });
+  }
+  return openSession(context, user);
+}
+
+/**
+ * Exchanges a refresh token for its successor. Within the grace an old token gets the same successor again, since the
+ * answer may have been lost on its way; later its reuse is theft, and ends the whole family.
+ */
+export async function refresh(context: ApiContext, text: string | undefined): Promise<OpenedSession> {
+  const { db, keys, config, clock } = context;
+  const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
+  if (!token) throw ended();
+  const now = clock();
+  // The verdict leaves the transaction as a value: thrown inside, it would undo the revocation.
+  const opened = await db.transaction(async (tx) => {
+    const found = await lockSession(tx, token.family);
+    if (!found || found.session.revokedAt || found.session.expiresAt <= now) return null;
+    const { session, user } = found;
+    if (token.generation === session.generation) {
+      const next: RefreshToken = { family: session.id, generation: session.generation + 1 };
+      const expiresAt = expiry(context, now);
+      await rotateSession(tx, next.family, next.generation, now, expiresAt);
+      return { user, token: next, expiresAt };
+    }
+    const age = (now.getTime() - session.rotatedAt.getTime()) / 1000;
+    if (token.generation === session.generation - 1 && age <= config.REFRESH_GRACE) {
+      return { user, token: { family: session.id, generation: session.generation }, expiresAt: session.expiresAt };
+    }
+    await revokeSession(tx, session.id, now);
+    return null;
+  });
+  if (!opened) throw ended();
+  return answerFor(context, opened.user, opened.token, opened.expiresAt);
+}
+
+/** Ends the family that the token belongs to, if it is one of ours. */
+export async function logout({ db, keys, clock }: ApiContext, text: string | undefined): Promise<void> {
+  const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
+  if (token) await revokeSession(db, token.family, clock());
+}
+
+async function openSession(context: ApiContext, user: UserRow): Promise<OpenedSession> {
+  const now = context.clock();
+  const { id, generation, expiresAt } = await insertSession(context.db, user.id, now, expiry(context, now));
+  return answerFor(context, user, { family: id, generation }, expiresAt);
+}
+
+async function answerFor(
+  context: ApiContext,
+  user: UserRow,
+  token: RefreshToken,
+  expiresAt: Date,
+): Promise<OpenedSession> {
+  const { id, email, name, roleId } = user;
+  const access_token = await issueAccessToken(context, { sub: id, sid: token.family });
+  return {
+    answer: { access_token, user: { id, email, name, role: { id: roleId } } },
+    refreshToken: writeRefreshToken(context.keys.refresh, token),
+    expiresAt,
+  };
+}
+
+const expiry = ({ config }: ApiContext, now: Date) => new Date(now.getTime() + config.REFRESH_TOKEN_TTL * 1000);
+const ended = () => new ApiFailure('session_revoked', 'This session has ended.');

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { claimDataDir, ownSecret } from './data-dir.ts';
+import { openPostgres, type Database, type OpenDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { openPglite } from './database/pglite.ts';
+import type { ApiConfig } from './env.ts';
+import { StartupError } from './startup-error.ts';
+import { FolderStorage } from './storage/folder-storage.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What the API stands on. */
+export interface Platform {
+  readonly db: Database;
+  readonly storage: Storage;
+  /** The key that everything the server signs is derived from. */
+  readonly secret: string;
+  close(): Promise<void>;
+}
+
+/** Opens data directory, database and storage; throws a `StartupError` that says what is wrong with them. */
+export async function openPlatform(config: ApiConfig): Promise<Platform> {
+  const folder = path.resolve(config.DATA_DIR);
+  const release = await claimDataDir(folder);
+  try {
+    const database = await openDatabase(config, folder);
+    const secret = config.SESSION_SECRET ?? (await ownSecret(folder));
+    return {
+      db: database.db,
+      storage: new FolderStorage(path.join(folder, 'files')),
+      secret,
+      close: async () => {
+        await database.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function openDatabase({ DATABASE_URL }: ApiConfig, folder: string): Promise<OpenDatabase> {
+  const database = DATABASE_URL ? openPostgres(DATABASE_URL) : await openPglite(path.join(folder, 'database'));
+  try {
+    await migrate(database.pool);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw new StartupError(`the database cannot be opened (${error instanceof Error ? error.message : String(error)})`);
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { users } from './database/accounts.ts';
+import type { Platform } from './platform.ts';
+import type { DemoContent } from './seed/demo-content.ts';
+import { seedMedia } from './seed/seed-media.ts';
+import { seedAccounts, seedCatalog, seedSite, seedVideos } from './seed/seed-rows.ts';
+
+/** Any number, but not the one that migrations hold. */
+const LOCK = 7_205_760;
+
+/** Fills an empty product with the demo; one that has been filled before is left as its people have made it. */
+export async function seedDemo(platform: Platform, content: DemoContent): Promise<void> {
+  if ((await platform.db.$count(users)) > 0) return;
+  // Files first: rows must never name a file that is not there.
+  await seedMedia(platform, content);
+  await platform.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if ((await tx.$count(users)) > 0) return;
+    await seedSite(tx, content);
+    const videoIds = await seedVideos(tx, content);
+    const packageIds = await seedCatalog(tx, content, videoIds);
+    await seedAccounts(tx, content, packageIds);
+  });
+}

@@ -1,0 +1,149 @@
+import { hashPassword } from '../auth/password-hash.ts';
+import { users } from '../database/accounts.ts';
+import { books, categories, coupons, entitlements, packages, packageVideos } from '../database/catalog.ts';
+import type { Database } from '../database/database.ts';
+import { site } from '../database/site.ts';
+import {
+  videoCategories,
+  videoCategoryItems,
+  videoGroupItems,
+  videoGroups,
+  videoImages,
+  videos,
+} from '../database/videos.ts';
+import type { DemoContent } from './demo-content.ts';
+import { clipKey, pictureKey } from './seed-media.ts';
+
+/** Ids of what was inserted, by the keys of the content. */
+type Ids = ReadonlyMap<string, string>;
+
+const idOf = (ids: Ids, key: string): string => {
+  const id = ids.get(key);
+  if (!id) throw new Error(`The demo content names "${key}", which it does not have`);
+  return id;
+};
+
+const byKey = (entries: readonly { key: string }[], rows: readonly { id: string }[]): Ids =>
+  new Map(entries.map(({ key }, index) => [key, rows[index]?.id ?? '']));
+
+export async function seedSite(tx: Database, { author, socialLinks }: DemoContent): Promise<void> {
+  await tx.insert(site).values({
+    authorName: author.name,
+    authorHeadline: author.headline,
+    authorBio: author.bio,
+    authorPortraitKey: pictureKey(author.portrait),
+    socialLinks: [...socialLinks],
+  });
+}
+
+export async function seedVideos(tx: Database, content: DemoContent): Promise<Ids> {
+  const { drills, videoCategories: topics, videoGroups: groups } = content;
+  const topicRows = await tx
+    .insert(videoCategories)
+    .values(topics.map(({ title }) => ({ title })))
+    .returning();
+  const topicIds = byKey(topics, topicRows);
+  const rows = await tx
+    .insert(videos)
+    .values(
+      drills.map(({ title, description, duration, fps, width, height, clip, freeSample }) => ({
+        title,
+        description,
+        duration,
+        fps,
+        width,
+        height,
+        freeSample,
+        price: 0,
+        currency: 'EUR',
+        status: 'ready' as const,
+        published: true,
+        fileKey: clipKey(clip),
+      })),
+    )
+    .returning();
+  const ids = byKey(drills, rows);
+  await tx
+    .insert(videoImages)
+    .values(
+      drills.map(({ key, poster }) => ({ videoId: idOf(ids, key), fileKey: pictureKey(poster), primaryPhoto: true })),
+    );
+  await tx
+    .insert(videoCategoryItems)
+    .values(drills.map(({ key, category }) => ({ videoId: idOf(ids, key), categoryId: idOf(topicIds, category) })));
+  const groupRows = await tx
+    .insert(videoGroups)
+    .values(groups.map(({ title }) => ({ title })))
+    .returning();
+  const groupIds = byKey(groups, groupRows);
+  await tx.insert(videoGroupItems).values(
+    groups.flatMap((group) =>
+      group.drills.map((drill, position) => ({
+        groupId: idOf(groupIds, group.key),
+        videoId: idOf(ids, drill),
+        position,
+      })),
+    ),
+  );
+  return ids;
+}
+
+export async function seedCatalog(tx: Database, content: DemoContent, videoIds: Ids): Promise<Ids> {
+  const categoryRows = await tx
+    .insert(categories)
+    .values(content.categories.map(({ title }) => ({ title })))
+    .returning();
+  const categoryIds = byKey(content.categories, categoryRows);
+  const rows = await tx
+    .insert(packages)
+    .values(
+      content.packages.map(({ title, description, price, currency, discount, category, accessDays, image }) => ({
+        title,
+        description,
+        price,
+        currency,
+        discount,
+        accessDays,
+        categoryId: idOf(categoryIds, category),
+        imageKey: pictureKey(image),
+        published: true,
+      })),
+    )
+    .returning();
+  const ids = byKey(content.packages, rows);
+  await tx
+    .insert(packageVideos)
+    .values(
+      content.packages.flatMap(({ key, drills }) =>
+        drills.map((drill, position) => ({ packageId: idOf(ids, key), videoId: idOf(videoIds, drill), position })),
+      ),
+    );
+  await tx.insert(books).values(
+    content.books.map(({ title, description, language, price, currency, discount, kind, link, cover }) => ({
+      title,
+      description,
+      language,
+      price,
+      currency,
+      discount,
+      kind,
+      link,
+      coverKey: pictureKey(cover),
+      published: true,
+    })),
+  );
+  await tx.insert(coupons).values([...content.coupons]);
+  return ids;
+}
+
+export async function seedAccounts(tx: Database, { accounts }: DemoContent, packageIds: Ids): Promise<void> {
+  for (const { email, name, password, roleId, owns } of accounts) {
+    const passwordHash = await hashPassword(password);
+    const [user] = await tx
+      .insert(users)
+      .values({ email, name, roleId, passwordHash, verifiedAt: new Date() })
+      .returning();
+    const grants = owns.map((key) => ({ userId: user?.id ?? '', packageId: idOf(packageIds, key) }));
+    if (grants.length > 0) await tx.insert(entitlements).values(grants);
+  }
+}

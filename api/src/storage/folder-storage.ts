@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isStorageKey, type ByteRange, type Storage, type StoredFile } from './storage.ts';
+
+const BUFFER_BYTES = 512 * 1024;
+
+/** Keeps files in a folder. A file appears under its name only once it is whole and on the disk. */
+export class FolderStorage implements Storage {
+  private readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  async put(key: string, source: Buffer | Readable): Promise<void> {
+    const target = this.pathOf(key);
+    const unfinished = path.join(this.root, '.unfinished', randomUUID());
+    await mkdir(path.dirname(unfinished), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await pipeline(Buffer.isBuffer(source) ? Readable.from([source]) : source, createWriteStream(unfinished));
+      await flush(unfinished);
+      await rename(unfinished, target);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+
+  async stat(key: string): Promise<StoredFile | null> {
+    if (!isStorageKey(key)) return null;
+    try {
+      const { size, mtime, ino } = await stat(this.pathOf(key));
+      // Every write makes a new file, so that the same inode and time mean the same bytes.
+      const etag = `"${ino.toString(36)}-${mtime.getTime().toString(36)}-${size.toString(36)}"`;
+      return { size, etag, modifiedAt: mtime };
+    } catch {
+      return null;
+    }
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    const file = this.pathOf(key);
+    await access(file, constants.R_OK);
+    return createReadStream(file, { ...range, highWaterMark: BUFFER_BYTES });
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.root, { recursive: true });
+    await access(this.root, constants.W_OK);
+  }
+
+  private pathOf(key: string): string {
+    if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`);
+    return path.join(this.root, key);
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { v7 } from 'uuid';
+import { inject } from 'vitest';
+import { openPostgres, type OpenDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPglite } from '../database/pglite.ts';
+
+/** A migrated, empty database of the engine under test. */
+export const openTestDatabase = (): Promise<OpenDatabase> =>
+  process.env['TEST_ENGINE'] === 'postgres' ? copyTemplate(inject('templateUrl')) : openEmbedded();
+
+async function openEmbedded(): Promise<OpenDatabase> {
+  const database = await openPglite();
+  await migrate(database.pool);
+  return database;
+}
+
+async function copyTemplate(templateUrl: string): Promise<OpenDatabase> {
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `${template}_${v7().replaceAll('-', '')}`;
+  await onServer(templateUrl, `create database ${name} template ${template}`);
+  const url = new URL(templateUrl);
+  url.pathname = `/${name}`;
+  const database = openPostgres(url.href);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await onServer(templateUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** A copy can be made only while nobody is connected to the original, so this speaks to another database. */
+async function onServer(templateUrl: string, statement: string): Promise<void> {
+  const url = new URL(templateUrl);
+  url.pathname = '/postgres';
+  const { pool, close } = openPostgres(url.href);
+  try {
+    await pool.query(statement);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,7 @@
+/** What both projects of the API's one suite have in common; they differ in the engine below it. */
+export const apiTests = {
+  // Workspace packages are tested from their sources; what follows `source` are Vite's own defaults.
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+  test: { include: ['src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+};
