@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { buttonClass } from 'shared-ui/Button';
 import { paths } from '../../paths.ts';
-import { CourtDiagram } from './CourtDiagram.tsx';
+import { CourtDiagram } from './court-diagram/CourtDiagram.tsx';
 import styles from './Hero.module.css';
 
 export const Hero = () => (
   <div className={styles.hero}>
     <div className={styles.words}>
       <h1 className={styles.headline}>
-        See it drawn. <span className={styles.second}>Run it right.</span>
+        <span className={styles.line}>See it drawn.</span> <span className={styles.line}>Run it right.</span>
       </h1>
       <p className={styles.lede}>
         Basketball drills as short, exact videos. Every pass, cut and screen is drawn on the court as it happens, so

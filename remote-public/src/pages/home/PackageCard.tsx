@@ -7,7 +7,6 @@ import styles from './PackageCard.module.css';
 
 export const PackageCard = ({ item }: { readonly item: PackageSummary }) => (
   <Card
-    className={styles.card}
     media={
       <VideoPoster image={item.image_url}>{item.category ? <Badge>{item.category.title}</Badge> : null}</VideoPoster>
     }

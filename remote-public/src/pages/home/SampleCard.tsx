@@ -6,14 +6,20 @@ import { paths } from '../../paths.ts';
 import { primaryImage } from '../../video/primary-image.ts';
 import styles from './SampleCard.module.css';
 
+interface SampleCardProps {
+  readonly sample: SampleVideo;
+  /** The first of them is the cover story. */
+  readonly lead: boolean;
+}
+
 /** A free sample that plays in its place. */
-export const SampleCard = ({ sample }: { readonly sample: SampleVideo }) => (
+export const SampleCard = ({ sample, lead }: SampleCardProps) => (
   <Card
-    className={styles.card}
+    wide={lead}
     media={<VideoFrame title={sample.title} poster={primaryImage(sample.images)} sources={sample.sources} />}
   >
-    <h3>
-      <Link className={styles.title} to={paths.publicVideo(sample.id)}>
+    <h3 className={lead ? styles.leadTitle : undefined}>
+      <Link className={styles.link} to={paths.publicVideo(sample.id)}>
         {sample.title}
       </Link>
     </h3>

@@ -20,9 +20,9 @@ export function SamplesSection() {
             </EmptyState>
           ) : (
             <ul className={styles.lead}>
-              {items.slice(0, SHOWN).map((sample) => (
+              {items.slice(0, SHOWN).map((sample, place) => (
                 <li key={sample.id}>
-                  <SampleCard sample={sample} />
+                  <SampleCard sample={sample} lead={place === 0} />
                 </li>
               ))}
             </ul>

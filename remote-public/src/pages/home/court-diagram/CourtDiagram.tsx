@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Ball } from 'shared-ui/Ball';
+import { CourtLinePaths } from 'shared-ui/CourtLines';
+import styles from './CourtDiagram.module.css';
+import play from './give-and-go.module.css';
+import { Mover } from './Mover.tsx';
+import { PlayLines } from './PlayLines.tsx';
+
+const steps = ['Entry pass', 'Basket cut', 'Return and finish'];
+
+/** A give and go, drawn and played on half a court. Without motion it is the drawing that a coach would make. */
+export function CourtDiagram() {
+  const [paused, setPaused] = useState(false);
+  return (
+    <figure className={styles.figure} data-paused={paused}>
+      <svg
+        className={styles.court}
+        viewBox="-1 -1 152 122"
+        role="img"
+        aria-label="Court diagram of a give and go: 1 passes to 2, cuts to the basket and gets the ball back."
+      >
+        <rect className={styles.floor} width="150" height="140" />
+        <CourtLinePaths />
+        <g className={play.drawing}>
+          <PlayLines />
+          <circle className={play.score} cx="75" cy="15.75" r="2.3" />
+          <Defender x={play.guardOneX} y={play.guardOneY} />
+          <Defender x={play.guardTwoX} y={play.guardTwoY} />
+          <Defender x={play.guardThreeX} y={play.guardThreeY} />
+          <Player number={1} x={play.oneX} y={play.oneY} />
+          <Player number={2} x={play.twoX} y={play.twoY} />
+          <Player number={3} x={play.threeX} y={play.threeY} />
+          <Mover x={play.ballX} y={play.ballY}>
+            <g transform="translate(-3.4 -3.4) scale(0.2833)">
+              <Ball />
+            </g>
+          </Mover>
+        </g>
+      </svg>
+      <figcaption className={styles.caption}>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step} className={styles.step}>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <button
+          className={styles.pause}
+          type="button"
+          aria-label={paused ? 'Play the diagram' : 'Pause the diagram'}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? 'Play' : 'Pause'}
+        </button>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface ActorProps {
+  readonly x: string | undefined;
+  readonly y: string | undefined;
+}
+
+const Player = ({ number, ...way }: ActorProps & { readonly number: number }) => (
+  <Mover {...way}>
+    <circle className={styles.disc} r="5.4" />
+    <text className={styles.number} y="2.7">
+      {number}
+    </text>
+  </Mover>
+);
+
+const Defender = (way: ActorProps) => (
+  <Mover {...way}>
+    <path className={styles.defender} d="M-2.6 -2.6L2.6 2.6M2.6 -2.6L-2.6 2.6" />
+  </Mover>
+);
