@@ -1,0 +1,25 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { http } from 'shared-auth/http';
+import type { AdminLists, ListName } from './admin-lists.ts';
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
+/** As many rows as a desk shows without a second call. */
+const LIMIT = 50;
+
+/** The rows of a list that a search text finds, page after page; all of them for an empty one. */
+export const useAdminList = <Name extends ListName>(list: Name, q: string) =>
+  useInfiniteQuery({
+    queryKey: ['admin', list, { q }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      http
+        .get(`admin/${list}`, { signal, searchParams: { limit: LIMIT, q: q || undefined, cursor } })
+        .json<Page<AdminLists[Name]>>(),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  });

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { http } from 'shared-auth/http';
+import type { AdminVideo, VideoEdit } from 'shared-api/videos';
+
+/** Saves the fields of a video. */
+export function useSaveVideo(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: VideoEdit) =>
+      http.patch(`admin/videos/${encodeURIComponent(id)}`, { json: edit }).json<AdminVideo>(),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(['admin', 'videos', id], saved);
+      // Samples, packages, the library: a video is shown in every area, under keys that are theirs.
+      return queryClient.invalidateQueries();
+    },
+  });
+}

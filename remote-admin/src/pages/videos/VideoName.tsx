@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import type { AdminVideo } from 'shared-api/videos';
+import { VideoPoster } from 'shared-ui/VideoPoster';
+import { paths } from '../../paths.ts';
+import { primaryImage } from '../video-images/primary-image.ts';
+import styles from './VideoName.module.css';
+
+/** A video by its picture and title; leads to its editing. */
+export const VideoName = ({ video }: { readonly video: AdminVideo }) => (
+  <div className={styles.name}>
+    <div className={styles.picture}>
+      <VideoPoster image={primaryImage(video.images)} />
+    </div>
+    <Link to={paths.videoEdit(video.id)}>{video.title}</Link>
+  </div>
+);

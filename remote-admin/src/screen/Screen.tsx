@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PageHeading } from 'shared-ui/PageHeading';
+import styles from './Screen.module.css';
+
+interface ScreenProps {
+  readonly title: ReactNode;
+  readonly lede?: ReactNode;
+  /** Buttons and links that concern the whole screen. */
+  readonly actions?: ReactNode;
+  /** The list that the screen belongs to. */
+  readonly parent?: { readonly title: string; readonly path: string };
+  readonly children: ReactNode;
+}
+
+/** The frame of every screen of this area: the way up, the heading, the content. */
+export const Screen = ({ title, lede, actions, parent, children }: ScreenProps) => (
+  <div className={styles.screen}>
+    {parent ? (
+      <Link className={styles.parent} to={parent.path}>
+        {parent.title}
+      </Link>
+    ) : null}
+    <div className={parent ? styles.under : styles.heading}>
+      <PageHeading title={title} lede={lede} actions={actions} />
+    </div>
+    {children}
+  </div>
+);
