@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { json, refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { testRows } from '../../testing/rows.ts';
+
+const { videos: video } = testRows;
+const api = (patch: StubbedAnswers[string]): StubbedAnswers => ({
+  '/api/admin/videos/mikan': () => json(video),
+  'PATCH /api/admin/videos/mikan': patch,
+});
+const saving = async (request: Request) => json({ ...video, ...((await request.json()) as object) });
+
+async function retitle(title: string) {
+  const field = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(field);
+  if (title) await userEvent.type(field, title);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return field;
+}
+
+describe('the editing of a video', () => {
+  it('begins with what is saved', async () => {
+    stubApi(api(saving));
+    renderScreen('/video/mikan/edit');
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Left, right, left.');
+    expect(screen.getByRole('checkbox', { name: 'Published' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Free sample' })).not.toBeChecked();
+  });
+
+  it('saves, says so, and has every area ask anew', async () => {
+    const bodies: unknown[] = [];
+    stubApi(
+      api(async (request) => {
+        bodies.push(await request.clone().json());
+        return saving(request);
+      }),
+    );
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(['videos', ''], 'what a member area has seen');
+    renderScreen('/video/mikan/edit', queryClient);
+    await retitle('Mikan, both hands');
+
+    expect(await screen.findByText('The video is saved')).toBeVisible();
+    expect(bodies).toEqual([
+      { title: 'Mikan, both hands', description: video.description, published: true, free_sample: false },
+    ]);
+    expect(queryClient.getQueryState(['videos', ''])?.isInvalidated).toBe(true);
+    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  });
+
+  it('asks for a title before it asks the server', async () => {
+    const requests = stubApi(api(saving));
+    renderScreen('/video/mikan/edit');
+    const field = await retitle('');
+    expect(field).toHaveAccessibleDescription('Please enter a title');
+    expect(field).toBeInvalid();
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('shows what the server refused beside its field, and keeps what was typed', async () => {
+    stubApi(api(() => refusal(422, 'invalid', { title: 'This title is taken' })));
+    renderScreen('/video/mikan/edit');
+    const field = await retitle('Shell defence');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This title is taken'));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Shell defence');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+  });
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    stubApi(api(() => Promise.reject(new TypeError('Failed to fetch'))));
+    renderScreen('/video/mikan/edit');
+    const field = await retitle('Shell defence');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached');
+    expect(field).toHaveValue('Shell defence');
+  });
+
+  it('says when there is no such video', async () => {
+    stubApi({ '/api/admin/videos/nothing': () => refusal(404, 'not_found') });
+    renderScreen('/video/nothing/edit');
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such video' })).toBeVisible();
+  });
+
+  it('says of a new one that uploading opens later', async () => {
+    const requests = stubApi({});
+    renderScreen('/video/new/edit');
+    expect(await screen.findByRole('heading', { level: 1, name: 'New video' })).toBeVisible();
+    expect(screen.getByText(/cannot be uploaded here yet/)).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { routes } from '../routes.ts';
+
+/** Renders this remote at an address as a host does: its routes, the router and the query cache around them. */
+export function renderScreen(address: string) {
+  const router = createMemoryRouter(routes.map(quiet), { initialEntries: [address] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+/** The router warns of lazy routes that show nothing while they load. */
+const quiet = (route: (typeof routes)[number]) => ({ ...route, HydrateFallback: () => null });
