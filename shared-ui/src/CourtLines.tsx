@@ -5,13 +5,15 @@ interface CourtLinesProps {
   readonly variant?: 'half' | 'arc';
 }
 
+const viewBoxes = { half: '-1 -1 152 142', arc: '8 -1 134 85' };
+
 /**
  * The geometry of half a court to scale (FIBA: 15 m by 14 m), in decimetres, the basket at the top.
  * Drawn in the colour of the text around it.
  */
 export function CourtLines({ variant = 'half' }: CourtLinesProps) {
   return (
-    <svg className={styles.court} viewBox="-1 -1 152 142" aria-hidden="true">
+    <svg className={styles.court} viewBox={viewBoxes[variant]} aria-hidden="true">
       <CourtLinePaths variant={variant} />
     </svg>
   );

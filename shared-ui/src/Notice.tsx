@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CourtLines } from './CourtLines.tsx';
 import styles from './Notice.module.css';
@@ -19,7 +20,7 @@ export function Notice({ title, level = 2, action, children }: NoticeProps) {
       <div className={styles.ornament}>
         <CourtLines variant="arc" />
       </div>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={clsx(styles.title, level === 3 && styles.minor)}>{title}</Heading>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action}
     </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CourtLines } from 'shared-ui/CourtLines';
 import { Wordmark } from 'shared-ui/Wordmark';
 import { paths } from '../../paths.ts';
 import styles from './AccountLayout.module.css';
+import { FreeThrow } from './FreeThrow.tsx';
 
 interface AccountLayoutProps {
   readonly title: string;
@@ -29,10 +29,6 @@ export const AccountLayout = ({ title, lede, children, foot }: AccountLayoutProp
         {foot ? <div className={styles.foot}>{foot}</div> : null}
       </div>
     </div>
-    <div className={styles.court} data-theme="dark" aria-hidden="true">
-      <div className={styles.lines}>
-        <CourtLines />
-      </div>
-    </div>
+    <FreeThrow />
   </div>
 );

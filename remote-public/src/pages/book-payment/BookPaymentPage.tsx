@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import type { Book } from 'shared-api/catalog';
 import { buttonClass } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';
-import { PageHeading } from 'shared-ui/PageHeading';
+import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { BookCover } from '../../book/BookCover.tsx';
 import { BookFacts } from '../../book/BookFacts.tsx';
@@ -10,7 +10,6 @@ import { isNotFound } from '../../page/is-not-found.ts';
 import { PageFrame } from '../../page/PageFrame.tsx';
 import { paths } from '../../paths.ts';
 import { PriceTag } from '../../price/PriceTag.tsx';
-import { QueryContent } from '../../query/QueryContent.tsx';
 import { useBook } from './book-payment.api.ts';
 import styles from './BookPaymentPage.module.css';
 
@@ -36,7 +35,7 @@ const Offer = ({ book }: { readonly book: Book }) => (
       <BookCover book={book} />
     </div>
     <div className={styles.words}>
-      <PageHeading title={<span lang={book.language}>{book.title}</span>} />
+      <h1 lang={book.language}>{book.title}</h1>
       <BookFacts book={book} />
       <p className={styles.description} lang={book.language}>
         {book.description}
@@ -83,7 +82,7 @@ const OfferSkeleton = () => (
       <Skeleton shape="media" />
     </div>
     <div className={styles.words}>
-      <PageHeading title={<Skeleton shape="heading" />} />
+      <Skeleton shape="heading" />
       <Skeleton lines={5} />
     </div>
   </div>

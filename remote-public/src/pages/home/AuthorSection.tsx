@@ -1,6 +1,6 @@
 import type { Site } from 'shared-api/site';
+import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { QueryContent } from '../../query/QueryContent.tsx';
 import { PageSection } from '../../section/PageSection.tsx';
 import { SocialLinks } from '../../site/SocialLinks.tsx';
 import { useSite } from '../../site/site.api.ts';
@@ -10,7 +10,12 @@ export function AuthorSection() {
   const site = useSite();
   return (
     <PageSection id="author" title="Author">
-      <QueryContent query={site} errorTitle="The author could not be introduced" skeleton={<AuthorSkeleton />}>
+      <QueryContent
+        level={3}
+        query={site}
+        errorTitle="The author could not be introduced"
+        skeleton={<AuthorSkeleton />}
+      >
         {(facts) => <Author site={facts} />}
       </QueryContent>
     </PageSection>

@@ -1,6 +1,6 @@
 import { EmptyState } from 'shared-ui/EmptyState';
+import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { QueryContent } from '../../query/QueryContent.tsx';
 import { PageSection } from '../../section/PageSection.tsx';
 import { BookCard } from './BookCard.tsx';
 import styles from './BooksSection.module.css';
@@ -10,7 +10,7 @@ export function BooksSection() {
   const books = useBooks();
   return (
     <PageSection id="books" title="Books" lede="The same drills on paper, for the bench and the bag.">
-      <QueryContent query={books} errorTitle="The books could not be loaded" skeleton={<BooksSkeleton />}>
+      <QueryContent level={3} query={books} errorTitle="The books could not be loaded" skeleton={<BooksSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState level={3} title="No books at the moment">

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { buttonClass } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';
+import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { paths } from '../../paths.ts';
-import { QueryContent } from '../../query/QueryContent.tsx';
 import { PageSection } from '../../section/PageSection.tsx';
 import { usePackages } from './home.api.ts';
 import styles from './HomeGrid.module.css';
@@ -14,7 +14,12 @@ export function PackagesSection() {
   const packages = usePackages();
   return (
     <PageSection id="packages" title="Packages" lede="Drills that belong together, in the order to practise them.">
-      <QueryContent query={packages} errorTitle="The packages could not be loaded" skeleton={<PackagesSkeleton />}>
+      <QueryContent
+        level={3}
+        query={packages}
+        errorTitle="The packages could not be loaded"
+        skeleton={<PackagesSkeleton />}
+      >
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState level={3} title="No packages on sale at the moment">

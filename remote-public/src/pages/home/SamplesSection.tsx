@@ -1,6 +1,6 @@
 import { EmptyState } from 'shared-ui/EmptyState';
+import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { QueryContent } from '../../query/QueryContent.tsx';
 import { PageSection } from '../../section/PageSection.tsx';
 import { useSamples } from './home.api.ts';
 import { SampleCard } from './SampleCard.tsx';
@@ -12,7 +12,12 @@ export function SamplesSection() {
   const samples = useSamples();
   return (
     <PageSection id="free-samples" title="Free samples" lede="Whole drills, to watch right here. No account needed.">
-      <QueryContent query={samples} errorTitle="The samples could not be loaded" skeleton={<SamplesSkeleton />}>
+      <QueryContent
+        level={3}
+        query={samples}
+        errorTitle="The samples could not be loaded"
+        skeleton={<SamplesSkeleton />}
+      >
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState level={3} title="No free samples at the moment">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Site } from 'shared-api/site';
 import { buttonClass } from 'shared-ui/Button';
+import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { paths } from '../../paths.ts';
-import { QueryContent } from '../../query/QueryContent.tsx';
 import { SocialLinks } from '../../site/SocialLinks.tsx';
 import { useSite } from '../../site/site.api.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
@@ -24,7 +24,7 @@ export function RecoverPasswordPage() {
     >
       <QueryContent
         query={site}
-        level={2}
+
         errorTitle="We could not look up whom to ask"
         skeleton={<Skeleton lines={3} />}
       >

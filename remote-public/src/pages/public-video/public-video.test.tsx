@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { json, refusal, stubApi } from 'shared-auth/testing';
+import { expect, it } from 'vitest';
+import { testSample } from '../../testing/content.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+it('plays the sample', async () => {
+  stubApi({ '/api/public-videos/mikan': () => json(testSample()) });
+  renderScreen('/publicVideo/mikan');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
+  expect(screen.getByLabelText('Mikan drill').querySelector('source')).toHaveAttribute('type', 'video/mp4');
+});
+
+it.each([
+  [404, 'not_found', 'There is no such free sample'],
+  [503, 'unavailable', 'This sample could not be loaded'],
+] as const)('an answer of %i is told apart', async (status, code, title) => {
+  stubApi({ '/api/public-videos/mikan': () => refusal(status, code) });
+  renderScreen('/publicVideo/mikan');
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});

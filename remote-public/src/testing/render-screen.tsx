@@ -1,0 +1,17 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { routes } from '../routes.ts';
+
+/** Renders this remote at an address as a host does: its routes, the router and the query cache around them. */
+export function renderScreen(address: string) {
+  const elsewhere = { path: '*', element: null };
+  const router = createMemoryRouter([...routes, elsewhere], { initialEntries: [address] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
