@@ -1,3 +1,4 @@
+import '@fontsource-variable/archivo/wdth.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
 import './layers.css';
+import '@fontsource-variable/archivo/wdth.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
 import './provided/provided.ts';

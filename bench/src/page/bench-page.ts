@@ -98,8 +98,9 @@ async function singleParts(): Promise<BuiltPart[]> {
   return [shell, ...remotes].map((manifest) => ({ manifest, folder }));
 }
 
-const filesOfChunk = (shell: Manifest, name: string, ending: string) =>
-  Object.keys(shell.files).filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
+function filesOfChunk(shell: Manifest, name: string, ending: string): string[] {
+  return Object.keys(shell.files).filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
+}
 
 async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;

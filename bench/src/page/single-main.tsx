@@ -1,4 +1,5 @@
 import '../../../shell/src/layers.css';
+import '@fontsource-variable/archivo/wdth.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
 import type { RemoteModule } from 'federation/contract';
