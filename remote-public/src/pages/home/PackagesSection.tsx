@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { buttonClass } from 'shared-ui/Button';
+import { Card } from 'shared-ui/Card';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
@@ -65,10 +66,9 @@ function WhenToBuy() {
 const PackagesSkeleton = () => (
   <div className={styles.even}>
     {Array.from({ length: 3 }, (_, place) => (
-      <div key={place}>
-        <Skeleton shape="media" />
-        <Skeleton lines={4} />
-      </div>
+      <Card key={place} media={<Skeleton shape="media" />}>
+        <Skeleton lines={5} />
+      </Card>
     ))}
   </div>
 );

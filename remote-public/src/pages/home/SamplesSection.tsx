@@ -1,3 +1,4 @@
+import { Card } from 'shared-ui/Card';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
@@ -41,10 +42,9 @@ export function SamplesSection() {
 const SamplesSkeleton = () => (
   <div className={styles.lead}>
     {Array.from({ length: SHOWN }, (_, place) => (
-      <div key={place}>
-        <Skeleton shape="media" />
+      <Card key={place} wide={place === 0} media={<Skeleton shape="media" />}>
         <Skeleton lines={3} />
-      </div>
+      </Card>
     ))}
   </div>
 );
