@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { SearchField } from './SearchField.tsx';
+
+const field = () => screen.getByRole('searchbox', { name: 'Search drills' });
+
+it('searches once typing pauses', async () => {
+  const onSearch = vi.fn();
+  render(<SearchField label="Search drills" value="" onSearch={onSearch} />);
+  await userEvent.type(field(), ' weave ');
+  expect(onSearch).not.toHaveBeenCalled();
+  await waitFor(() => expect(onSearch.mock.calls).toEqual([['weave']]));
+});
+
+it('searches at once by Enter, and not again after the pause', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const onSearch = vi.fn();
+  render(<SearchField label="Search drills" value="" onSearch={onSearch} />);
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).type(field(), 'weave{Enter}');
+  expect(onSearch.mock.calls).toEqual([['weave']]);
+  vi.advanceTimersByTime(1000);
+  expect(onSearch).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+it('keeps what is typed while the search for its beginning is still under way', async () => {
+  const onSearch = vi.fn();
+  const { rerender } = render(<SearchField label="Search drills" value="" onSearch={onSearch} />);
+  await userEvent.type(field(), 'we{Enter}ave');
+  rerender(<SearchField label="Search drills" value="we" onSearch={onSearch} />);
+  expect(field()).toHaveValue('weave');
+});
+
+it('follows a search text that comes from elsewhere', () => {
+  const { rerender } = render(<SearchField label="Search drills" value="weave" onSearch={() => {}} />);
+  rerender(<SearchField label="Search drills" value="" onSearch={() => {}} />);
+  expect(field()).toHaveValue('');
+});
