@@ -1,0 +1,94 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { palette } from '../palette.ts';
+import type { Phase } from '../play/drill.ts';
+import { easeInOut, progress } from '../play/easing.ts';
+import { breakLines, setType } from '../typeface.ts';
+import { FRAME } from './frame.ts';
+
+export interface PlateText {
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly phases: readonly Phase[];
+}
+
+const LEFT = 44;
+const COLUMN = 470;
+const TURN = 0.35;
+
+/** Which phase the plate marks: 1.4 is on the way from the second to the third. */
+function phaseAt(phases: readonly Phase[], time: number): number {
+  const current = Math.max(
+    0,
+    phases.findLastIndex(({ from }) => from <= time),
+  );
+  const turning = current === 0 ? 1 : easeInOut(progress(time, phases[current]!.from, phases[current]!.from + TURN));
+  return current - 1 + turning;
+}
+
+function drawEyebrow(context: SKRSContext2D, text: string, x: number, y: number): void {
+  context.fillStyle = palette.ball;
+  context.beginPath();
+  context.arc(x + 9, y - 8, 9, 0, 2 * Math.PI);
+  context.fill();
+  setType(context, { size: 24, weight: 650, width: 88, tracking: 2 });
+  context.textAlign = 'left';
+  context.fillStyle = palette.inkMuted;
+  context.fillText(text.toUpperCase(), x + 30, y);
+}
+
+/** The column beside half a court: what it is, and its phases with the present one marked. */
+export function drawColumn(context: SKRSContext2D, text: PlateText, time: number): void {
+  drawEyebrow(context, text.eyebrow, LEFT, 76);
+  setType(context, { size: 104, weight: 820, width: 66, tracking: -1 });
+  context.fillStyle = palette.ink;
+  breakLines(context, text.title, COLUMN).forEach((line, index) => context.fillText(line, LEFT - 4, 176 + index * 94));
+
+  const rowHeight = 62;
+  const top = FRAME.height - 38 - text.phases.length * rowHeight;
+  const marked = phaseAt(text.phases, time);
+  context.fillStyle = palette.ball;
+  context.fillRect(LEFT, top + marked * rowHeight + 8, 7, rowHeight - 16);
+  text.phases.forEach(({ caption }, index) => {
+    const nearness = Math.max(0, 1 - Math.abs(marked - index));
+    const baseline = top + index * rowHeight + rowHeight / 2 + 13;
+    context.fillStyle = mix(index < marked ? palette.inkMuted : palette.inkFaint, palette.ink, nearness);
+    setType(context, { size: 38, weight: 800, width: 78 });
+    context.fillText(`${index + 1}`, LEFT + 28, baseline);
+    setType(context, { size: 38, weight: Math.round(500 + 200 * nearness), width: 78 });
+    context.fillText(caption, LEFT + 64, baseline);
+  });
+}
+
+/** The band above a whole court: the title on the left, the present phase on the right. */
+export function drawBand(context: SKRSContext2D, text: PlateText, time: number): void {
+  const right = FRAME.width - 101;
+  const baseline = 82;
+  setType(context, { size: 76, weight: 820, width: 66, tracking: -0.5 });
+  context.textAlign = 'left';
+  context.fillStyle = palette.ink;
+  context.fillText(text.title, 98, baseline);
+  const marked = phaseAt(text.phases, time);
+  context.textAlign = 'right';
+  text.phases.forEach(({ caption }, index) => {
+    const nearness = Math.max(0, 1 - Math.abs(marked - index));
+    if (nearness === 0) return;
+    context.globalAlpha = nearness;
+    setType(context, { size: 42, weight: 700, width: 78 });
+    const shift = (index - marked) * 26;
+    context.fillStyle = palette.ink;
+    context.fillText(caption, right, baseline + shift - 2);
+    const width = context.measureText(caption).width;
+    context.fillStyle = palette.ball;
+    context.fillText(`${index + 1}`, right - width - 18, baseline + shift - 2);
+    context.globalAlpha = 1;
+  });
+  context.textAlign = 'left';
+}
+
+function mix(from: string, to: string, fraction: number): string {
+  const channel = (colour: string, index: number): number => parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16);
+  const mixed = [0, 1, 2].map((index) =>
+    Math.round(channel(from, index) * (1 - fraction) + channel(to, index) * fraction),
+  );
+  return `rgb(${mixed.join(' ')})`;
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { accounts } from './accounts.ts';
+import { author, socialLinks } from './author.ts';
+import { books } from './books.ts';
+import type { DemoContent } from './demo-content.ts';
+import { drills, videoCategories, videoGroups } from './drills.ts';
+import { categories, coupons, packages } from './packages.ts';
+
+/** What a new demo database holds. The media stand beside `src` and `dist`, so that both find them. */
+export const demoContent: DemoContent = {
+  mediaDir: fileURLToPath(new URL('../media/', import.meta.url)),
+  author,
+  socialLinks,
+  categories,
+  videoCategories,
+  videoGroups,
+  drills,
+  packages,
+  books,
+  coupons,
+  accounts,
+};

@@ -1,0 +1,57 @@
+import type { DemoCategory, DemoCoupon, DemoPackage } from './demo-content.ts';
+
+export const categories: readonly DemoCategory[] = [
+  { key: 'player-skills', title: 'Player skills' },
+  { key: 'team-play', title: 'Team play' },
+];
+
+export const packages: readonly DemoPackage[] = [
+  {
+    key: 'finish-and-shoot',
+    title: 'Finish and shoot',
+    description:
+      'Touch around the rim, a shot that repeats, and hands that are ready before the ball arrives. Four drills that ' +
+      'a player can do with one partner and one basket, and measure from week to week.',
+    price: 2900,
+    currency: 'EUR',
+    discount: 0,
+    category: 'player-skills',
+    accessDays: null,
+    image: 'packages/finish-and-shoot.webp',
+    drills: ['mikan-drill', 'five-spot-shooting', 'drive-and-kick', 'star-passing'],
+  },
+  {
+    key: 'half-court-offence',
+    title: 'Half-court offence',
+    description:
+      'Pass, cut, screen and read: the actions that every set is made of, from the first give and go to the three ' +
+      'answers of a pick and roll. Built in layers, so that a young team plays without calling a play.',
+    price: 4900,
+    currency: 'EUR',
+    discount: 20,
+    category: 'team-play',
+    accessDays: null,
+    image: 'packages/half-court-offence.webp',
+    drills: ['give-and-go', 'pick-and-roll-reads', 'drive-and-kick', 'star-passing', 'three-on-two'],
+  },
+  {
+    key: 'defend-and-run',
+    title: 'Defend and run',
+    description:
+      'Five players who guard one ball, finish the stop with a rebound and are gone before the other side turns ' +
+      'round. A season of defence and transition, with access for one year.',
+    price: 3900,
+    currency: 'EUR',
+    discount: 0,
+    category: 'team-play',
+    accessDays: 365,
+    image: 'packages/defend-and-run.webp',
+    drills: ['shell-defence', 'closeouts', 'box-out', 'zigzag-defence', 'three-man-weave', 'three-on-two'],
+  },
+];
+
+export const coupons: readonly DemoCoupon[] = [
+  { code: 'TIPOFF15', percent: 15, amount: null, currency: null, active: true },
+  { code: 'TEAMNIGHT', percent: null, amount: 1000, currency: 'EUR', active: true },
+  { code: 'PRESEASON', percent: 30, amount: null, currency: null, active: false },
+];
