@@ -1,0 +1,90 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import checkFile from 'eslint-plugin-check-file';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Code that runs in a visitor's browser. */
+const BROWSER = ['shell/src/**', 'remote-*/src/**', 'shared-auth/src/**', 'shared-ui/src/**'];
+
+/** Files that a tool reads: it looks for a default export, or for one module with everything in it. */
+const READ_BY_TOOLS = [
+  '**/*.config.{ts,mjs}',
+  '**/*-loader.ts',
+  '**/*.d.ts',
+  '.dependency-cruiser.mjs',
+  'api/src/database/schema.ts',
+];
+
+const KEBAB_CASE = '+([a-z0-9])*(-+([a-z0-9]))';
+const PASCAL_CASE = '[A-Z]*([a-zA-Z0-9])';
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', 'data/**', 'e2e/test-results/**'] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        // A component's file has its name; one that sets up or only describes what is rendered is named like any other.
+        { '**/*.tsx': `@(${PASCAL_CASE}|${KEBAB_CASE})`, '**/*.{ts,mjs}': KEBAB_CASE },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': ['error', { '{*/src,scripts,e2e}/**/': 'KEBAB_CASE' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name: one name for one thing, everywhere.' },
+        { selector: 'ExportAllDeclaration', message: 'Import from the module itself, not from a barrel.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+      eqeqeq: 'error',
+    },
+  },
+  { files: ['**/*.mjs', 'vitest.*.ts', '**/*.config.ts'], languageOptions: { globals: globals.node } },
+  { files: READ_BY_TOOLS, rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['shell/src/root/**/*.js'], languageOptions: { globals: globals.browser } },
+  {
+    files: BROWSER,
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    rules: {
+      // What the browser keeps is read after the first render, which has to be the same everywhere.
+      'react-hooks/set-state-in-effect': 'off',
+      // The drills are silent.
+      'jsx-a11y/media-has-caption': 'off',
+      // A region that scrolls has to be reachable by keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: ['main'] }],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                'shared-api/*',
+                '!shared-api/price',
+                '!shared-api/role-ids',
+                '!shared-api/session',
+                '!shared-api/videos',
+              ],
+              allowTypeImports: true,
+              message: 'A schema brings zod to every visitor: import the type, unless a form is checked by it.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', 'demo/draw/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  prettier,
+);

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** Each line breaks one rule: the file, what it imports, the rule. */
+const BROKEN = [
+  ['remote-member/src/a.ts', 'shell/src/main.ts', 'boundary-of-remote-member'],
+  ['remote-member/src/b.ts', 'remote-admin/src/x.ts', 'boundary-of-remote-member'],
+  ['remote-public/src/c.ts', 'api/src/x.ts', 'boundary-of-remote-public'],
+  ['remote-admin/src/d.ts', 'federation/src/registry.ts', 'remotes-take-the-contract-only'],
+  ['shell/src/e.ts', 'remote-public/src/x.ts', 'boundary-of-shell'],
+  ['shell/src/f.ts', 'federation/src/registry.ts', 'the-shell-takes-types-only'],
+  ['shared-auth/src/g.ts', 'shared-ui/src/x.ts', 'boundary-of-shared-auth'],
+  ['shared-ui/src/h.ts', 'shared-api/src/x.ts', 'boundary-of-shared-ui'],
+  ['shared-api/src/i.ts', 'shared-auth/src/x.ts', 'boundary-of-shared-api'],
+  ['federation/src/j.ts', 'shared-api/src/x.ts', 'boundary-of-federation'],
+  ['api/src/k.ts', 'federation/src/registry.ts', 'boundary-of-api'],
+  ['api/src/l.ts', 'demo/src/x.ts', 'boundary-of-api'],
+  ['server/src/m.ts', 'shell/src/main.ts', 'boundary-of-server'],
+  ['demo/src/n.ts', 'shared-api/src/x.ts', 'the-demo-content-stands-alone'],
+  ['e2e/o.ts', 'api/src/x.ts', 'boundary-of-e2e'],
+  ['remote-public/src/p.ts', 'node:fs', 'no-node-in-the-browser'],
+  ['shared-auth/src/q.ts', 'fastify', 'no-node-package-in-the-browser'],
+  ['api/src/r.ts', 'api/src/testing.ts', 'tests-stay-outside'],
+  ['shared-api/src/s.ts', 'shared-api/src/z.ts', 'no-cycles'],
+  ['shared-ui/src/t.ts', 'nowhere', 'everything-resolves'],
+] as const;
+
+const ALLOWED = [
+  ['remote-member/src/routes.ts', 'federation/src/contract.ts'],
+  ['remote-member/webpack.config.ts', 'federation/src/registry.ts'],
+  ['shared-auth/src/x.ts', 'shared-api/src/x.ts'],
+  ['server/src/x.ts', 'api/src/x.ts'],
+  ['api/src/x.test.ts', 'api/src/testing.ts'],
+] as const;
+
+let root: string;
+let violations: string[];
+
+const specifier = (from: string, to: string) => {
+  if (!to.endsWith('.ts')) return to;
+  const relative = path.relative(path.dirname(from), to);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+};
+
+async function write(file: string, text: string) {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), text);
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'boundaries-'));
+  for (const [, to] of [...BROKEN, ...ALLOWED]) if (to.endsWith('.ts')) await write(to, 'export const x = 1;');
+  for (const [from, to] of [...ALLOWED, ...BROKEN]) await write(from, `import '${specifier(from, to)}';`);
+  await write('shared-api/src/z.ts', "import './s.ts';");
+  await write('node_modules/fastify/package.json', '{ "name": "fastify", "main": "index.js" }');
+  await write('node_modules/fastify/index.js', '');
+
+  const options = await extractOptions(path.resolve('.dependency-cruiser.mjs'));
+  const folders = [...new Set([...BROKEN, ...ALLOWED].map(([from]) => from.split('/')[0]!))];
+  const result = await cruise(folders, { ...options, baseDir: root });
+  const { summary } = result.output as ICruiseResult;
+  violations = summary.violations.map(({ rule, from }) => `${from}: ${rule.name}`);
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+describe('boundaries', () => {
+  it.each(BROKEN)('%s may not import %s', (from, _to, rule) => {
+    expect(violations).toContain(`${from}: ${rule}`);
+  });
+
+  it.each(ALLOWED)('%s may import %s', (from) => {
+    expect(violations.filter((violation) => violation.startsWith(`${from}:`))).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root, run } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const HOW_TO = 'The browser tests need Chromium: install it, or set CHROME_PATH to the one you have.';
+
+/** For a browser in a container, and one that talks to nobody but the page. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium of this machine: the one that is named, an installed one, or Playwright's own; `null` without any. */
+export function findChromium({ CHROME_PATH, PATH = '' } = process.env) {
+  if (CHROME_PATH) return CHROME_PATH;
+  const installed = PATH.split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  return [...installed, playwrightChromium()].find((file) => existsSync(file) && starts(file)) ?? null;
+}
+
+/** As `findChromium`, but installs one where there is none; says what to do where that fails. */
+export async function provideChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium …');
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
+  if (!findChromium()) await run(process.execPath, [playwrightCommand(), 'install', 'chromium']);
+  const chromium = findChromium();
+  if (!chromium) console.error(HOW_TO);
+  return chromium;
+}
+
+/** Playwright's command line, as a script for Node. */
+export const playwrightCommand = () => path.join(path.dirname(fromE2e().resolve('@playwright/test')), 'cli.js');
+
+const playwrightChromium = () => fromE2e()('@playwright/test').chromium.executablePath();
+const fromE2e = () => createRequire(path.join(root, 'e2e/package.json'));
+
+/** Some distributions have a command of that name which only says where to get the browser. */
+const starts = (/** @type {string} */ file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;

@@ -1,0 +1,46 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+/** What is made, kept or installed here, and never a source. */
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'test-results']);
+const STAMPS = path.join(root, 'node_modules/.fullcourt');
+
+/**
+ * A hash that changes when a file in the checkout is added, removed or written.
+ * @param {(file: string) => boolean} wanted by the file's name
+ */
+export function fingerprint(wanted, folder = root, hash = createHash('sha256')) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!SKIPPED.has(entry.name) && !entry.name.startsWith('.')) fingerprint(wanted, file, hash);
+    } else if (wanted(entry.name)) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${path.relative(root, file)} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return folder === root ? hash.digest('hex') : '';
+}
+
+/**
+ * Whether the step was done on exactly these files.
+ * @param {string} step
+ * @param {string} print
+ */
+export function isDone(step, print) {
+  const stamp = path.join(STAMPS, step);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
+}
+
+/**
+ * @param {string} step
+ * @param {string} print
+ */
+export function markDone(step, print) {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(path.join(STAMPS, step), print);
+}

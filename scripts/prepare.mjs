@@ -1,0 +1,42 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fingerprint, isDone, markDone } from './fingerprint.mjs';
+import { root, run } from './run.mjs';
+
+const PNPM = 'pnpm@12.21.0';
+
+/** What must be there after a build; everything else follows from the sources. */
+const BUILT = [
+  'server/dist/main.js',
+  ...['shell', 'remote-public', 'remote-member', 'remote-admin'].map((part) => `${part}/dist/manifest.json`),
+];
+
+/**
+ * pnpm, by npm, which is all there has to be. Started beside the workspace: inside it npx reads the whole tree first.
+ * @param {readonly string[]} args
+ */
+export const pnpm = (args) =>
+  run('npx', ['--yes', '--prefer-offline', PNPM, '--dir', root, ...args], { cwd: tmpdir() });
+
+/** Installs the locked dependencies, unless they are the ones installed already. */
+export async function install() {
+  const print = fingerprint((file) => file === 'package.json' || /^pnpm-(lock|workspace)\.yaml$/.test(file));
+  if (isDone('install', print)) return true;
+  console.log('Installing dependencies …');
+  if ((await pnpm(['install', '--frozen-lockfile', '--reporter=append-only'])) !== 0) return false;
+  markDone('install', print);
+  return true;
+}
+
+/** Builds every part, unless all are built from what is here. */
+export async function build() {
+  const print = fingerprint((file) => !/\.(test\.tsx?|md)$/.test(file));
+  const complete = BUILT.every((file) => existsSync(path.join(root, file)));
+  if (complete && isDone('build', print)) return true;
+  console.log('Building …');
+  if ((await pnpm(['-r', 'run', 'build'])) !== 0) return false;
+  markDone('build', print);
+  return true;
+}

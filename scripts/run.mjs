@@ -1,0 +1,56 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let ending = false;
+
+/**
+ * Runs a command in the checkout and resolves with its exit code.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} [options]
+ *   with `onOutput` the output goes there, otherwise to the terminal
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { cwd = root, env = process.env, onOutput } = {}) {
+  if (ending) return new Promise(() => {});
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    // npm's own commands are scripts there.
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (/** @type {Buffer} */ chunk) => onOutput?.(chunk.toString()));
+  }
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => console.error(`${command}: ${message}`));
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/**
+ * A signal ends what this process has started, then the process itself.
+ * @returns {() => void} ends this rule
+ */
+export function endChildrenOnSignal() {
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
+    ending = true;
+    const ends = [...running].map((child) => once(child, 'close'));
+    for (const child of running) child.kill(signal);
+    await Promise.all(ends);
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+  return () => void process.off('SIGINT', end).off('SIGTERM', end);
+}

@@ -1,0 +1,31 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { check } from './checks.mjs';
+import { nodeVersionProblem } from './node-version.mjs';
+import { build, install } from './prepare.mjs';
+import { endChildrenOnSignal } from './run.mjs';
+import { playwright, vitest } from './suites.mjs';
+
+/** `npm test`: everything that CI runs. A suite that fails does not keep the next from running. */
+endChildrenOnSignal();
+const scratch = mkdtempSync(path.join(tmpdir(), 'fullcourt-test-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+
+const problem = nodeVersionProblem(process.versions.node);
+if (problem) console.error(problem);
+const ready = !problem && (await install());
+const counts = ready ? await runAll() : [{ passed: 0, failed: 1 }];
+
+const sum = (/** @type {'passed' | 'failed'} */ key) => counts.reduce((total, count) => total + count[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);
+
+async function runAll() {
+  const checks = await check();
+  const unit = await vitest(scratch);
+  const built = await build();
+  const browser = built ? await playwright(scratch) : { passed: 0, failed: 1 };
+  return [checks, unit, browser];
+}
