@@ -26,9 +26,11 @@ export async function visit(browser: Browser, url: string, throttling: Throttlin
     const devtools = await context.newCDPSession(page);
     const traffic = await watchTraffic(devtools);
     if (throttling) await throttle(devtools, throttling);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const paints = await page.evaluate(readPaints);
-    return { ...traffic, ...paints };
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await traffic.quiet();
+    const { bytes, scriptBytes, requests } = traffic;
+    return { bytes, scriptBytes, requests, ...(await page.evaluate(readPaints)) };
   } finally {
     await context.close();
   }
@@ -44,19 +46,37 @@ async function throttle(devtools: CDPSession, { latencyMs, bytesPerSecond, cpuSl
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
+/** Counts what the page asks for. A page that runs slowly pauses between two requests; quiet is a longer pause. */
+const QUIET_MS = 1500;
+
 async function watchTraffic(devtools: CDPSession) {
-  const traffic = { bytes: 0, scriptBytes: 0, requests: 0 };
   const scripts = new Set<string>();
+  const open = new Set<string>();
+  let lastActivity = Date.now();
+  const traffic = { bytes: 0, scriptBytes: 0, requests: 0, quiet };
   await devtools.send('Network.enable');
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    lastActivity = Date.now();
     traffic.requests += 1;
+    open.add(requestId);
     if (type === 'Script') scripts.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    settle(requestId);
     traffic.bytes += encodedDataLength;
     if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
   });
+  devtools.on('Network.loadingFailed', ({ requestId }) => settle(requestId));
   return traffic;
+
+  function settle(requestId: string) {
+    lastActivity = Date.now();
+    open.delete(requestId);
+  }
+
+  async function quiet(): Promise<void> {
+    while (open.size > 0 || Date.now() - lastActivity < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** Runs in the page: the paints that its browser has recorded. */
