@@ -28,6 +28,8 @@ import { sampleRoutes } from './modules/videos/sample-routes.ts';
 export const serverOptions = {
   bodyLimit: 256 * 1024,
   genReqId: () => randomUUID(),
+  // What the router itself refuses (a URL that cannot be decoded) has the one shape too.
+  frameworkErrors: handleError,
 } as const;
 
 /** The API as a plugin: everything under `/api` and `/media`, and the two addresses for operations. */
@@ -77,7 +79,8 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   adminVideoRoutes(routes, context);
   adminListsRoutes(routes, context);
   overviewRoutes(routes, context);
-  releaseRoutes(routes, context);
+  // A scope of its own: only here are bytes taken for a body.
+  await scope.register(async (inner) => releaseRoutes(typed(inner), context));
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
 }
 
@@ -88,6 +91,8 @@ function prepare(scope: FastifyInstance): void {
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(handleError);
   scope.setNotFoundHandler(handleNotFound);
+  // Text that is taken for JSON is what forms of other sites can send.
+  scope.removeContentTypeParser('text/plain');
   scope.addHook('onRequest', setSecurityHeaders);
   scope.addHook('preValidation', refuseUnstorableText);
 }

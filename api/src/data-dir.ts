@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import lockfile from 'proper-lockfile';
 import { StartupError } from './startup-error.ts';
@@ -7,6 +7,9 @@ import { StartupError } from './startup-error.ts';
 /** A lock whose owner has not touched it for this long is a dead process's. */
 const STALE_MS = 5000;
 const TOUCH_MS = 1000;
+
+/** 32 bytes as base64url. */
+const SECRET_LENGTH = 43;
 
 /** Makes the folder and takes it for this process: two on one embedded database would lose rows silently. */
 export async function claimDataDir(folder: string): Promise<() => Promise<void>> {
@@ -18,6 +21,7 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
   }
   try {
     return await lockfile.lock(folder, {
+      lockfilePath: path.join(folder, 'lock'),
       stale: STALE_MS,
       update: TOUCH_MS,
       retries: { retries: 6, minTimeout: TOUCH_MS, factor: 1 },
@@ -30,12 +34,13 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
 /** The demo's secret: made once, kept beside the data that it protects, readable by nobody else. */
 export async function ownSecret(folder: string): Promise<string> {
   const file = path.join(folder, 'secret');
-  try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch {
-    // There is one already.
-  }
-  return readFile(file, 'utf8');
+  const known = await readFile(file, 'utf8').catch(() => '');
+  if (known.length >= SECRET_LENGTH) return known;
+  // Written beside and renamed, so that a process that dies here leaves none rather than half of one.
+  const secret = randomBytes(32).toString('base64url');
+  await writeFile(`${file}.new`, secret, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return secret;
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));

@@ -22,8 +22,8 @@ export async function openPlatform(config: ApiConfig): Promise<Platform> {
   const folder = path.resolve(config.DATA_DIR);
   const release = await claimDataDir(folder);
   try {
-    const database = await openDatabase(config, folder);
     const secret = config.SESSION_SECRET ?? (await ownSecret(folder));
+    const database = await openDatabase(config, folder);
     return {
       db: database.db,
       storage: new FolderStorage(path.join(folder, 'files')),

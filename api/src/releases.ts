@@ -27,8 +27,11 @@ export async function installRelease(platform: Platform, folder: string): Promis
   for (const file of Object.keys(files)) {
     await storeReleaseFile(platform, part, version, file, await readFile(path.join(folder, file)));
   }
-  await recordRelease(platform, manifest);
-  await activateRelease(platform, part, version, await currentVersion(platform.db, part));
+  // Both or neither: a release that is recorded counts as published, and is not activated again by a restart.
+  await platform.db.transaction(async (db) => {
+    await recordRelease({ ...platform, db }, manifest);
+    await activateRelease({ ...platform, db }, part, version, await currentVersion(db, part));
+  });
 }
 
 async function readManifest(folder: string): Promise<ReleaseManifest> {

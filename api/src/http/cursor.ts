@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ApiFailure } from './api-failure.ts';
+import { isStorable } from './storable-text.ts';
 
 /** Where a list goes on: the sort value and the id of the last row that was given. Opaque to clients. */
-const position = z.tuple([z.string(), z.uuid()]);
+const position = z.tuple([z.string().refine(isStorable), z.uuid()]);
 export type Position = z.infer<typeof position>;
 
 export const encodeCursor = (at: Position) => Buffer.from(JSON.stringify(at)).toString('base64url');

@@ -38,6 +38,8 @@ function failureOf(error: FastifyError): ApiFailure {
 const CLIENT_FAILURES: Readonly<Record<number, [ErrorCode, string] | undefined>> = {
   400: ['bad_request', 'This request cannot be understood.'],
   404: ['not_found', 'There is nothing at this address.'],
+  // A part of the path that is too long to be an id.
+  414: ['not_found', 'There is nothing at this address.'],
   413: ['payload_too_large', 'This is more than we take at once.'],
   415: ['unsupported_media_type', 'Send JSON.'],
   429: ['rate_limited', 'Too many attempts. Try again in a minute.'],
@@ -58,11 +60,12 @@ function invalid(error: FastifyError): ApiFailure {
 /** `/address/city` → `address.city` */
 const dotted = (pointer: string) => pointer.split('/').filter(Boolean).join('.');
 
+/** What the driver says without a code. */
+const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
+
 /** The database cannot be reached: SQLSTATE classes 08 and 57P, and the socket's own codes. */
 function isConnectionFailure(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return (
-    /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT)/.test(code) || /timeout exceeded when trying to connect/.test(String(cause))
-  );
+  return /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code) || LOST_CONNECTION.test(String(cause));
 }

@@ -4,22 +4,26 @@ import { ApiFailure } from './api-failure.ts';
 /** U+0000 cannot be stored in PostgreSQL, half a surrogate pair cannot be sent to it. */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** Refuses text that no column could hold, wherever in a request it stands. */
+export const isStorable = (text: string) => !UNSTORABLE.test(text);
+
+/** Nothing that we take is nested deeper; what is would exhaust the stack of whoever walks it. */
+const MAX_DEPTH = 20;
+
+/** Refuses text that no column could hold, wherever in a request it stands: in a value, or in a key. */
 export async function refuseUnstorableText({ body, query, params }: FastifyRequest): Promise<void> {
-  for (const [path, text] of texts({ ...objectOf(params), ...objectOf(query), ...objectOf(body) })) {
-    if (UNSTORABLE.test(text)) {
-      throw new ApiFailure('invalid', 'Some of this is not valid.', {
-        [path]: 'This text has a character that cannot be kept',
-      });
-    }
+  for (const part of [params, query, body]) refuseWithin(part, []);
+}
+
+function refuseWithin(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string' && !isStorable(value))
+    throw refusal(path, 'This text has a character that cannot be kept');
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
+  if (path.length === MAX_DEPTH) throw refusal(path, 'This is nested too deeply');
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) throw refusal(path, 'A key has a character that cannot be kept');
+    refuseWithin(inner, [...path, key]);
   }
 }
 
-const objectOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? value : {};
-
-function* texts(value: unknown, path = ''): Generator<[string, string]> {
-  if (typeof value === 'string') yield [path, value];
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) yield* texts(inner, path ? `${path}.${key}` : key);
-}
+const refusal = (path: readonly string[], problem: string) =>
+  new ApiFailure('invalid', 'Some of this is not valid.', { [path.join('.')]: problem });

@@ -15,8 +15,9 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, modifiedAt }: 
 }
 
 /** RFC 9110, section 13.1.5: a range is of use only to a client whose other bytes are of the same file. */
-export function rangeApplies(condition: string | undefined, { etag, modifiedAt }: StoredFile): boolean {
+export function rangeApplies(condition: string | string[] | undefined, { etag, modifiedAt }: StoredFile): boolean {
   if (condition === undefined) return true;
+  if (typeof condition !== 'string') return false;
   // A weak tag says "alike", which is not enough to join bytes on.
   if (condition.startsWith('"')) return condition === etag;
   return Date.parse(condition) === wholeSeconds(modifiedAt);

@@ -4,7 +4,7 @@ import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isStorageKey, type ByteRange, type Storage, type StoredFile } from './storage.ts';
+import { isStorageKey, KeyTakenError, type ByteRange, type Storage, type StoredFile } from './storage.ts';
 
 const BUFFER_BYTES = 512 * 1024;
 
@@ -20,11 +20,13 @@ export class FolderStorage implements Storage {
     const target = this.pathOf(key);
     const unfinished = path.join(this.root, '.unfinished', randomUUID());
     await mkdir(path.dirname(unfinished), { recursive: true });
-    await mkdir(path.dirname(target), { recursive: true });
     try {
       await pipeline(Buffer.isBuffer(source) ? Readable.from([source]) : source, createWriteStream(unfinished));
       await flush(unfinished);
+      await mkdir(path.dirname(target), { recursive: true });
       await rename(unfinished, target);
+    } catch (error) {
+      throw isInTheWay(error) ? new KeyTakenError(`Another key is in the way of ${key}`) : error;
     } finally {
       await rm(unfinished, { force: true });
     }
@@ -33,7 +35,9 @@ export class FolderStorage implements Storage {
   async stat(key: string): Promise<StoredFile | null> {
     if (!isStorageKey(key)) return null;
     try {
-      const { size, mtime, ino } = await stat(this.pathOf(key));
+      const found = await stat(this.pathOf(key));
+      if (!found.isFile()) return null;
+      const { size, mtime, ino } = found;
       // Every write makes a new file, so that the same inode and time mean the same bytes.
       const etag = `"${ino.toString(36)}-${mtime.getTime().toString(36)}-${size.toString(36)}"`;
       return { size, etag, modifiedAt: mtime };
@@ -62,6 +66,10 @@ export class FolderStorage implements Storage {
     return path.join(this.root, key);
   }
 }
+
+/** A file where a folder would have to be, or a folder where the file would. */
+const isInTheWay = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(EEXIST|ENOTDIR|EISDIR|ENOTEMPTY)$/.test(String(error.code));
 
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');

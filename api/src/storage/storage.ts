@@ -13,9 +13,14 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** A key cannot be written because another is in its way: `a` is a file, so that there can be no `a/b`. */
+export class KeyTakenError extends Error {
+  override readonly name = 'KeyTakenError';
+}
+
 /** Where files live: a folder, or an object store that speaks S3. Keys are relative paths with forward slashes. */
 export interface Storage {
-  /** Writes the whole file or nothing; a file of that key is replaced. */
+  /** Writes the whole file or nothing; a file of that key is replaced. Rejects with `KeyTakenError`. */
   put(key: string, source: Buffer | Readable): Promise<void>;
   stat(key: string): Promise<StoredFile | null>;
   /** Rejects if there is no such file. */

@@ -1,18 +1,26 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { PackageSummary } from 'shared-api/catalog';
 import type { ApiContext } from '../../context.ts';
 import { categories, packages, packageVideos } from '../../database/catalog.ts';
+import { videos } from '../../database/videos.ts';
+import { isShown } from '../videos/access.ts';
 
-/** A package with its category and the number of its videos; narrow it with `where`, then order it. */
+/** A package with its category and the number of its videos that members see; narrow it with `where`, then order it. */
 export const selectPackages = ({ db }: ApiContext) =>
   db
     .select({
       package: packages,
       category: { id: categories.id, title: categories.title },
-      videoCount: db.$count(packageVideos, eq(packageVideos.packageId, packages.id)),
+      videoCount: db.$count(packageVideos, and(eq(packageVideos.packageId, packages.id), exists(shownVideo(db)))),
     })
     .from(packages)
     .leftJoin(categories, eq(categories.id, packages.categoryId));
+
+const shownVideo = (db: ApiContext['db']) =>
+  db
+    .select({ one: sql`1` })
+    .from(videos)
+    .where(and(eq(videos.id, packageVideos.videoId), isShown));
 
 type PackageRow = Awaited<ReturnType<typeof selectPackages>>[number];
 

@@ -8,6 +8,7 @@ import { videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-failure.ts';
 import { answers } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
+import { isShown } from '../videos/access.ts';
 import { videoSummaries } from '../videos/video-answer.ts';
 import { packageAnswer, selectPackages } from './package-answer.ts';
 
@@ -35,7 +36,7 @@ export function packageRoutes(app: TypedApp, context: ApiContext): void {
         .select({ video: videos })
         .from(videos)
         .innerJoin(packageVideos, eq(packageVideos.videoId, videos.id))
-        .where(and(eq(packageVideos.packageId, params.id), eq(videos.published, true)))
+        .where(and(eq(packageVideos.packageId, params.id), isShown))
         .orderBy(asc(packageVideos.position));
       return {
         ...packageAnswer(context, row),

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { requireAdmin } from '../../auth/guard.ts';
 import type { ApiContext } from '../../context.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
-import { answers } from '../../http/responses.ts';
+import { answers, noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
 import { createPublishToken, mayPublish, requirePublisher } from './publisher.ts';
 import { listReleases } from './repository.ts';
@@ -22,7 +22,6 @@ import { activateRelease, recordRelease, storeReleaseFile } from './service.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const schema = { tags: ['admin releases'], security: [{ bearer: [] }] };
-const nothing = { ...answers(z.null()), 204: z.null() };
 
 export function releaseRoutes(app: TypedApp, context: ApiContext): void {
   const onRequest = requirePublisher(context);
@@ -67,7 +66,7 @@ export function releaseRoutes(app: TypedApp, context: ApiContext): void {
         ...schema,
         summary: 'Upload a file of a release',
         params: z.object({ part, version: releaseVersion, '*': releaseFile }),
-        response: nothing,
+        response: noContent,
       },
       bodyLimit: MAX_FILE_BYTES,
       onRequest,
@@ -90,7 +89,7 @@ export function releaseRoutes(app: TypedApp, context: ApiContext): void {
         summary: 'Record a release whose files are all there',
         params: z.object({ part, version: releaseVersion }),
         body: releaseManifest,
-        response: nothing,
+        response: noContent,
       },
       onRequest,
     },
@@ -113,7 +112,7 @@ export function releaseRoutes(app: TypedApp, context: ApiContext): void {
         summary: 'Make a release the current one',
         params: z.object({ part }),
         body: activateRequest,
-        response: nothing,
+        response: noContent,
       },
       onRequest,
     },

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Part, ReleaseManifest } from 'shared-api/releases';
 import { ApiFailure, notFound } from '../../http/api-failure.ts';
 import type { Platform } from '../../platform.ts';
-import { isStorageKey } from '../../storage/storage.ts';
+import { isStorageKey, KeyTakenError } from '../../storage/storage.ts';
 import { findRelease, insertRelease, moveCurrent } from './repository.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
@@ -32,7 +32,12 @@ export async function storeReleaseFile(
   const stored = await readReleaseFile(store, part, version, file);
   if (stored?.equals(bytes)) return;
   if (stored) throw new ApiFailure('conflict', 'A release never changes: this file has other bytes already.');
-  await store.storage.put(keyOf(part, version, file), bytes);
+  try {
+    await store.storage.put(keyOf(part, version, file), bytes);
+  } catch (error) {
+    if (error instanceof KeyTakenError) throw new ApiFailure('conflict', 'Another file of the release is in the way.');
+    throw error;
+  }
 }
 
 /** Records a release once every file that its manifest names is there, byte for byte. */

@@ -2,13 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { sessions, users } from '../../database/accounts.ts';
 
-export const normalEmail = (email: string) => email.toLowerCase();
-
+/** The database folds the case on both sides: engines differ in what they do with letters beyond ASCII. */
 export async function findUserByEmail(db: Database, email: string) {
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, normalEmail(email)));
+    .where(sql`lower(${users.email}) = lower(${email})`);
   return user;
 }
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { loginRequest, registerRequest, sessionAnswer, user } from 'shared-api/session';
 import { personOf, requirePerson } from '../../auth/guard.ts';
 import type { ApiContext } from '../../context.ts';
-import { answers } from '../../http/responses.ts';
+import { ApiFailure } from '../../http/api-failure.ts';
+import { answers, noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnScript, setRefreshCookie } from './refresh-cookie.ts';
 import { login, logout, refresh, register } from './service.ts';
@@ -52,7 +52,8 @@ export function sessionRoutes(app: TypedApp, context: ApiContext): void {
         setRefreshCookie(request, reply, session);
         return session.answer;
       } catch (error) {
-        clearRefreshCookie(request, reply);
+        // Any other failure may pass, and must not end the session.
+        if (error instanceof ApiFailure && error.code === 'session_revoked') clearRefreshCookie(request, reply);
         throw error;
       }
     },
@@ -61,7 +62,7 @@ export function sessionRoutes(app: TypedApp, context: ApiContext): void {
   app.post(
     '/auth/logout',
     {
-      schema: { tags, summary: 'End the session', response: { ...answers(z.null()), 204: z.null() } },
+      schema: { tags, summary: 'End the session', response: noContent },
       config: limited(SESSION_RATE),
       preHandler: requireOwnScript,
     },

@@ -4,6 +4,9 @@ import type { ApiContext } from '../../context.ts';
 import { entitlements, packages, packageVideos } from '../../database/catalog.ts';
 import { videos } from '../../database/videos.ts';
 
+/** SQL: what members get to see at all. */
+export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'));
+
 /** SQL: whether the person may play the video of the row. Administrators may play all, everybody the free samples. */
 export function opensFor({ db, clock }: ApiContext, person: Person): SQL<boolean> {
   if (isAdmin(person)) return sql<boolean>`true`;

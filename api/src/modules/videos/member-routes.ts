@@ -10,7 +10,7 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts';
 import { answers } from '../../http/responses.ts';
 import { contains } from '../../http/search.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
-import { opensFor, packagesThatOpen } from './access.ts';
+import { isShown, opensFor, packagesThatOpen } from './access.ts';
 import { videoSources, videoSummaries } from './video-answer.ts';
 
 const schema = { tags: ['videos'], security: [{ bearer: [] }] };
@@ -34,8 +34,7 @@ export function memberVideoRoutes(app: TypedApp, context: ApiContext): void {
         .from(videos)
         .where(
           and(
-            eq(videos.published, true),
-            eq(videos.status, 'ready'),
+            isShown,
             contains([videos.title, videos.description], q),
             after
               ? or(gt(videos.title, after[0]), and(eq(videos.title, after[0]), gt(videos.id, after[1])))
@@ -66,11 +65,10 @@ export function memberVideoRoutes(app: TypedApp, context: ApiContext): void {
     },
     async (request) => {
       const person = personOf(request);
-      const rows = await db
+      const [row] = await db
         .select({ video: videos, open: opensFor(context, person) })
         .from(videos)
-        .where(eq(videos.id, request.params.id));
-      const [row] = rows.filter(({ video }) => isAdmin(person) || (video.published && video.status === 'ready'));
+        .where(and(eq(videos.id, request.params.id), isAdmin(person) ? undefined : isShown));
       const [summary] = await videoSummaries(context, row ? [row.video] : []);
       if (!row || !summary) throw notFound('There is no such video.');
       return {

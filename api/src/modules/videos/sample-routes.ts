@@ -7,10 +7,11 @@ import { videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-failure.ts';
 import { answers } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
+import { isShown } from './access.ts';
 import { videoSources, videoSummaries, type VideoRow } from './video-answer.ts';
 
 const tags = ['samples'];
-const isSample = and(eq(videos.freeSample, true), eq(videos.published, true), eq(videos.status, 'ready'));
+const isSample = and(eq(videos.freeSample, true), isShown);
 
 /** Free samples: videos that everybody may play. */
 export function sampleRoutes(app: TypedApp, context: ApiContext): void {
