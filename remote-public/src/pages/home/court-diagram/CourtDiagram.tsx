@@ -20,6 +20,7 @@ export function CourtDiagram() {
         aria-label="Court diagram of a give and go: 1 passes to 2, cuts to the basket and gets the ball back."
       >
         <rect className={styles.floor} width="150" height="140" />
+        <rect className={styles.key} x="50.5" width="49" height="58" />
         <CourtLinePaths />
         <g className={play.drawing}>
           <PlayLines />
@@ -74,6 +75,7 @@ const Player = ({ number, ...way }: ActorProps & { readonly number: number }) =>
 
 const Defender = (way: ActorProps) => (
   <Mover {...way}>
-    <path className={styles.defender} d="M-2.6 -2.6L2.6 2.6M2.6 -2.6L-2.6 2.6" />
+    <circle className={styles.defender} r="4.8" />
+    <path className={styles.defender} d="M-2 -2L2 2M2 -2L-2 2" />
   </Mover>
 );
