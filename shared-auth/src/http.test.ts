@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from './http.ts';
-import { currentRole, onSignedOut } from './session.ts';
+import { closeSession, currentRole, onSignedOut } from './session.ts';
 import { json, refusal, stubApi, type StubbedAnswers } from './testing.ts';
 
 const bearer = (request: Request) => request.headers.get('authorization');
@@ -164,9 +164,21 @@ describe('401', () => {
   });
 
   it('sends a visitor to /login too', async () => {
+    // A page that has never had a session.
+    vi.resetModules();
+    const fresh = { ...(await import('./http.ts')), ...(await import('./session.ts')) };
+    fresh.onSignedOut(left);
     stubApi(revoked);
-    await expect(http.get('videos').json()).rejects.toMatchObject({ status: 401 });
+    await expect(fresh.http.get('videos').json()).rejects.toMatchObject({ status: 401 });
     expect(left).toHaveBeenCalledOnce();
+  });
+
+  it('to what a screen still asks for after the session has ended leads nowhere', async () => {
+    logIn();
+    stubApi(revoked);
+    closeSession();
+    await expect(http.get('videos').json()).rejects.toMatchObject({ status: 401 });
+    expect(left).not.toHaveBeenCalled();
   });
 
   it('after the repeat of a refreshed request counts as well', async () => {

@@ -24,8 +24,17 @@ export const useSession = <Selected>(select: (session: Session) => Selected): Se
 /** spec 4: "The role is read from local storage at each access check." */
 export function currentRole(): SessionRole {
   const role = roleOfId(storedRoleId());
-  if (store.getState().role !== role) store.setState({ role });
+  notice(role);
   return role;
+}
+
+/** Whether this page has had a session that is over. What its screens still ask for then is answered 401 as well. */
+let over = false;
+
+function notice(role: SessionRole): void {
+  if (store.getState().role === role) return;
+  over = role === 'public';
+  store.setState({ role });
 }
 
 /** Begins to follow the stored session, this tab's and every other's. Called once, by the host; returns the end of it. */
@@ -33,7 +42,7 @@ export function startSession(): () => void {
   currentRole();
   const onStorage = ({ key, newValue }: StorageEvent) => {
     // The role went, if only for a moment: when another tab logs in anew, both are past before the first is heard.
-    if (key === ROLE_KEY && newValue === null) store.setState({ role: 'public' });
+    if (key === ROLE_KEY && newValue === null) notice('public');
     if (key === null || key === ACCESS_TOKEN_KEY || key === ROLE_KEY) currentRole();
   };
   window.addEventListener('storage', onStorage);
@@ -74,7 +83,7 @@ export const onSignedOut = (handler: (returnTo: string) => void) => {
 export function endSession(token: string | null): void {
   const stored = storedAccessToken();
   if (stored !== null && stored !== token) return;
-  const alreadyLeft = token !== null && stored === null && store.getState().role === 'public';
+  const leftBefore = stored === null && over;
   closeSession();
-  if (!alreadyLeft) leave(location.pathname + location.search + location.hash);
+  if (!leftBefore) leave(location.pathname + location.search + location.hash);
 }

@@ -8,6 +8,8 @@ import { NoSuchRecord } from '../../record/NoSuchRecord.tsx';
 import { useRecord } from '../../record/record.api.ts';
 import { NotOpenYet } from '../../screen/NotOpenYet.tsx';
 import { Screen } from '../../screen/Screen.tsx';
+import { VideoAside } from './VideoAside.tsx';
+import styles from './VideoEditPage.module.css';
 import { VideoForm } from './VideoForm.tsx';
 
 const parent = { title: 'Videos', path: paths.videos };
@@ -44,7 +46,12 @@ function ExistingVideo({ id }: { readonly id: string }) {
       }
     >
       <QueryContent query={video} errorTitle="The video could not be loaded" skeleton={<Skeleton lines={8} />}>
-        {(found) => <VideoForm video={found} />}
+        {(found) => (
+          <div className={styles.columns}>
+            <VideoForm video={found} />
+            <VideoAside video={found} />
+          </div>
+        )}
       </QueryContent>
     </Screen>
   );

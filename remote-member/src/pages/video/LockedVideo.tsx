@@ -12,11 +12,10 @@ import { UnlockOffer } from './UnlockOffer.tsx';
 export const LockedVideo = ({ video }: { readonly video: MemberVideo }) => (
   <div className={styles.locked}>
     <div className={styles.poster}>
-      <VideoPoster image={primaryImage(video.images)} duration={video.duration}>
-        <Badge>Locked</Badge>
-      </VideoPoster>
+      <VideoPoster image={primaryImage(video.images)} duration={video.duration} />
     </div>
     <section className={styles.offers} aria-labelledby="offers">
+      <Badge>Locked</Badge>
       <h2 className={styles.title} id="offers">
         {video.unlocked_by.length > 0 ? 'Opened by' : 'Not on sale yet'}
       </h2>
