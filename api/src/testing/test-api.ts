@@ -53,7 +53,7 @@ export class TestApi {
   async call(method: Method, url: string, { token, headers, ...rest }: Details = {}): Promise<Answer> {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const response = await this.app.inject({ method, url, headers: { ...authorization, ...headers }, ...rest });
-    const body = isJson(response.headers['content-type']) && response.body ? (response.json() as unknown) : null;
+    const body = isJson(response.headers) && response.body ? (response.json() as unknown) : null;
     return {
       status: response.statusCode,
       headers: response.headers,
@@ -85,4 +85,5 @@ export function refreshCookieOf({ headers }: Answer): string | undefined {
   return cookies.map((cookie) => /^refresh_token=([^;]*)/.exec(cookie)?.[1]).find((value) => value !== undefined);
 }
 
-const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json');
+const isJson = (headers: Answer['headers']) =>
+  String(headers['content-type']).startsWith('application/json') && headers['content-encoding'] === undefined;
