@@ -10,3 +10,12 @@ export const palette = {
   ball: '#ee6f2b',
   ballSeam: '#8a350b',
 } as const;
+
+/** A colour between two of the palette, opaque, so that lines that cross do not darken each other. */
+export function mix(from: string, to: string, fraction: number): string {
+  const channel = (colour: string, index: number): number => parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16);
+  const mixed = [0, 1, 2].map((index) =>
+    Math.round(channel(from, index) * (1 - fraction) + channel(to, index) * fraction),
+  );
+  return `rgb(${mixed.join(' ')})`;
+}

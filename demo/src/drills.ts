@@ -62,7 +62,7 @@ export const drills: readonly DemoDrill[] = [
     key: 'shell-defence',
     title: 'Shell defence',
     category: 'defence',
-    duration: 11,
+    duration: 10,
     description:
       'Four defenders move as one with every pass. On the ball: close and low. One pass away: in the lane with a hand ' +
       'in it. Two passes away: a foot in the paint, seeing both ball and player. Everybody moves while the ball is ' +
@@ -92,7 +92,7 @@ export const drills: readonly DemoDrill[] = [
     key: 'drive-and-kick',
     title: 'Drive and kick',
     category: 'offence',
-    duration: 10,
+    duration: 9,
     description:
       'One player beats the first defender, the help comes, and the ball goes to where the help came from. The drive ' +
       'is straight at the rim until a second defender shows; the receivers slide along the line to stay in the ' +
@@ -102,7 +102,7 @@ export const drills: readonly DemoDrill[] = [
     key: 'pick-and-roll-reads',
     title: 'Pick and roll reads',
     category: 'offence',
-    duration: 11,
+    duration: 9,
     description:
       'Set up the screen with a step away, brush shoulder to hip, and look at the second defender. If the big stays ' +
       'up with the ball, the screener opens to it and rolls to the rim for the pocket pass. Learn this read first; ' +
@@ -122,7 +122,7 @@ export const drills: readonly DemoDrill[] = [
     key: 'box-out',
     title: 'Box-out triangle',
     category: 'defence',
-    duration: 9,
+    duration: 8,
     description:
       'Three shooters outside, three defenders inside, one miss. At the release every defender finds a body, turns, ' +
       'and holds the space with hips and elbows before looking for the ball. The stop counts only when the rebound ' +
@@ -142,7 +142,7 @@ export const drills: readonly DemoDrill[] = [
     key: 'three-man-weave',
     title: 'Three-man weave',
     category: 'transition',
-    duration: 10,
+    duration: 9,
     description:
       'Pass, then run behind the player you passed to. Three players cross the whole court without a dribble, wide ' +
       'enough to touch the sideline lanes and quick enough that the ball never waits. The last pass is a lay-up; ' +
@@ -152,7 +152,7 @@ export const drills: readonly DemoDrill[] = [
     key: 'three-on-two',
     title: 'Three on two',
     category: 'transition',
-    duration: 10,
+    duration: 9,
     description:
       'Three attackers with the ball in the middle against two defenders in a tandem. The dribbler stops the top ' +
       'defender at the free-throw line, the wings stay wide and cut from the arc to the block. One pass makes the ' +

@@ -4,7 +4,7 @@ import { collect, cut, defence, miss, offence, pass, screen, slide, type Drill }
 export const boxOut: Drill = {
   key: 'box-out',
   extent: 'half',
-  duration: 9,
+  duration: 8,
   poster: 3.9,
   ball: '1',
   players: [

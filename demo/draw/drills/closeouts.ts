@@ -12,7 +12,7 @@ export const closeouts: Drill = {
     {
       caption: 'Sprint, then chop the feet',
       from: 1.1,
-      actions: [cut('x', 1.1, 1.2, [2.4, 4], [4.9, 5.2])],
+      actions: [cut('x', 1.1, 1.2, [2.4, 4], [4.6, 4.9])],
     },
     {
       caption: 'Contain the drive',
@@ -30,7 +30,7 @@ export const closeouts: Drill = {
       actions: [
         slide('x', 4.8, 0.9, [0, 3.4]),
         pass('C', '2', 6.2),
-        cut('x', 6.3, 1.2, [-2.4, 4], [-4.9, 5.2]),
+        cut('x', 6.3, 1.2, [-2.4, 4], [-4.6, 4.9]),
         dribble('2', 7.6, 1.1, [-4.5, 7.3], [-2.8, 7.3]),
         slide('x', 7.6, 1.1, [-3.9, 5.9], [-2.4, 5.7]),
       ],

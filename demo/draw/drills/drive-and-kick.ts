@@ -3,7 +3,7 @@ import { collect, cut, defence, dribble, offence, pass, shot, slide, type Drill 
 export const driveAndKick: Drill = {
   key: 'drive-and-kick',
   extent: 'half',
-  duration: 10,
+  duration: 9,
   poster: 3.75,
   ball: '1',
   players: [
@@ -29,15 +29,15 @@ export const driveAndKick: Drill = {
     {
       caption: 'The help comes',
       from: 2,
-      actions: [slide('x3', 1.9, 0.8, [2.7, 3.3]), cut('4', 2.2, 1.1, [-4.4, 8]), slide('x4', 2, 0.9, [-2.2, 4.6])],
+      actions: [slide('x3', 1.9, 0.8, [1.8, 3.2]), cut('4', 2.2, 1.1, [-4.4, 8]), slide('x4', 2, 0.9, [-2.2, 4.6])],
     },
     {
-      caption: 'Kick it where it came from',
+      caption: 'Kick where help came from',
       from: 3,
       actions: [
         slide('3', 2.4, 0.8, [6.8, 1.7]),
         pass('1', '3', 3.2),
-        slide('x2', 3.25, 0.9, [5.6, 3.3]),
+        slide('x2', 3.25, 0.9, [4.9, 2.7]),
         cut('2', 3.5, 0.9, [6.1, 5.6]),
       ],
     },
@@ -46,7 +46,7 @@ export const driveAndKick: Drill = {
       from: 4.7,
       actions: [
         pass('3', '2', 4.7),
-        slide('x3', 4.8, 0.9, [4.3, 4.1]),
+        slide('x3', 4.8, 0.9, [3.2, 4.7]),
         cut('1', 5.1, 1.3, [1.3, 3.3]),
         slide('x1', 5, 1, [-0.2, 4.2]),
         shot('2', 5.6),

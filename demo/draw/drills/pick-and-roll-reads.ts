@@ -3,8 +3,8 @@ import { collect, cut, defence, dribble, offence, pass, screen, shot, slide, typ
 export const pickAndRollReads: Drill = {
   key: 'pick-and-roll-reads',
   extent: 'half',
-  duration: 11,
-  poster: 5.45,
+  duration: 9,
+  poster: 5.2,
   ball: '1',
   players: [
     offence('1', -0.6, 10.1),
@@ -49,7 +49,7 @@ export const pickAndRollReads: Drill = {
     },
     {
       caption: 'Pocket pass to the roll',
-      from: 5,
+      from: 4.7,
       actions: [pass('1', '5', 5)],
     },
     {

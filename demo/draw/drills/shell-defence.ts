@@ -39,7 +39,7 @@ const start = shapes['1']!;
 export const shellDefence: Drill = {
   key: 'shell-defence',
   extent: 'half',
-  duration: 11,
+  duration: 10,
   poster: 3.45,
   ball: '1',
   players: [
@@ -60,7 +60,7 @@ export const shellDefence: Drill = {
     {
       caption: 'Move while the ball flies',
       from: 6.4,
-      actions: [...passAndShift('2', '1', 6.6), ...passAndShift('1', '4', 8.1)],
+      actions: [...passAndShift('2', '1', 6.5), ...passAndShift('1', '4', 8)],
     },
   ],
 };

@@ -12,7 +12,7 @@ const RUN = { at: 0.7, duration: 6.2 };
 function strand(phase: number, turned: number): Point {
   const angle = ((phase + turned) * Math.PI) / 180;
   const spread = Math.min(1, turned / 30, (TURN - turned) / 30);
-  return [WIDTH * Math.sin(angle), START + (END - START) * (turned / TURN) + 1.2 * spread * Math.sin(2 * angle)];
+  return [WIDTH * Math.sin(angle), START + (END - START) * (turned / TURN) + 1.7 * spread * Math.sin(2 * angle)];
 }
 
 function strandRun(player: string, phase: number, end: Point) {
@@ -23,7 +23,7 @@ function strandRun(player: string, phase: number, end: Point) {
 export const threeManWeave: Drill = {
   key: 'three-man-weave',
   extent: 'full',
-  duration: 10,
+  duration: 9,
   poster: 5,
   ball: '1',
   players: [offence('1', ...strand(0, 0)), offence('2', ...strand(120, 0)), offence('3', ...strand(240, 0))],
@@ -31,7 +31,7 @@ export const threeManWeave: Drill = {
     {
       caption: 'Start in three lanes',
       from: 0,
-      actions: [strandRun('1', 0, [-3.4, 4.4]), strandRun('2', 120, [3.4, 3.4]), strandRun('3', 240, [-0.8, 2.9])],
+      actions: [strandRun('1', 0, [-3.2, 2.9]), strandRun('2', 120, [3.4, 3.4]), strandRun('3', 240, [-0.8, 2.9])],
     },
     { caption: 'Pass, run behind', from: 1.5, actions: [pass('1', '2', 1.75), pass('2', '3', 2.8)] },
     { caption: 'Wide lanes, no dribble', from: 3.6, actions: [pass('3', '1', 3.65), pass('1', '2', 4.45)] },

@@ -3,7 +3,7 @@ import { collect, cut, defence, dribble, offence, pass, shot, slide, type Drill 
 export const threeOnTwo: Drill = {
   key: 'three-on-two',
   extent: 'full',
-  duration: 10,
+  duration: 9,
   poster: 4.7,
   ball: '1',
   players: [

@@ -33,7 +33,7 @@ export function planMovement(drill: Drill): Movement {
     legs.push({ run, trail: smoothTrail([from, ...run.path]), start: run.at, end: run.at + run.duration });
   }
   return {
-    legs: [...legsOf.values()].flat(),
+    legs: [...legsOf.values()].flat().sort((a, b) => a.start - b.start),
     positionOf(player, time) {
       const leg = legsOf.get(player)?.findLast(({ start }) => start <= time);
       return leg

@@ -12,21 +12,22 @@ export function drawPlayer(context: SKRSContext2D, player: Player, [x, y]: Point
   const radius = PLAYER_RADIUS * scale;
   context.save();
   context.translate(x, y);
-  if (player.side === 'defence') drawDefender(context, radius);
-  else drawDisc(context, radius, player);
-  context.restore();
-}
-
-function drawDisc(context: SKRSContext2D, radius: number, { id, side }: Player): void {
   circle(context, radius + 2.5);
   context.fillStyle = palette.floor;
   context.fill();
+  if (player.side === 'defence') drawDefender(context, radius);
+  else drawDisc(context, radius, player.id, player.side === 'coach' ? palette.inkMuted : palette.ink, palette.paper);
+  context.restore();
+}
+
+/** A disc with a numeral around the origin. */
+export function drawDisc(context: SKRSContext2D, radius: number, id: string, colour: string, numeral: string): void {
   circle(context, radius);
-  context.fillStyle = side === 'coach' ? palette.inkMuted : palette.ink;
+  context.fillStyle = colour;
   context.fill();
   setType(context, { size: radius * 1.42, weight: 800, width: 84 });
   context.textAlign = 'center';
-  context.fillStyle = palette.paper;
+  context.fillStyle = numeral;
   context.fillText(id, 0, radius * 0.5);
 }
 

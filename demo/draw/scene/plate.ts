@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { palette } from '../palette.ts';
+import { mix, palette } from '../palette.ts';
 import type { Phase } from '../play/drill.ts';
 import { easeInOut, progress } from '../play/easing.ts';
 import { breakLines, setType } from '../typeface.ts';
@@ -70,7 +70,8 @@ export function drawBand(context: SKRSContext2D, text: PlateText, time: number):
   const marked = phaseAt(text.phases, time);
   context.textAlign = 'right';
   text.phases.forEach(({ caption }, index) => {
-    const nearness = Math.max(0, 1 - Math.abs(marked - index));
+    // One caption leaves before the next comes: they share the line.
+    const nearness = Math.max(0, 1 - 2 * Math.abs(marked - index));
     if (nearness === 0) return;
     context.globalAlpha = nearness;
     setType(context, { size: 42, weight: 700, width: 78 });
@@ -83,12 +84,4 @@ export function drawBand(context: SKRSContext2D, text: PlateText, time: number):
     context.globalAlpha = 1;
   });
   context.textAlign = 'left';
-}
-
-function mix(from: string, to: string, fraction: number): string {
-  const channel = (colour: string, index: number): number => parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16);
-  const mixed = [0, 1, 2].map((index) =>
-    Math.round(channel(from, index) * (1 - fraction) + channel(to, index) * fraction),
-  );
-  return `rgb(${mixed.join(' ')})`;
 }

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demoContent } from './content.ts';
+import { boxTypes, readMovie } from './testing/mp4.ts';
+
+const { mediaDir, author, categories, videoCategories, videoGroups, drills, packages, books, coupons, accounts } =
+  demoContent;
+
+const read = (file: string): Buffer => readFileSync(join(mediaDir, file));
+const size = (file: string): number => statSync(join(mediaDir, file)).size;
+const keys = (entries: readonly { readonly key: string }[]): string[] => entries.map(({ key }) => key);
+
+describe.each(drills)('the clip of $key', ({ clip, poster, duration, fps, width, height }) => {
+  it('is what the content says', () => {
+    expect(readMovie(read(clip))).toEqual({ duration, fps, width, height, tracks: 1 });
+  });
+
+  it('plays before it is loaded', () => {
+    const order = boxTypes(read(clip));
+    expect(order).toContain('moov');
+    expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'));
+  });
+
+  it('is light, and so is its poster', () => {
+    expect(size(clip)).toBeLessThan(500_000);
+    expect(size(poster)).toBeLessThan(60_000);
+  });
+});
+
+it('shows another drill in every clip', () => {
+  const hashes = drills.map(({ clip }) => createHash('sha256').update(read(clip)).digest('hex'));
+  expect(new Set(hashes).size).toBe(drills.length);
+});
+
+it('has every cover and the portrait, each light', () => {
+  for (const file of [author.portrait, ...packages.map(({ image }) => image), ...books.map(({ cover }) => cover)]) {
+    expect(size(file), file).toBeLessThan(80_000);
+  }
+});
+
+it('keeps no file that nothing names', () => {
+  const named = [
+    author.portrait,
+    ...drills.flatMap(({ clip, poster }) => [clip, poster]),
+    ...packages.map(({ image }) => image),
+    ...books.map(({ cover }) => cover),
+  ];
+  const kept = readdirSync(mediaDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  expect(kept.sort()).toEqual(named.map((file) => join(mediaDir, file)).sort());
+});
+
+it('gives each entry of a kind a key of its own', () => {
+  for (const kind of [categories, videoCategories, videoGroups, drills, packages, books]) {
+    expect(new Set(keys(kind)).size).toBe(kind.length);
+  }
+  expect(new Set(coupons.map(({ code }) => code)).size).toBe(coupons.length);
+  expect(new Set(accounts.map(({ email }) => email)).size).toBe(accounts.length);
+});
+
+it('refers only to what exists', () => {
+  for (const { category } of drills) expect(keys(videoCategories)).toContain(category);
+  for (const { category } of packages) expect(keys(categories)).toContain(category);
+  for (const list of [...packages, ...videoGroups])
+    expect(keys(drills)).toEqual(expect.arrayContaining([...list.drills]));
+  for (const { owns } of accounts) expect(keys(packages)).toEqual(expect.arrayContaining([...owns]));
+});
+
+it('has enough for a demo of everything', () => {
+  expect(drills.length).toBeGreaterThanOrEqual(10);
+  expect(drills.filter(({ freeSample }) => freeSample)).toHaveLength(3);
+  expect(packages).toHaveLength(3);
+  expect(new Set(packages.map(({ category }) => category)).size).toBe(2);
+  expect(packages.filter(({ discount }) => discount > 0)).toHaveLength(1);
+  expect(new Set(books.map(({ language }) => language)).size).toBeGreaterThanOrEqual(2);
+  expect(accounts.map(({ roleId, owns }) => [roleId, owns.length])).toEqual([
+    [2, 0],
+    [1, 1],
+    [1, 0],
+  ]);
+});
+
+it('sends nobody to a real site', () => {
+  for (const { link } of [...books, ...demoContent.socialLinks])
+    expect(new URL(link).hostname).toMatch(/\.example\.com$/);
+});
