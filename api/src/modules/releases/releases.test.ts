@@ -230,8 +230,11 @@ describe('the workspace’s own builds', () => {
   it('that are half written are not released', async () => {
     await build('1.2.0', 'three');
     await writeFile(path.join(folder, 'entry.js'), 'thr');
-    await expect(installRelease(api.platform, folder)).rejects.toThrow();
+    await expect(installRelease(api.platform, folder)).rejects.toThrow(StartupError);
     expect(await current()).toBe('1.1.0');
+    await build('1.2.0', 'three');
+    await installRelease(api.platform, folder);
+    expect(await current()).toBe('1.2.0');
   });
 
   it('that are missing are said to be, in one line', async () => {

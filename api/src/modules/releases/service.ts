@@ -75,7 +75,8 @@ export async function activateRelease(
   }
 }
 
-const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** A file's hash as browsers check it. */
+export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const sameFiles = (a: ReleaseManifest['files'], b: ReleaseManifest['files']) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([file, hash]) => b[file] === hash);
