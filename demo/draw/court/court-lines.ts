@@ -15,7 +15,7 @@ export function strokeEnd(context: SKRSContext2D): void {
   strokeBasket(context);
 }
 
-export function strokeThreePointLine(context: SKRSContext2D): void {
+function strokeThreePointLine(context: SKRSContext2D): void {
   context.beginPath();
   context.moveTo(-threePoint.cornerX, 0);
   context.lineTo(-threePoint.cornerX, straightEnd);

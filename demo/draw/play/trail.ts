@@ -24,8 +24,6 @@ export function smoothTrail(knots: readonly Point[]): Trail {
   return measured(points);
 }
 
-export const straightTrail = (from: Point, to: Point): Trail => measured([from, to]);
-
 function measured(points: readonly Point[]): Trail {
   const lengths = [0];
   points.slice(1).forEach((point, index) => lengths.push(lengths[index]! + distance(points[index]!, point)));
