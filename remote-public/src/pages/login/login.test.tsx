@@ -56,6 +56,28 @@ it('cannot be sent twice while it is under way', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled());
 });
 
+it('gives the button back the focus that it lost by being disabled', async () => {
+  let answer = (_: Response) => {};
+  await fillIn({ 'POST /api/auth/login': () => new Promise<Response>((resolve) => (answer = resolve)) });
+  const button = screen.getByRole('button', { name: 'Log in' });
+  await waitFor(() => expect(button).toBeDisabled());
+  // A browser takes the focus from a disabled button by itself.
+  screen.getByLabelText('Password').focus();
+  screen.getByLabelText('Password').blur();
+  expect(document.body).toHaveFocus();
+  answer(refusal(422, 'wrong_credentials'));
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+it('leaves the focus in the field from which it was sent', async () => {
+  stubApi({ 'POST /api/auth/login': () => refusal(422, 'wrong_credentials') });
+  renderScreen('/login');
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'Secret123{Enter}');
+  expect(await screen.findByText('Refused: wrong_credentials')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
 it('keeps the way back on the way to the registration', async () => {
   renderScreen('/login?returnTo=%2Fvideos');
   expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
