@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { routes } from '../routes.ts';
 
 // Each screen is a module that is compiled when it is first entered; on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 4000 });
 
 /** Renders this remote at an address as a host does: its routes, the router and the query cache around them. */
 export function renderScreen(address: string) {
