@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { MemberVideo } from 'shared-api/videos';
 import { ErrorState } from 'shared-ui/ErrorState';
 import { VideoFrame } from 'shared-ui/VideoFrame';
@@ -14,8 +13,7 @@ interface VideoPlayerProps {
 
 /** Plays a video, however long the page has been open. */
 export function VideoPlayer({ video, renew }: VideoPlayerProps) {
-  const element = useRef<HTMLVideoElement>(null);
-  const { sources, take, failed, retry, on } = useLastingSources(element, video.sources, renew);
+  const { element, sources, take, failed, retry, on } = useLastingSources(video.sources, renew);
 
   if (failed) {
     return (

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaSource, MemberVideo } from 'shared-api/videos';
 
 /** Where playing broke off, to go on from there. */
@@ -14,11 +14,8 @@ interface Position {
  *
  * @param renew asks for the video again
  */
-export function useLastingSources(
-  element: RefObject<HTMLVideoElement | null>,
-  first: readonly MediaSource[],
-  renew: () => Promise<MemberVideo | null>,
-) {
+export function useLastingSources(first: readonly MediaSource[], renew: () => Promise<MemberVideo | null>) {
+  const element = useRef<HTMLVideoElement>(null);
   const [{ sources, take }, setTake] = useState({ sources: first, take: 0 });
   const [failed, setFailed] = useState(false);
   const position = useRef<Position>(null);
@@ -46,5 +43,5 @@ export function useLastingSources(
     position.current = null;
   };
 
-  return { sources, take, failed, retry, on: { onErrorCapture, onLoadedMetadata } };
+  return { element, sources, take, failed, retry, on: { onErrorCapture, onLoadedMetadata } };
 }
