@@ -21,8 +21,7 @@ export function StandInBar() {
 
   const become = async (email: string | null) => {
     await (email ? login({ email, password: PASSWORD }) : logout());
-    queryClient.clear();
-    await queryClient.invalidateQueries();
+    await queryClient.resetQueries();
   };
 
   return (

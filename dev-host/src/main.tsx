@@ -12,7 +12,7 @@ import { StandInBar } from './StandInBar.tsx';
 /** Mounts the routes of one remote as the shell would, without any other part of the product. */
 startSession();
 
-const router = createBrowserRouter([{ element: <Frame />, children: [...routes] }]);
+const router = createBrowserRouter([{ element: <Frame />, hydrateFallbackElement: <Frame />, children: [...routes] }]);
 
 const root = document.getElementById('root');
 if (root) {

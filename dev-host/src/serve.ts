@@ -11,9 +11,15 @@ import { standaloneConfig, STANDALONE_PATH } from './standalone-config.ts';
 const PORTS = { public: 3101, member: 3102, admin: 3103 } as const;
 
 const { build, configure } = await loadPart(process.cwd(), 'development');
-const container: Configuration = { ...configure(build), name: 'container' };
-const layer = String(container.output?.uniqueName).split('_')[0] as keyof typeof PORTS;
+const containerConfig = configure(build);
+const layer = String(containerConfig.output?.uniqueName).split('_')[0] as keyof typeof PORTS;
 const port = Number(process.env.PORT ?? PORTS[layer]);
+// Its files are asked for by a page of another origin.
+const container: Configuration = {
+  ...containerConfig,
+  name: 'container',
+  output: { ...containerConfig.output, clean: false, publicPath: `http://localhost:${port}/` },
+};
 const api = await backEnd();
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -14,31 +14,18 @@ export function standaloneConfig(build: Build, layer: string): Configuration {
     ...base,
     name: 'standalone',
     entry: { standalone: path.join(import.meta.dirname, 'main.tsx') },
-    output: { ...base.output, filename: '[name].js', chunkFilename: '[name].js', publicPath: STANDALONE_PATH },
+    // A folder of its own, even in memory: each compiler clears what it finds in its.
+    output: { ...base.output, path: path.join(build.root, 'dist/standalone'), publicPath: STANDALONE_PATH },
     resolve: {
       ...base.resolve,
       alias: {
         'remote-under-work/routes$': path.join(build.root, 'src/routes.ts'),
         'remote-under-work/description$': path.join(build.root, 'src/description.ts'),
-        ...singleCopies([
-          'react',
-          'react-dom',
-          'react-router',
-          '@tanstack/react-query',
-          'zustand',
-          'sonner',
-          'shared-auth',
-        ]),
       },
     },
     module: { rules: (base.module?.rules ?? []).map(withRefresh) },
     plugins: [...(base.plugins ?? []), new RefreshPlugin({ overlay: false })],
   };
-}
-
-/** One copy of what the shell would provide once, whichever package asks for it. */
-function singleCopies(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, path.resolve(import.meta.dirname, '../node_modules', name)]));
 }
 
 function withRefresh(rule: unknown): RuleSetRule {

@@ -26,6 +26,7 @@ const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
 /** What every part's build has in common. `layer` names the cascade layer that its styles live in. */
 export function baseConfig({ root, id, mode }: Build, layer: string): Configuration {
   const production = mode === 'production';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
   return {
     mode,
     target: ['web', 'es2022'],
@@ -34,9 +35,9 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
     output: {
       path: path.join(root, 'dist'),
       clean: true,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: `${name}[ext]`,
       publicPath: 'auto',
       // A constant name lets two versions in one tab run each other's chunks.
       uniqueName: `${layer}_${id}`,
@@ -83,7 +84,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
     optimization: {
