@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+const SECRET = 'x'.repeat(32);
+
+it('needs nothing for a demo', () => {
+  expect(parseEnv({})).toMatchObject({
+    DATA_DIR: 'data',
+    FULLCOURT_MODE: 'demo',
+    ACCESS_TOKEN_TTL: 600,
+    REFRESH_GRACE: 30,
+    MEDIA_URL_TTL: 7200,
+  });
+});
+
+describe('fails loudly', () => {
+  it.each([
+    { env: { FULLCOURT_MODE: 'live' }, names: 'SESSION_SECRET' },
+    { env: { FULLCOURT_MODE: 'prod' }, names: 'FULLCOURT_MODE' },
+    { env: { SESSION_SECRET: 'short' }, names: 'SESSION_SECRET' },
+    { env: { DATABASE_URL: 'mysql://x' }, names: 'DATABASE_URL' },
+    { env: { ACCESS_TOKEN_TTL: 'soon' }, names: 'ACCESS_TOKEN_TTL' },
+    { env: { ACCESS_TOKEN_TTL: '0' }, names: 'ACCESS_TOKEN_TTL' },
+    { env: { LOGIN_RATE: '-1' }, names: 'LOGIN_RATE' },
+    { env: { DATA_DIR: '' }, names: 'DATA_DIR' },
+  ])('on $env, naming $names', ({ env, names }) => {
+    expect(() => parseEnv(env)).toThrow(StartupError);
+    expect(() => parseEnv(env)).toThrow(names);
+  });
+
+  it('naming everything that is wrong at once, and no secret', () => {
+    const parse = () => parseEnv({ DATABASE_URL: 'x', ACCESS_TOKEN_TTL: 'y', SESSION_SECRET: 'hunter2' });
+    expect(parse).toThrow(/DATABASE_URL.*SESSION_SECRET.*ACCESS_TOKEN_TTL/s);
+    expect(parse).not.toThrow(/hunter2/);
+  });
+});
+
+it('is content with a secret in live mode', () => {
+  expect(parseEnv({ FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET }).SESSION_SECRET).toBe(SECRET);
+});
