@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styles from './CourtDiagram.module.css';
-import play from './give-and-go.module.css';
+import drawing from './play-lines.module.css';
 
 /**
  * The play, in decimetres of the court. Along each curve one coordinate runs evenly and the other with the square
@@ -22,11 +22,11 @@ export function PlayLines() {
         <path d="M0.5 0.5L5 3L0.5 5.5" />
       </marker>
       <g className={styles.passes}>
-        <DrawnLine d={curves.entryPass} drawing={play.drawEntry} maskId={`${id}entry`} />
-        <DrawnLine d={curves.returnPass} drawing={play.drawReturn} maskId={`${id}return`} />
+        <DrawnLine d={curves.entryPass} drawing={drawing.drawEntry} maskId={`${id}entry`} />
+        <DrawnLine d={curves.returnPass} drawing={drawing.drawReturn} maskId={`${id}return`} />
       </g>
-      <DrawnLine d={curves.basketCut} drawing={play.drawCut} maskId={`${id}cut`} head={`url(#${id}head)`} />
-      <DrawnLine d={curves.fill} drawing={play.drawFill} maskId={`${id}fill`} head={`url(#${id}head)`} />
+      <DrawnLine d={curves.basketCut} drawing={drawing.drawCut} maskId={`${id}cut`} head={`url(#${id}head)`} />
+      <DrawnLine d={curves.fill} drawing={drawing.drawFill} maskId={`${id}fill`} head={`url(#${id}head)`} />
     </g>
   );
 }
