@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { http } from './http.ts';
+import { json, refusal, stubApi } from './testing.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('a failure', () => {
+  it('carries what the API said of it', async () => {
+    stubApi({
+      'POST /api/auth/login': () => refusal(422, 'invalid', { email: 'Please enter a valid e-mail address' }),
+    });
+    await expect(http.post('auth/login', { json: {} }).json()).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 422,
+      code: 'invalid',
+      fields: { email: 'Please enter a valid e-mail address' },
+      requestId: 'request-1',
+    });
+  });
+
+  it.each<[string, () => Response, object]>([
+    [
+      'a page of HTML',
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      { status: 502, code: 'unavailable' },
+    ],
+    ['an empty body', () => new Response(null, { status: 500 }), { status: 500, code: 'unavailable' }],
+    ['JSON of another kind', () => json({ error: 'no' }, 500), { status: 500, code: 'unavailable' }],
+    ['a success that is no JSON', () => new Response('<h1>Hello</h1>'), { status: 200, code: 'unavailable' }],
+  ])('with %s is an ApiError', async (_, answer, expected) => {
+    stubApi({ '/api/videos': answer });
+    await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', fields: {}, ...expected });
+  });
+
+  it('of the network is an ApiError, and ends no session', async () => {
+    localStorage.setItem('access_token', 'old');
+    stubApi({});
+    await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 'network' });
+    expect(localStorage.getItem('access_token')).toBe('old');
+  });
+
+  it('by being given up stays what it is', async () => {
+    const controller = new AbortController();
+    stubApi({ '/api/videos': () => Promise.reject(new DOMException('Given up', 'AbortError')) });
+    const call = http.get('videos', { signal: controller.signal }).json();
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
