@@ -17,7 +17,8 @@ export function useScrollOnNavigation(): void {
     if (state !== 'idle') return;
     const section = hash ? document.getElementById(hash.slice(1)) : null;
     if (!section) {
-      window.scrollTo(0, 0);
+      // At once: a new screen that glides into place looks like the old one moving.
+      window.scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
     section.scrollIntoView();
