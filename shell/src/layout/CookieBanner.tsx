@@ -9,7 +9,13 @@ import { loadConsentScript, storeConsent, storedConsent, type Consent } from './
 export function CookieBanner() {
   const [consent, setConsent] = useState<Consent | null>(null);
 
-  useEffect(() => setConsent(storedConsent(localStorage)), []);
+  useEffect(() => {
+    const look = () => setConsent(storedConsent(localStorage));
+    look();
+    // The choice can also be made in another tab, or on the page about cookies.
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, []);
   useEffect(() => {
     if (consent === 'accepted') loadConsentScript(document);
   }, [consent]);

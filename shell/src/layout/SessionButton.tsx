@@ -13,7 +13,7 @@ export function SessionButton() {
 
   if (role === 'public') {
     return (
-      <Link className={buttonClass({ size: 'small' })} to={paths.login}>
+      <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.login}>
         Login
       </Link>
     );

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CookieBanner } from './CookieBanner.tsx';
+
+const banner = () => screen.queryByRole('region', { name: 'Cookies' });
+const script = () => document.querySelector('script[src="/js/cookies.js"]');
+
+beforeEach(() => {
+  localStorage.clear();
+  script()?.remove();
+});
+
+const open = () => render(<CookieBanner />, { wrapper: MemoryRouter });
+
+describe('CookieBanner', () => {
+  it('spec 4: Accept stores true and loads the extra script', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept!' }));
+    expect(localStorage.getItem('cookie:accepted')).toBe('true');
+    expect(script()).not.toBeNull();
+    expect(banner()).toBeNull();
+  });
+
+  it('spec 4: decline stores false and loads nothing', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Decline unnecessary' }));
+    expect(localStorage.getItem('cookie:accepted')).toBe('false');
+    expect(script()).toBeNull();
+    expect(banner()).toBeNull();
+  });
+
+  it('loads the script on later visits of somebody who accepted, and asks nothing', () => {
+    localStorage.setItem('cookie:accepted', 'true');
+    open();
+    expect(banner()).toBeNull();
+    expect(script()).not.toBeNull();
+  });
+
+  it('goes when the choice is made elsewhere', () => {
+    open();
+    expect(banner()).not.toBeNull();
+    localStorage.setItem('cookie:accepted', 'false');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cookie:accepted' })));
+    expect(banner()).toBeNull();
+  });
+});
