@@ -5,7 +5,7 @@ import { Card } from 'shared-ui/Card';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { paths } from '../paths.ts';
 import styles from './DrillCard.module.css';
-import { primaryImage } from './primary-image.ts';
+import { primaryImage } from 'shared-api/primary-image';
 
 interface DrillCardProps {
   readonly video: MemberVideoSummary;

@@ -8,6 +8,14 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 
+/** The toaster's own style sheet stands outside our layers; what is said on the toast itself outranks it. */
+const toastStyle = {
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  borderColor: 'var(--line-strong)',
+  fontFamily: 'var(--font-family)',
+};
+
 /** The frame of every screen. The account screens come bare: without header and footer (specification, section 2). */
 export function Layout() {
   useScrollOnNavigation();
@@ -26,7 +34,7 @@ export function Layout() {
       <BackToTop />
       <CookieBanner />
       {/* spec 8: "Toasts appear top-center for 3000 ms." */}
-      <Toaster position="top-center" duration={3000} />
+      <Toaster position="top-center" duration={3000} theme="system" toastOptions={{ style: toastStyle }} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { TableColumn } from 'shared-ui/Table';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { formatDate } from '../../format/format-date.ts';
 import { FactList } from '../../record/FactList.tsx';
-import { primaryImage } from '../video-images/primary-image.ts';
+import { primaryImage } from 'shared-api/primary-image';
 import { durationColumn, statusColumn } from '../videos/video-facts.tsx';
 import styles from './VideoAside.module.css';
 

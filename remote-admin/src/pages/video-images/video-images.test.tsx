@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { json, stubApi } from 'shared-auth/testing';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { testRows } from '../../testing/rows.ts';
-import { primaryImage } from './primary-image.ts';
+import { primaryImage } from 'shared-api/primary-image';
 
 const { images } = testRows.videos;
 const answers = { '/api/admin/videos/mikan/images': () => json({ items: images, nextCursor: null }) };

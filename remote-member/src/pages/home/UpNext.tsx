@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { MemberVideoSummary } from 'shared-api/videos';
 import { buttonClass } from 'shared-ui/Button';
 import { VideoPoster } from 'shared-ui/VideoPoster';
-import { primaryImage } from '../../drill/primary-image.ts';
+import { primaryImage } from 'shared-api/primary-image';
 import { paths } from '../../paths.ts';
 import styles from './UpNext.module.css';
 

@@ -3,7 +3,7 @@ import type { MemberVideo } from 'shared-api/videos';
 import { Badge } from 'shared-ui/Badge';
 import { buttonClass } from 'shared-ui/Button';
 import { VideoPoster } from 'shared-ui/VideoPoster';
-import { primaryImage } from '../../drill/primary-image.ts';
+import { primaryImage } from 'shared-api/primary-image';
 import { paths } from '../../paths.ts';
 import styles from './LockedVideo.module.css';
 import { UnlockOffer } from './UnlockOffer.tsx';

@@ -1,7 +1,7 @@
 import type { MemberVideo } from 'shared-api/videos';
 import { ErrorState } from 'shared-ui/ErrorState';
 import { VideoFrame } from 'shared-ui/VideoFrame';
-import { primaryImage } from '../../drill/primary-image.ts';
+import { primaryImage } from 'shared-api/primary-image';
 import { useLastingSources } from './use-lasting-sources.ts';
 import styles from './VideoPlayer.module.css';
 

@@ -3,7 +3,7 @@ import type { SampleVideo } from 'shared-api/videos';
 import { Card } from 'shared-ui/Card';
 import { VideoFrame } from 'shared-ui/VideoFrame';
 import { paths } from '../../paths.ts';
-import { primaryImage } from '../../video/primary-image.ts';
+import { primaryImage } from 'shared-api/primary-image';
 import styles from './SampleCard.module.css';
 
 interface SampleCardProps {

@@ -9,7 +9,7 @@ import { VideoFrame } from 'shared-ui/VideoFrame';
 import { isNotFound } from '../../page/is-not-found.ts';
 import { PageFrame } from '../../page/PageFrame.tsx';
 import { paths } from '../../paths.ts';
-import { primaryImage } from '../../video/primary-image.ts';
+import { primaryImage } from 'shared-api/primary-image';
 import { usePublicVideo } from './public-video.api.ts';
 import styles from './PublicVideoPage.module.css';
 
