@@ -86,7 +86,6 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
 
 /** Errors of the one shape, schemas by zod, and the headers of every answer. */
 function prepare(scope: FastifyInstance): void {
-  scope.removeContentTypeParser('text/plain');
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(handleError);

@@ -113,6 +113,15 @@ describe('a release is recorded only', () => {
     expect((await record(manifestOf('1.0.0', files, 'admin'), '1.0.0')).status).toBe(422);
   });
 
+  it.each([{ '\0': 1 }, { note: '\0' }, { note: '\ud800' }, { '\udc00': 1 }])(
+    'with a manifest that can be kept: %j is refused',
+    async (extra) => {
+      await upload('2.0.3', 'entry.js', 'x');
+      const answer = await record({ ...manifestOf('2.0.3', { 'entry.js': 'x' }), routes: extra });
+      expect([answer.status, answer.error]).toEqual([422, 'invalid']);
+    },
+  );
+
   it.each([
     { files: { '../entry.js': 'x' } },
     { files: { '.hidden': 'x' } },
