@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { openPostgres, type OpenDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite.ts';
+import { query } from './start-postgres.ts';
 
 /** A migrated, empty database of the engine under test. */
 export const openTestDatabase = (): Promise<OpenDatabase> =>
@@ -31,13 +32,8 @@ async function copyTemplate(templateUrl: string): Promise<OpenDatabase> {
 }
 
 /** A copy can be made only while nobody is connected to the original, so this speaks to another database. */
-async function onServer(templateUrl: string, statement: string): Promise<void> {
+function onServer(templateUrl: string, statement: string): Promise<void> {
   const url = new URL(templateUrl);
   url.pathname = '/postgres';
-  const { pool, close } = openPostgres(url.href);
-  try {
-    await pool.query(statement);
-  } finally {
-    await close();
-  }
+  return query(url.href, statement);
 }
