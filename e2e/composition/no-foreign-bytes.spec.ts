@@ -1,0 +1,21 @@
+import { expect, test } from '../product/test.ts';
+import { publicPaths, routes } from '../routes/route-table.ts';
+
+test('a visitor asks for no file of the member and the admin remote', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await expect(page.locator('[data-boundary=public]'), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  // Not even of the routes that are closed to them.
+  for (const { path } of routes.filter(({ servedBy }) => !servedBy.visitor)) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/error');
+  }
+
+  expect(files.filter((file) => file.startsWith('/r/public/')).length).toBeGreaterThan(0);
+  expect(files.filter((file) => /^\/r\/(member|admin)\//.test(file))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { admin, beLoggedIn, logIn, player } from '../product/accounts.ts';
+import { expect, test } from '../product/test.ts';
+
+const OLD = 'Star passing';
+const NEW = 'Star passing, five lines';
+
+test('an administrator renames a video, and the member area shows it', async ({ page, browser, baseURL }) => {
+  await logIn(page, admin);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos', exact: true }).click();
+  await page.getByRole('link', { name: OLD, exact: true }).click();
+  await page.getByLabel('Title').fill(NEW);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The video is saved')).toBeVisible();
+
+  const members = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await beLoggedIn(members, player);
+  const member = await members.newPage();
+  await member.goto('/videos');
+  await expect(member.getByRole('link', { name: NEW })).toBeVisible();
+  await members.close();
+
+  await page.getByLabel('Title').fill(OLD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: OLD, exact: true })).toBeVisible();
+});

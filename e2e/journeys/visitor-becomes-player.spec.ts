@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { logIn, player } from '../product/accounts.ts';
+import { expect, test } from '../product/test.ts';
+
+test('a visitor sees what there is, logs in, watches a drill and logs out', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Free samples' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Packages' }).getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('link', { name: 'Login' }).click();
+  await logIn(page, player);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jonas Weber');
+
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos' }).click();
+  await page.getByRole('link', { name: 'Mikan drill' }).click();
+  await expect(page.getByRole('heading', { name: 'Mikan drill' })).toBeVisible();
+  await watch(page);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('role')])).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('a free sample plays for everybody', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Give and go' }).click();
+  await expect(page).toHaveURL(/\/publicVideo\//);
+  await watch(page);
+});
+
+test('a drill that nothing bought opens is locked, and says what would open it', async ({ page }) => {
+  await logIn(page, player);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos' }).click();
+  await page.getByRole('link', { name: 'Closeouts' }).click();
+  await expect(page.getByText('Defend and run')).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('wrong credentials are refused in the form, which keeps the mail', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-pass1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/\S/);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+});
+
+/** Plays the video of the page and sees that pictures really come. */
+async function watch(page: Page): Promise<void> {
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5);
+  const { width, readyState, error } = await video.evaluate((element: HTMLVideoElement) => ({
+    width: element.videoWidth,
+    readyState: element.readyState,
+    error: element.error?.message ?? null,
+  }));
+  expect({ width, error }).toEqual({ width: 1280, error: null });
+  expect(readyState).toBeGreaterThanOrEqual(2);
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { workspace } from '../product/product.ts';
+
+const execute = promisify(execFile);
+
+/** A change that one can see. */
+export interface Edit {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Copies the sources of a part beside the workspace, edits them and builds them; calls `use` with the copy's folder,
+ * which is gone afterwards. The workspace itself stays as it is.
+ */
+export async function withChangedBuild(part: string, edit: Edit, use: (folder: string) => Promise<void>) {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'fullcourt-part-'));
+  const folder = path.join(scratch, part);
+  const original = path.join(workspace, part);
+  try {
+    await mkdir(folder);
+    for (const name of ['src', 'package.json', 'webpack.config.ts']) {
+      await cp(path.join(original, name), path.join(folder, name), { recursive: true });
+    }
+    await symlink(path.join(original, 'node_modules'), path.join(folder, 'node_modules'));
+    const source = await readFile(path.join(folder, edit.file), 'utf8');
+    if (!source.includes(edit.from)) throw new Error(`${edit.file} does not say ${edit.from}`);
+    await writeFile(path.join(folder, edit.file), source.replace(edit.from, edit.to));
+    await runCommand(folder, 'build');
+    await use(folder);
+  } finally {
+    await rm(scratch, { recursive: true });
+  }
+}
+
+/** One of the commands of every part, `build` or `release`, in the folder of a part. */
+export async function runCommand(folder: string, command: string, env: Record<string, string> = {}): Promise<string> {
+  const script = path.join(workspace, 'federation/src/commands', `${command}.ts`);
+  const args = ['--import', 'tsx', '--conditions=source', script];
+  const { stdout } = await execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
+  return stdout;
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { workspace } from '../product/product.ts';
+
+const PARTS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
+
+interface Manifest {
+  readonly part: string;
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Address to hash of every file of the releases that the product began with, as it serves them now. */
+export async function servedFiles(request: APIRequestContext): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const folder of PARTS) {
+    const text = await readFile(path.join(workspace, folder, 'dist/manifest.json'), 'utf8');
+    const { part, version, files } = JSON.parse(text) as Manifest;
+    for (const file of Object.keys(files)) {
+      const address = `/r/${part}/${version}/${file}`;
+      const answer = await request.get(address);
+      if (!answer.ok()) throw new Error(`${address}: ${answer.status()}`);
+      hashes[address] = createHash('sha256')
+        .update(await answer.body())
+        .digest('hex');
+    }
+  }
+  return hashes;
+}

@@ -1,0 +1,64 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { adminApi } from '../product/admin-api.ts';
+import { failToStart, startProduct, withDataDir } from '../product/product.ts';
+
+/** One line for the person who can mend it, and no stack. */
+const oneLine = (about: string) => new RegExp(`^Fullcourt cannot start: [^\\n]*${about}[^\\n]*\\n$`);
+
+test('a second start on the same data directory keeps what was changed', async () => {
+  await withDataDir(async (dataDir) => {
+    const first = await startProduct(dataDir);
+    const api = await adminApi(first.url);
+    const [video] = await api.videos();
+    await api.rename(video!.id, 'A new name');
+    expect(await first.stop()).toBe(0);
+
+    const second = await startProduct(dataDir);
+    const videos = await (await adminApi(second.url)).videos();
+    expect(videos.find(({ id }) => id === video!.id)?.title).toBe('A new name');
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+test('a port in use is one clear line', async () => {
+  const neighbour = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => neighbour.once('listening', resolve));
+  const { port } = neighbour.address() as AddressInfo;
+  await withDataDir(async (dataDir) => {
+    const { code, errors } = await failToStart(dataDir, { PORT: String(port) });
+    expect(errors).toMatch(oneLine(`port ${port} is in use`));
+    expect(code).toBe(1);
+  });
+  neighbour.close();
+});
+
+test('a data directory that cannot be written is one clear line', async () => {
+  await withDataDir(async (folder) => {
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    const { code, errors } = await failToStart(path.join(file, 'data'));
+    expect(errors).toMatch(oneLine('data directory'));
+    expect(code).toBe(1);
+  });
+});
+
+test('a data directory that a running product has is one clear line', async () => {
+  await withDataDir(async (dataDir) => {
+    const running = await startProduct(dataDir);
+    const { code, errors } = await failToStart(dataDir);
+    expect(errors).toMatch(oneLine('in use'));
+    expect(code).toBe(1);
+    await running.stop();
+  });
+});
+
+test('a setting that makes no sense is one clear line', async () => {
+  await withDataDir(async (dataDir) => {
+    const { code, errors } = await failToStart(dataDir, { PORT: 'three thousand' });
+    expect(errors).toMatch(oneLine('PORT'));
+    expect(code).toBe(1);
+  });
+});
