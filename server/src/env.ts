@@ -1,3 +1,4 @@
+import { StartupError } from 'api/startup-error';
 import { z } from 'zod';
 
 /** The gateway's part of the environment; the API parses its own. */
@@ -20,8 +21,10 @@ const gatewayEnv = z.object({
 });
 export type GatewayEnv = z.infer<typeof gatewayEnv>;
 
+/** Throws a `StartupError` that names every variable that is wrong. */
 export function parseGatewayEnv(env: NodeJS.ProcessEnv): GatewayEnv {
   const { success, data, error } = gatewayEnv.safeParse(env);
-  if (!success) throw new Error(`The environment is wrong:\n${z.prettifyError(error)}`);
-  return data;
+  if (success) return data;
+  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new StartupError(`the environment is wrong (${problems.join('; ')})`);
 }
