@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { check } from './checks.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
+import { endWithNpm } from './parent.mjs';
 import { build, install } from './prepare.mjs';
 import { endChildrenOnSignal } from './run.mjs';
 import { playwright, vitest } from './suites.mjs';
 
 /** `npm test`: everything that CI runs. A suite that fails does not keep the next from running. */
+endWithNpm();
 endChildrenOnSignal();
 const scratch = mkdtempSync(path.join(tmpdir(), 'fullcourt-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
