@@ -17,6 +17,8 @@ export interface RouteDescription {
   /** React Router's pattern: `/video/:id`. */
   readonly path: string;
   readonly rule: AccessRule;
+  /** What the browser's tab says while the screen is open; the host adds the product's name. */
+  readonly title: string;
   /** Screens without header and footer (specification, section 2). */
   readonly bare?: boolean;
 }

@@ -12,6 +12,7 @@ export const routeEntry = z.object({
   id: z.string(),
   path: z.string().startsWith('/'),
   rule: accessRule,
+  title: z.string().default(''),
   bare: z.boolean().default(false),
   scripts: z.array(file),
   styles: z.array(file),

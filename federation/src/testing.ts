@@ -9,8 +9,24 @@ export const testManifest = (changes: Partial<Manifest> = {}): Manifest => ({
   scripts: ['entry.js'],
   styles: [],
   routes: [
-    { id: 'home', path: '/', rule: '*', bare: false, scripts: ['routes.js', 'home.js'], styles: ['home.css'] },
-    { id: 'book', path: '/bookPayment/:bookId', rule: '*', bare: false, scripts: ['book.js'], styles: [] },
+    {
+      id: 'home',
+      path: '/',
+      title: 'Drills & more',
+      rule: '*',
+      bare: false,
+      scripts: ['routes.js', 'home.js'],
+      styles: ['home.css'],
+    },
+    {
+      id: 'book',
+      path: '/bookPayment/:bookId',
+      title: 'Book',
+      rule: '*',
+      bare: false,
+      scripts: ['book.js'],
+      styles: [],
+    },
   ],
   shared: { react: '^19.3.1' },
   files: { 'entry.js': 'sha384-entry' },
@@ -31,6 +47,16 @@ export const testMember = (changes: Partial<Manifest> = {}): Manifest =>
   testManifest({
     part: 'member',
     container: 'remote_member',
-    routes: [{ id: 'videos', path: '/videos', rule: ['isUser'], bare: false, scripts: ['videos.js'], styles: [] }],
+    routes: [
+      {
+        id: 'videos',
+        path: '/videos',
+        title: 'Videos',
+        rule: ['isUser'],
+        bare: false,
+        scripts: ['videos.js'],
+        styles: [],
+      },
+    ],
     ...changes,
   });

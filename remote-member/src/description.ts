@@ -4,8 +4,8 @@ import { describeRemote } from 'federation/contract';
 export const description = describeRemote({
   name: 'member',
   routes: [
-    { id: 'home', path: '/home', rule: ['isUser'] },
-    { id: 'videos', path: '/videos', rule: ['isUser'] },
-    { id: 'video', path: '/video/:id', rule: ['isUser', 'isAdmin'] },
+    { id: 'home', path: '/home', title: 'Home', rule: ['isUser'] },
+    { id: 'videos', path: '/videos', title: 'Videos', rule: ['isUser'] },
+    { id: 'video', path: '/video/:id', title: 'Drill', rule: ['isUser', 'isAdmin'] },
   ],
 });

@@ -86,10 +86,11 @@ async function singleParts(): Promise<BuiltPart[]> {
     container: `remote_${name}`,
     // There is no container to preload: its place is taken by a file that the page asks for anyway.
     scripts: filesOfChunk(shell, 'home', '.js'),
-    routes: routes.map(({ id, path, rule, bare = false }) => ({
+    routes: routes.map(({ id, path, rule, title, bare = false }) => ({
       id,
       path,
       rule: rule === '*' ? rule : [...rule],
+      title,
       bare,
       scripts: filesOfChunk(shell, id, '.js'),
       styles: filesOfChunk(shell, id, '.css'),

@@ -75,7 +75,8 @@ async function watchTraffic(devtools: CDPSession) {
   }
 
   async function quiet(): Promise<void> {
-    while (open.size > 0 || Date.now() - lastActivity < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (open.size > 0 || Date.now() - lastActivity < QUIET_MS)
+      await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

@@ -41,7 +41,9 @@ export function singleConfig(build: Build): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new CopyPlugin({ patterns: [{ from: path.join(workspace, 'shell/src/page.html'), to: 'page.html', info: { minimized: true } }] }),
+      new CopyPlugin({
+        patterns: [{ from: path.join(workspace, 'shell/src/page.html'), to: 'page.html', info: { minimized: true } }],
+      }),
       new ManifestPlugin({
         part: 'shell',
         version: build.version,

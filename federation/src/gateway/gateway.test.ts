@@ -5,7 +5,7 @@ import { testManifest, testMember, testShell } from '../testing.ts';
 import { gateway } from './gateway.ts';
 import type { ReleaseSource } from './release-source.ts';
 
-const page = '<!doctype html><html><head><!--composition--></head><body></body></html>';
+const page = '<!doctype html><html><head><title>Fullcourt</title><!--composition--></head><body></body></html>';
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 
 const source = (manifests: readonly unknown[]): ReleaseSource => ({
@@ -31,6 +31,11 @@ describe('the page', () => {
     for (const file of ['entry.js', 'routes.js', 'home.js', 'home.css']) {
       expect(body).toMatch(new RegExp(`rel="preload" as="\\w+" href="/r/public/1.0.0-aaaaaaaa/${file}"`));
     }
+  });
+
+  it('has the title of the screen, and no more of a guarded one than the product’s name', async () => {
+    expect((await serve().inject('/')).body).toContain('<title>Drills &amp; more · Fullcourt</title>');
+    expect((await serve().inject('/videos')).body).toContain('<title>Fullcourt</title>');
   });
 
   it('names no file of a guarded route, since it may be refused', async () => {

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router';
 import type { RouteEntry } from '../manifest.ts';
+import { pageTitle } from '../page-title.ts';
 import { releaseBase } from '../registry.ts';
 import type { Composition } from './composition.ts';
 
@@ -21,14 +22,16 @@ interface PublicRoute {
 /** Fills the shell's page: its own files, the files of the route that is being entered, and the registry. */
 export function renderPage(template: string, composition: Composition, path: string): string {
   const { shell, registry } = composition;
+  const found = publicRoute(composition, path);
   const own = (file: string) => releaseBase('shell', shell.version) + file;
   const tags = [
     ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}">`),
     ...shell.scripts.map((file) => `<script defer src="${attribute(own(file))}"></script>`),
-    ...routePreloads(publicRoute(composition, path)),
+    ...routePreloads(found),
     `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(registry)}</script>`,
   ];
-  return template.replace(COMPOSITION_SLOT, () => tags.join('\n    '));
+  const page = template.replace(COMPOSITION_SLOT, () => tags.join('\n    '));
+  return found ? page.replace(/<title>[^<]*/, () => `<title>${text(pageTitle(found.route.title))}`) : page;
 }
 
 /** Whether any part has a screen for the path, whoever may enter it. */
@@ -58,7 +61,8 @@ function routePreloads(found: PublicRoute | null): string[] {
   return [...[entry, ...route.scripts].map(link('script')), ...route.styles.map(link('style'))];
 }
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const attribute = (value: string) => text(value).replaceAll('"', '&quot;');
 
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown) =>

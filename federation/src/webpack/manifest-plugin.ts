@@ -42,12 +42,13 @@ export class ManifestPlugin {
       contract: CONTRACT_VERSION,
       scripts: scriptsOf(filesOf(entry)),
       styles: stylesOf(filesOf(entry)),
-      routes: routes.map(({ id, path, rule, bare = false }) => {
+      routes: routes.map(({ id, path, rule, title, bare = false }) => {
         const files = [...new Set([...exposed, ...namedChunkFiles(compilation, id)])];
         return {
           id,
           path,
           rule: rule === '*' ? rule : [...rule],
+          title,
           bare,
           scripts: scriptsOf(files),
           styles: stylesOf(files),

@@ -4,12 +4,14 @@ import { buttonClass } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { paths } from '../paths.ts';
 import { lastRefusedPath } from '../router/refused-path.ts';
+import { usePageTitle } from '../router/use-page-title.ts';
 import styles from './ErrorPage.module.css';
 
 /** spec 2: where an unknown route and a failed access check lead. */
 export function ErrorPage() {
   const role = useSession(({ role }) => role);
   const refused = lastRefusedPath();
+  usePageTitle('Out of bounds');
   return (
     <div className={styles.page}>
       <EmptyState

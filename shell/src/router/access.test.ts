@@ -6,6 +6,7 @@ import { admittedOffer, offersByPath } from './access.ts';
 const route = (path: string, rule: RouteEntry['rule']): RouteEntry => ({
   id: path,
   path,
+  title: path,
   rule,
   bare: false,
   scripts: [],

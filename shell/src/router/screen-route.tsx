@@ -1,3 +1,4 @@
+import { routeKey } from 'federation/contract';
 import { currentRole } from 'shared-auth/session';
 import type { ComponentType } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router';
@@ -6,9 +7,11 @@ import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { admittedOffer, type Offer } from './access.ts';
 import { rememberRefusedPath } from './refused-path.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 interface LoadedScreen {
   readonly remote: string;
+  readonly title: string;
   readonly Screen: ComponentType;
 }
 
@@ -25,7 +28,8 @@ export function screenRoute(path: string, offers: readonly Offer[], loader: Remo
       const offer = admittedOffer(offers, currentRole());
       if (!offer) throw refuse(new URL(request.url));
       const { remote, route } = offer;
-      return { remote: remote.name, Screen: await loader.screen(remote, `${remote.name}:${route.id}`) };
+      const Screen = await loader.screen(remote, routeKey(remote.name, route.id));
+      return { remote: remote.name, title: route.title, Screen };
     },
     element: <LoadedScreenBoundary />,
     errorElement: <ScreenFailure />,
@@ -39,7 +43,8 @@ function refuse({ pathname, search }: URL): Response {
 }
 
 function LoadedScreenBoundary() {
-  const { remote, Screen } = useLoaderData<LoadedScreen>();
+  const { remote, title, Screen } = useLoaderData<LoadedScreen>();
+  usePageTitle(title);
   return (
     <div data-boundary={remote}>
       <Screen />

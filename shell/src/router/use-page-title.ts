@@ -1,0 +1,9 @@
+import { pageTitle } from 'federation/page-title';
+import { useEffect } from 'react';
+
+/** Names the browser's tab, and the entry in its history, after the screen. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
+}
