@@ -1,20 +1,10 @@
 import type { RemoteModule } from 'federation/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RegisteredRemote } from './registry.ts';
+import { testRemote } from '../testing/test-remotes.ts';
 import { RemoteError } from './remote-error.ts';
 import { RemoteLoader, type ContainerRuntime } from './remote-loader.ts';
 
-const remote: RegisteredRemote = {
-  name: 'member',
-  container: 'remote_member',
-  version: '1.0.0',
-  contract: 1,
-  shared: {},
-  base: '/r/member/1.0.0/',
-  entry: 'entry.js',
-  integrity: '',
-  routes: [],
-};
+const remote = testRemote('member');
 
 const Screen = () => null;
 const module: RemoteModule = {

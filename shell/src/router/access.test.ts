@@ -1,29 +1,6 @@
-import type { RouteEntry } from 'federation/manifest';
 import { describe, expect, it, vi } from 'vitest';
-import type { RegisteredRemote } from '../remotes/registry.ts';
+import { testRemote as remote, testRoute as route } from '../testing/test-remotes.ts';
 import { admittedOffer, offersByPath } from './access.ts';
-
-const route = (path: string, rule: RouteEntry['rule']): RouteEntry => ({
-  id: path,
-  path,
-  title: path,
-  rule,
-  bare: false,
-  scripts: [],
-  styles: [],
-});
-
-const remote = (name: RegisteredRemote['name'], ...routes: RouteEntry[]): RegisteredRemote => ({
-  name,
-  container: `remote_${name}`,
-  version: '1',
-  contract: 1,
-  shared: {},
-  base: '/',
-  entry: 'entry.js',
-  integrity: '',
-  routes,
-});
 
 const offers = offersByPath([
   remote('public', route('/', '*')),

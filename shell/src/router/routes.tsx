@@ -19,7 +19,11 @@ export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject
       children: [
         ...screens,
         { path: paths.error, element: <ErrorPage />, errorElement: <ScreenFailure /> },
-        { path: '*', loader: ({ request }) => redirect(paths.error + new URL(request.url).search) },
+        {
+          path: '*',
+          loader: ({ request }) => redirect(paths.error + new URL(request.url).search),
+          element: <ErrorPage />,
+        },
       ],
     },
   ];

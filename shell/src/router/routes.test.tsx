@@ -1,0 +1,119 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RemoteModule } from 'federation/contract';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../query-client.ts';
+import { RemoteLoader } from '../remotes/remote-loader.ts';
+import { testRemote, testRoute } from '../testing/test-remotes.ts';
+import { appRoutes } from './routes.tsx';
+
+const registry = {
+  shell: { version: '1' },
+  remotes: [
+    testRemote('public', testRoute('/', '*'), testRoute('/login', '*', { bare: true, title: 'Log in' })),
+    testRemote('member', testRoute('/home', ['isUser']), testRoute('/videos', ['isUser'])),
+    testRemote('admin', testRoute('/home', ['isAdmin'])),
+  ],
+};
+
+/** A container whose every screen says whose it is. */
+const moduleOf = (container: string): RemoteModule => {
+  const remote = registry.remotes.find((candidate) => candidate.container === container);
+  return {
+    contract: 1,
+    routes: (remote?.routes ?? []).map(({ id, path }) => ({
+      id: `${remote?.name}:${id}`,
+      path,
+      lazy: async () => ({ Component: () => <h1>{`${remote?.name} ${path}`}</h1> }),
+    })),
+  };
+};
+
+function open(path: string, load = vi.fn(async ({ container }: { container: string }) => moduleOf(container))) {
+  const loader = new RemoteLoader({ register: () => {}, load });
+  const router = createMemoryRouter(appRoutes(registry, loader), { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, load };
+}
+
+const become = (roleId: string) => {
+  localStorage.setItem('access_token', 'token');
+  localStorage.setItem('role', roleId);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async () => Response.json({ author: {}, social_links: [], books: [] }));
+});
+
+describe('the route table', () => {
+  it('shows a public screen to everybody', async () => {
+    open('/');
+    expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
+  });
+
+  it('spec 2: an unknown route goes to /error with its query parameters kept', async () => {
+    const { router } = open('/nowhere?a=1&b=2');
+    expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/error', search: '?a=1&b=2' });
+  });
+
+  it('spec 2: a failed access check goes there too, before anything is downloaded', async () => {
+    const { router, load } = open('/videos?q=press');
+    expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/error', search: '?q=press' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('offers a guest to log in and come back', async () => {
+    open('/videos?q=press');
+    const main = await screen.findByRole('main');
+    expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
+    expect(main.querySelector('a')).toHaveAttribute('href', '/login?returnTo=%2Fvideos%3Fq%3Dpress');
+  });
+
+  it.each([
+    ['1', 'member /home'],
+    ['2', 'admin /home'],
+  ])('gives /home of the role %s to the remote of its own', async (roleId, heading) => {
+    become(roleId);
+    open('/home');
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+
+  it('spec 4: reads the role at each access check', async () => {
+    become('1');
+    const { router } = open('/home');
+    await screen.findByRole('heading', { name: 'member /home' });
+    localStorage.clear();
+    await act(() => router.navigate('/videos'));
+    expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
+  });
+});
+
+describe('the layout', () => {
+  it('spec 2: hides header and footer on the account screens', async () => {
+    open('/login');
+    await screen.findByRole('heading', { name: 'public /login' });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(document.title).toBe('Log in · Fullcourt');
+  });
+
+  it('lives on when a remote cannot be loaded, and really tries again', async () => {
+    const load = vi.fn(async ({ container }: { container: string }) => moduleOf(container));
+    load.mockRejectedValueOnce(new Error('offline'));
+    open('/', load);
+    expect(await screen.findByRole('heading', { name: 'This part of Fullcourt could not be loaded' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
+  });
+});

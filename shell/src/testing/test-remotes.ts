@@ -1,0 +1,26 @@
+import type { RouteEntry } from 'federation/manifest';
+import type { RegisteredRemote } from '../remotes/registry.ts';
+
+/** A route for tests; its id and title are its path unless the test says otherwise. */
+export const testRoute = (path: string, rule: RouteEntry['rule'], more: Partial<RouteEntry> = {}): RouteEntry => ({
+  id: path,
+  path,
+  title: path,
+  rule,
+  bare: false,
+  scripts: [],
+  styles: [],
+  ...more,
+});
+
+export const testRemote = (name: RegisteredRemote['name'], ...routes: RouteEntry[]): RegisteredRemote => ({
+  name,
+  container: `remote_${name}`,
+  version: '1.0.0',
+  contract: 1,
+  shared: {},
+  base: `/r/${name}/1.0.0/`,
+  entry: 'entry.js',
+  integrity: '',
+  routes,
+});
