@@ -4,12 +4,11 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { createContext, type ApiContext, type ApiOptions } from './context.ts';
 import { ApiFailure } from './http/api-failure.ts';
-import { handleError, handleNotFound } from './http/error-handler.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
-import { refuseUnstorableText } from './http/storable-text.ts';
+import { handleError } from './http/error-handler.ts';
+import { prepareScope, refuseRest } from './http/scope.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { overviewRoutes } from './modules/admin-lists/overview-routes.ts';
@@ -27,6 +26,8 @@ import { sampleRoutes } from './modules/videos/sample-routes.ts';
 /** What the server that the API runs in has to be told. What is sent here is small; uploads have limits of their own. */
 export const serverOptions = {
   bodyLimit: 256 * 1024,
+  /** Milliseconds for a whole request to arrive, the largest upload over a slow line. */
+  requestTimeout: 120_000,
   genReqId: () => randomUUID(),
   // What the router itself refuses (a URL that cannot be decoded) has the one shape too.
   frameworkErrors: handleError,
@@ -36,11 +37,17 @@ export const serverOptions = {
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const context = createContext(options);
   await app.register((scope) => apiScope(scope, context), { prefix: '/api' });
+  await app.register(
+    async (scope) => {
+      prepareScope(scope);
+      mediaRoutes(typed(scope), context);
+      refuseRest(scope, '/');
+    },
+    { prefix: '/media' },
+  );
   await app.register(async (scope) => {
-    prepare(scope);
-    mediaRoutes(typed(scope), context);
+    prepareScope(scope);
     operationRoutes(typed(scope), context);
-    scope.all('/media', handleNotFound);
   });
 }
 
@@ -52,7 +59,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
 }
 
 async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<void> {
-  prepare(scope);
+  prepareScope(scope);
   scope.decorateRequest('person', null);
   scope.decorateRequest('publishesOnly', null);
   await scope.register(cookie);
@@ -82,18 +89,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   // A scope of its own: only here are bytes taken for a body.
   await scope.register(async (inner) => releaseRoutes(typed(inner), context));
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
-}
-
-/** Errors of the one shape, schemas by zod, and the headers of every answer. */
-function prepare(scope: FastifyInstance): void {
-  scope.setValidatorCompiler(validatorCompiler);
-  scope.setSerializerCompiler(serializerCompiler);
-  scope.setErrorHandler(handleError);
-  scope.setNotFoundHandler(handleNotFound);
-  // Text that is taken for JSON is what forms of other sites can send.
-  scope.removeContentTypeParser('text/plain');
-  scope.addHook('onRequest', setSecurityHeaders);
-  scope.addHook('preValidation', refuseUnstorableText);
+  refuseRest(scope, '/', '/*');
 }
 
 const typed = (scope: FastifyInstance) => scope.withTypeProvider() as unknown as TypedApp;

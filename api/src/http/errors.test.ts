@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import Fastify from 'fastify';
 import { errorBody, type ErrorBody } from 'shared-api/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '../app.ts';
+import { api as apiPlugin, createApi, serverOptions } from '../app.ts';
 import { openPostgres } from '../database/database.ts';
 import { parseEnv } from '../env.ts';
 import { ADMIN, NEWCOMER, PASSWORD } from '../testing/demo-fixture.ts';
@@ -93,6 +94,21 @@ describe('an address', () => {
   it.each(['DELETE', 'PUT', 'PATCH', 'POST'] as const)('is not opened by another method: %s', async (method) => {
     expect((await api.call(method, '/api/books')).error).toBe('not_found');
   });
+});
+
+it('a gateway that takes every other address takes none of the API', async () => {
+  const server = Fastify(serverOptions);
+  await server.register(apiPlugin, { platform: api.platform, config: parseEnv({}) });
+  await server.register(async (scope) => scope.get('/*', async () => 'a page'));
+  expect((await server.inject('/videos')).body).toBe('a page');
+  for (const url of ['/api', '/api/', '/api/nothing', '/api/books/', '/media', '/media/', '/media/public/none']) {
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const) {
+      const answer = await server.inject({ method, url });
+      expect([403, 404], `${method} ${url}`).toContain(answer.statusCode);
+      if (method !== 'HEAD') errorBody.parse(answer.json());
+    }
+  }
+  await server.close();
 });
 
 describe('every answer', () => {

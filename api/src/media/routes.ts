@@ -20,7 +20,7 @@ const signedQuery = z.object({
 /** Stored files by HTTP: whole, by range, or "not modified"; private ones by a signed URL that expires. */
 export function mediaRoutes(app: TypedApp, context: ApiContext): void {
   app.get(
-    '/media/*',
+    '/*',
     { schema: { hide: true, params: z.object({ '*': z.string() }), querystring: signedQuery }, compress: false },
     async (request, reply) => {
       const key = request.params['*'];

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { api, serverOptions } from '../app.ts';
 import type { ApiOptions } from '../context.ts';
 
-/** Every route that the API registers, as "GET /api/videos/:id", without the HEAD that comes with each GET. */
+/** Every route that the API registers, as "GET /api/videos/:id", without those for HEAD and for what leads nowhere. */
 export async function registeredRoutes(options: ApiOptions): Promise<string[]> {
   const routes: string[] = [];
   const app: FastifyInstance = Fastify(serverOptions);
@@ -12,7 +12,7 @@ export async function registeredRoutes(options: ApiOptions): Promise<string[]> {
   });
   await app.register(api, options);
   await app.close();
-  return routes.filter((route) => !route.startsWith('HEAD '));
+  return routes.filter((route) => !route.startsWith('HEAD ') && !/ \/api\/\*?$/.test(route));
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = { part: 'member', version: '1.0.0', '*': 'entry.js' };
