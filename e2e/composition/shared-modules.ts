@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A copy of a shared package that a remote runs with: which, and whether it is the one that the host provides. */
-export interface Copy {
+interface Copy {
   readonly remote: string;
   readonly name: string;
   readonly isTheHosts: boolean;
