@@ -66,3 +66,8 @@ export function defineRoutes<const Description extends RemoteDescription>(
     lazy: async () => ({ Component: await screens[route.id as RouteId<Description>]() }),
   }));
 }
+
+const PRODUCT = 'Fullcourt';
+
+/** The title of a page: the screen's, and the product's name. The gateway writes it, the shell keeps it true. */
+export const pageTitle = (screen: string) => (screen ? `${screen} · ${PRODUCT}` : PRODUCT);

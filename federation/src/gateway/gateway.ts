@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compose, type Composition, type Overrides } from './composition.ts';
+import { compose, type Overrides } from './composition.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
 import { isKnownPath, renderPage } from './page.ts';
 import { PageCache } from './page-cache.ts';

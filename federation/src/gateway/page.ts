@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import type { RouteEntry } from '../manifest.ts';
-import { pageTitle } from '../page-title.ts';
+import { pageTitle } from '../contract.ts';
 import { releaseBase } from '../registry.ts';
 import type { Composition } from './composition.ts';
 

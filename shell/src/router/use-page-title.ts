@@ -1,4 +1,4 @@
-import { pageTitle } from 'federation/page-title';
+import { pageTitle } from 'federation/contract';
 import { useEffect } from 'react';
 
 /** Names the browser's tab, and the entry in its history, after the screen. */
