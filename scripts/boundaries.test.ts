@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -75,5 +76,12 @@ describe('boundaries', () => {
 
   it.each(ALLOWED)('%s may import %s', (from) => {
     expect(violations.filter((violation) => violation.startsWith(`${from}:`))).toEqual([]);
+  });
+
+  it('are checked in every folder that is a package', async () => {
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const checked = scripts['check:boundaries']?.split(' ') ?? [];
+    const packages = readdirSync('.').filter((folder) => existsSync(path.join(folder, 'package.json')));
+    expect(packages.filter((folder) => !checked.includes(folder))).toEqual([]);
   });
 });
