@@ -10,17 +10,18 @@ const STAMPS = path.join(root, 'node_modules/.fullcourt');
 
 /**
  * A hash that changes when a file in the checkout is added, removed or written.
- * @param {(file: string) => boolean} wanted by the file's name
+ * @param {(file: string) => boolean} wanted by the file's path in the checkout, with forward slashes
  */
 export function fingerprint(wanted, folder = root, hash = createHash('sha256')) {
   const entries = readdirSync(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(folder, entry.name);
+    const name = path.relative(root, file).replaceAll(path.sep, '/');
     if (entry.isDirectory()) {
       if (!SKIPPED.has(entry.name) && !entry.name.startsWith('.')) fingerprint(wanted, file, hash);
-    } else if (wanted(entry.name)) {
+    } else if (wanted(name)) {
       const { size, mtimeMs } = statSync(file);
-      hash.update(`${path.relative(root, file)} ${size} ${mtimeMs}\n`);
+      hash.update(`${name} ${size} ${mtimeMs}\n`);
     }
   }
   return folder === root ? hash.digest('hex') : '';

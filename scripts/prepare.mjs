@@ -7,11 +7,13 @@ import { root, run } from './run.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 
-/** What must be there after a build; everything else follows from the sources. */
-const BUILT = [
-  'server/dist/main.js',
-  ...['shell', 'remote-public', 'remote-member', 'remote-admin'].map((part) => `${part}/dist/manifest.json`),
-];
+/** What has a build. */
+const BUILT = ['shared-api', 'federation', 'api', 'demo', 'server', 'shell'].concat(
+  ['public', 'member', 'admin'].map((remote) => `remote-${remote}`),
+);
+
+/** Folders and files that no build reads. */
+const NOT_BUILT = /^(bench|dev-host|docs|e2e|scripts)\/|\.(test\.tsx?|md)$/;
 
 /**
  * pnpm, by npm, which is all there has to be. Started beside the workspace: inside it npx reads the whole tree first.
@@ -22,7 +24,7 @@ export const pnpm = (args) =>
 
 /** Installs the locked dependencies, unless they are the ones installed already. */
 export async function install() {
-  const print = fingerprint((file) => file === 'package.json' || /^pnpm-(lock|workspace)\.yaml$/.test(file));
+  const print = fingerprint((file) => /(^|\/)package\.json$|^pnpm-(lock|workspace)\.yaml$/.test(file));
   if (isDone('install', print)) return true;
   console.log('Installing dependencies …');
   if ((await pnpm(['install', '--frozen-lockfile', '--reporter=append-only'])) !== 0) return false;
@@ -32,8 +34,8 @@ export async function install() {
 
 /** Builds every part, unless all are built from what is here. */
 export async function build() {
-  const print = fingerprint((file) => !/\.(test\.tsx?|md)$/.test(file));
-  const complete = BUILT.every((file) => existsSync(path.join(root, file)));
+  const print = fingerprint((file) => !NOT_BUILT.test(file));
+  const complete = BUILT.every((folder) => existsSync(path.join(root, folder, 'dist')));
   if (complete && isDone('build', print)) return true;
   console.log('Building …');
   if ((await pnpm(['-r', 'run', 'build'])) !== 0) return false;
