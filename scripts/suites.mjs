@@ -31,7 +31,15 @@ export async function playwright(scratch) {
   const chromium = await provideChromium();
   if (!chromium) return { passed: 0, failed: 1 };
   const report = path.join(scratch, 'playwright.json');
-  const env = { ...process.env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    ...process.env,
+    CHROME_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // What browser and runner keep for the next time goes away with the reports.
+    PWTEST_CACHE_DIR: path.join(scratch, 'playwright'),
+    XDG_CACHE_HOME: path.join(scratch, 'cache'),
+    XDG_CONFIG_HOME: path.join(scratch, 'config'),
+  };
   const code = await run(process.execPath, [playwrightCommand(), 'test', '--reporter=list,json'], {
     cwd: path.join(root, 'e2e'),
     env,
