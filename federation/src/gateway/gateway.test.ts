@@ -47,6 +47,8 @@ describe('the page', () => {
     expect((await serve().inject('/nowhere?a=1')).statusCode).toBe(404);
     expect((await serve().inject('/bookPayment/7')).statusCode).toBe(200);
     expect((await serve().inject('/error?a=1')).statusCode).toBe(200);
+    // Not an address of another host.
+    expect((await serve().inject({ url: '//elsewhere.example/' })).statusCode).toBe(404);
   });
 
   it('cannot be broken out of by a manifest', async () => {

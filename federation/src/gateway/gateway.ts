@@ -38,7 +38,7 @@ export async function gateway(app: FastifyInstance, { source, overrides = {} }: 
     const composition = await compose(source, overrides);
     if (!composition)
       return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been published yet.\n');
-    const path = new URL(request.url, 'http://localhost').pathname;
+    const [path = '/'] = request.url.split('?', 1);
     const { version, files: shellFiles } = composition.shell;
     if (`${ROOT_FOLDER}${path}` in shellFiles) {
       const file = await files.get('shell', version, `${ROOT_FOLDER}${path}`);
