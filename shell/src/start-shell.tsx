@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { onSignedOut, startSession, watchSession } from 'shared-auth/session';
+import { keepAffiliateCode } from './affiliate.ts';
 import { paths } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { readRegistry } from './remotes/registry.ts';
@@ -15,6 +16,7 @@ const FIRST_SCREEN_MS = 300;
 /** Composes the page: session, registry, router; then renders, whether or not a remote has answered by then. */
 export async function startShell(document: Document, loader: RemoteLoader): Promise<void> {
   startSession();
+  keepAffiliateCode(location.search, sessionStorage);
   const queryClient = createQueryClient();
   const router = createBrowserRouter(appRoutes(readRegistry(document), loader));
 

@@ -1,0 +1,22 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepAffiliateCode } from './affiliate.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('spec 9: the affiliate code', () => {
+  it('is taken from the ref query parameter and kept for the session', () => {
+    keepAffiliateCode('?ref=coach-ines&a=1', sessionStorage);
+    expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
+  });
+
+  it('stays when a later page has none', () => {
+    keepAffiliateCode('?ref=coach-ines', sessionStorage);
+    keepAffiliateCode('', sessionStorage);
+    expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
+  });
+
+  it.each(['', '<script>', 'a b', 'x'.repeat(65)])('is not %j', (code) => {
+    keepAffiliateCode(`?ref=${encodeURIComponent(code)}`, sessionStorage);
+    expect(sessionStorage.getItem('affiliate_ref')).toBeNull();
+  });
+});
