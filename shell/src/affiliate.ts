@@ -8,12 +8,8 @@ const CODE = /^[\w-]{1,64}$/;
  * spec 9: "The affiliate code comes from the ref query parameter and is saved for the session." The first page of a
  * visit has it; a later page without one leaves it as it is.
  */
-export function keepAffiliateCode(search: string, storage: Storage): void {
+export function keepAffiliateCode(search: string, storage: Storage | null): void {
   const code = new URLSearchParams(search).get('ref');
   if (code === null || !CODE.test(code)) return;
-  try {
-    storage.setItem(KEY, code);
-  } catch {
-    // Without storage the visit goes on, unattributed.
-  }
+  storage?.setItem(KEY, code);
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { onSignedOut, startSession, watchSession } from 'shared-auth/session';
 import { keepAffiliateCode } from './affiliate.ts';
+import { browserStorage } from './browser-storage.ts';
 import { paths } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { readRegistry } from './remotes/registry.ts';
@@ -16,7 +17,7 @@ const FIRST_SCREEN_MS = 300;
 /** Composes the page: session, registry, router; then renders, whether or not a remote has answered by then. */
 export async function startShell(document: Document, loader: RemoteLoader): Promise<void> {
   startSession();
-  keepAffiliateCode(location.search, sessionStorage);
+  keepAffiliateCode(location.search, browserStorage('session'));
   const queryClient = createQueryClient();
   const router = createBrowserRouter(appRoutes(readRegistry(document), loader));
 

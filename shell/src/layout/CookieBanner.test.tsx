@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CookieBanner } from './CookieBanner.tsx';
 
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
@@ -37,6 +37,16 @@ describe('CookieBanner', () => {
     open();
     expect(banner()).toBeNull();
     expect(script()).not.toBeNull();
+  });
+
+  it('can be answered where storage is blocked', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Decline unnecessary' }));
+    expect(banner()).toBeNull();
+    vi.restoreAllMocks();
   });
 
   it('goes when the choice is made elsewhere', () => {

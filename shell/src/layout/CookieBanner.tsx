@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from 'shared-ui/Button';
+import { browserStorage } from '../browser-storage.ts';
 import { paths } from '../paths.ts';
 import styles from './CookieBanner.module.css';
 import { loadConsentScript, storeConsent, storedConsent, type Consent } from './cookie-consent.ts';
@@ -10,7 +11,7 @@ export function CookieBanner() {
   const [consent, setConsent] = useState<Consent | null>(null);
 
   useEffect(() => {
-    const look = () => setConsent(storedConsent(localStorage));
+    const look = () => setConsent(storedConsent(browserStorage('local')));
     look();
     // The choice can also be made in another tab, or on the page about cookies.
     window.addEventListener('storage', look);
@@ -23,7 +24,7 @@ export function CookieBanner() {
   if (consent !== 'unasked') return null;
 
   const choose = (choice: Exclude<Consent, 'unasked'>) => {
-    storeConsent(localStorage, choice);
+    storeConsent(browserStorage('local'), choice);
     setConsent(choice);
   };
 

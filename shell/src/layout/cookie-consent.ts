@@ -5,14 +5,14 @@ const KEY = 'cookie:accepted';
 
 export type Consent = 'accepted' | 'declined' | 'unasked';
 
-export function storedConsent(storage: Storage): Consent {
-  const value = storage.getItem(KEY);
+export function storedConsent(storage: Storage | null): Consent {
+  const value = storage?.getItem(KEY) ?? null;
   if (value === null) return 'unasked';
   return value === 'true' ? 'accepted' : 'declined';
 }
 
-export const storeConsent = (storage: Storage, consent: Exclude<Consent, 'unasked'>) =>
-  storage.setItem(KEY, String(consent === 'accepted'));
+export const storeConsent = (storage: Storage | null, consent: Exclude<Consent, 'unasked'>) =>
+  storage?.setItem(KEY, String(consent === 'accepted'));
 
 /** What an accepted banner loads (specification, section 4); once, however often it is asked for. */
 export function loadConsentScript(document: Document): void {
