@@ -29,6 +29,7 @@ test('a free sample plays for everybody', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Give and go' }).click();
   await expect(page).toHaveURL(/\/publicVideo\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Give and go' })).toBeVisible();
   await watch(page);
 });
 
