@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   demo: ['shared-api'],
   'dev-host': ['shared-api', 'shared-auth', 'shared-ui', 'federation'],
   e2e: ['shared-api', 'scripts'],
-  bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation', 'api', 'demo'],
+  bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation', 'api', 'demo', 'scripts'],
   scripts: [],
 };
 

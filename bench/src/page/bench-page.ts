@@ -9,6 +9,7 @@ import { seedDemo } from 'api/seed';
 import { demoContent } from 'demo/content';
 import type { Manifest } from 'federation/manifest';
 import webpack, { type Configuration } from 'webpack';
+import { CHROMIUM_FLAGS, provideChromium } from '../../../scripts/chromium.mjs';
 import { SLOW, visit, type Throttling, type Visit } from './measure.ts';
 import { servePage, type BuiltPart } from './page-server.ts';
 import { report } from './report.ts';
@@ -29,18 +30,7 @@ await seedDemo(platform, demoContent);
 
 const composed = await servePage(await composedParts(), platform, config);
 const single = await servePage(await singleParts(), platform, config);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_FLAGS });
 
 try {
   console.log(await compare('Plain', null));
@@ -101,6 +91,12 @@ async function singleParts(): Promise<BuiltPart[]> {
 
 function filesOfChunk(shell: Manifest, name: string, ending: string): string[] {
   return Object.keys(shell.files).filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
+}
+
+async function chromiumPath(): Promise<string> {
+  const found = await provideChromium();
+  if (found === null) throw new Error('The bench needs Chromium');
+  return found;
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

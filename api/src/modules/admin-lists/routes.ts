@@ -16,6 +16,7 @@ import type { TypedApp } from '../../http/typed-app.ts';
 import { bookAnswer } from '../books/book-answer.ts';
 import { packageAnswer, selectPackages } from '../packages/package-answer.ts';
 import { adminListRoutes } from './list-routes.ts';
+import { titledList } from './titled-list.ts';
 
 /** The lists of the admin area that have no screen of their own kind yet. */
 export function adminListsRoutes(app: TypedApp, context: ApiContext): void {
@@ -41,55 +42,23 @@ export function adminListsRoutes(app: TypedApp, context: ApiContext): void {
   adminListRoutes(app, context, {
     name: 'categories',
     item: adminCategory,
-    id: categories.id,
-    searched: [categories.title],
-    select: (where, order, limit) =>
-      db
-        .select({
-          id: categories.id,
-          title: categories.title,
-          package_count: db.$count(packages, eq(packages.categoryId, categories.id)),
-        })
-        .from(categories)
-        .where(where)
-        .orderBy(order)
-        .limit(limit),
+    ...titledList(db, categories, { package_count: db.$count(packages, eq(packages.categoryId, categories.id)) }),
   });
 
   adminListRoutes(app, context, {
     name: 'video-groups',
     item: adminVideoGroup,
-    id: videoGroups.id,
-    searched: [videoGroups.title],
-    select: (where, order, limit) =>
-      db
-        .select({
-          id: videoGroups.id,
-          title: videoGroups.title,
-          video_count: db.$count(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id)),
-        })
-        .from(videoGroups)
-        .where(where)
-        .orderBy(order)
-        .limit(limit),
+    ...titledList(db, videoGroups, {
+      video_count: db.$count(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id)),
+    }),
   });
 
   adminListRoutes(app, context, {
     name: 'video-categories',
     item: adminVideoCategory,
-    id: videoCategories.id,
-    searched: [videoCategories.title],
-    select: (where, order, limit) =>
-      db
-        .select({
-          id: videoCategories.id,
-          title: videoCategories.title,
-          video_count: db.$count(videoCategoryItems, eq(videoCategoryItems.categoryId, videoCategories.id)),
-        })
-        .from(videoCategories)
-        .where(where)
-        .orderBy(order)
-        .limit(limit),
+    ...titledList(db, videoCategories, {
+      video_count: db.$count(videoCategoryItems, eq(videoCategoryItems.categoryId, videoCategories.id)),
+    }),
   });
 
   adminListRoutes(app, context, {
