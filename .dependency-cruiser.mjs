@@ -12,7 +12,7 @@ const MAY_IMPORT = {
   'shared-api': [],
   federation: [],
   api: ['shared-api'],
-  server: ['federation', 'api', 'demo'],
+  server: ['federation', 'api', 'shared-api', 'demo'],
   // The drawings; what the server takes of the demo, `demo/src`, needs nothing.
   demo: ['shared-api'],
   'dev-host': ['shared-api', 'shared-auth', 'shared-ui', 'federation'],

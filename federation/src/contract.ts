@@ -19,6 +19,10 @@ export interface RouteDescription {
   readonly rule: AccessRule;
   /** What the browser's tab says while the screen is open; the host adds the product's name. */
   readonly title: string;
+  /** A sentence or two for whom a search engine shows the page to; only public routes need one. */
+  readonly description?: string;
+  /** A public screen that a search engine has no use for. */
+  readonly noIndex?: boolean;
   /** Screens without header and footer (specification, section 2). */
   readonly bare?: boolean;
 }

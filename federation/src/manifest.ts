@@ -13,6 +13,8 @@ export const routeEntry = z.object({
   path: z.string().startsWith('/'),
   rule: accessRule,
   title: z.string().default(''),
+  description: z.string().optional(),
+  noIndex: z.boolean().optional(),
   bare: z.boolean().default(false),
   scripts: z.array(file),
   styles: z.array(file),

@@ -5,6 +5,12 @@ import { z } from 'zod';
 const gatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Where people reach the product; only an origin, since its paths start at the root. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine((url) => new URL(url).pathname === '/', 'must be without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** `member=http://localhost:3102/,admin=…`: remotes that come from elsewhere. */
   REMOTE_OVERRIDES: z

@@ -10,6 +10,7 @@ import Fastify from 'fastify';
 import { gateway } from 'federation/gateway/gateway';
 import { parseGatewayEnv } from './env.ts';
 import { greeting } from './greeting.ts';
+import { pageContent } from './page-content.ts';
 
 /** The builds that are released when the product starts: the workspace's own. */
 const PART_FOLDERS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
@@ -25,7 +26,7 @@ export interface Product {
 /** Opens the platform, seeds it on a first start, releases the workspace's builds, and listens. */
 export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
   const config = parseEnv(env);
-  const { PORT, HOST, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
+  const { PORT, HOST, PUBLIC_URL, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
   const platform = await openPlatform(config);
   try {
     if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
@@ -39,6 +40,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
         read: (part, version, file) => openReleaseFile(platform, part, version, file),
       },
       overrides: REMOTE_OVERRIDES,
+      content: pageContent((path) => app.inject(path)),
+      publicUrl: () => PUBLIC_URL ?? localUrl(app),
     });
     const url = await listen(app, PORT, HOST);
     return {
@@ -53,6 +56,12 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     await platform.close();
     throw error;
   }
+}
+
+/** Where the product is on the machine it runs on. */
+function localUrl(app: ReturnType<typeof Fastify>): string {
+  const address = app.server.address();
+  return `http://localhost:${address && typeof address === 'object' ? address.port : 80}`;
 }
 
 async function listen(app: ReturnType<typeof Fastify>, port: number, host: string): Promise<string> {

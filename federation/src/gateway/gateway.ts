@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compose, type Overrides } from './composition.ts';
+import { robotsTxt, sitemapXml } from './crawler-files.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
-import { isKnownPath, renderPage } from './page.ts';
+import { pageHead } from './head.ts';
+import { renderPage } from './page.ts';
 import { PageCache } from './page-cache.ts';
+import type { PageContent } from './page-facts.ts';
+import { isKnownPath, publicRoute } from './public-route.ts';
 import { ReleaseFiles } from './release-files.ts';
 import type { ReleaseSource } from './release-source.ts';
+import { TimelyContent } from './timely-content.ts';
 
 export interface GatewayOptions {
   readonly source: ReleaseSource;
   readonly overrides?: Overrides;
+  /** What is on the pages; without it they say what their routes say. */
+  readonly content?: PageContent;
+  /** The address people reach the product at, asked for at each page, since a port may be known only when it is open. */
+  readonly publicUrl?: () => string;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -17,14 +26,31 @@ const REVALIDATE = 'no-cache';
 const PAGE_TEMPLATE = 'page.html';
 /** The shell's files at the root of the site, such as `/favicon.svg`. */
 const ROOT_FOLDER = 'root';
+/** The picture of a link to a page that has none of its own. */
+const SHARE_IMAGE = '/share.png';
 
 /**
  * Serves the composed product: release folders, immutable, under `/r/<part>/<version>/`;
- * the shell's files at the root; and for every other path the shell's page with the registry inlined.
+ * the shell's files at the root; what crawlers read; and for every other path the shell's page with the registry inlined.
  */
-export async function gateway(app: FastifyInstance, { source, overrides = {} }: GatewayOptions): Promise<void> {
+export async function gateway(
+  app: FastifyInstance,
+  { source, overrides = {}, content, publicUrl = () => 'http://localhost' }: GatewayOptions,
+): Promise<void> {
   const files = new ReleaseFiles(source);
   const pages = new PageCache();
+  const timely = new TimelyContent(content);
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
+  );
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const composition = await compose(source, overrides);
+    if (!composition) return notFound(reply);
+    const sitemap = sitemapXml(composition, publicUrl(), await timely.paths());
+    return reply.header('cache-control', REVALIDATE).type('application/xml; charset=utf-8').send(sitemap);
+  });
 
   app.get<{ Params: { part: string; version: string; '*': string } }>('/r/:part/:version/*', async (request, reply) => {
     const { part, version, '*': file } = request.params;
@@ -47,8 +73,12 @@ export async function gateway(app: FastifyInstance, { source, overrides = {} }: 
     if (looksLikeFile(path)) return notFound(reply);
     const template = await files.get('shell', version, PAGE_TEMPLATE);
     if (!template) return notFound(reply);
-    if (!isKnownPath(composition, path)) reply.code(404);
-    const page = await pages.encode(renderPage(template.identity.toString('utf8'), composition, path));
+    const found = publicRoute(composition, path);
+    const facts = found && (await timely.facts(new URL(found.path, publicUrl())));
+    if (facts?.missing || !isKnownPath(composition, path)) reply.code(404);
+    const shareImage = `${ROOT_FOLDER}${SHARE_IMAGE}` in shellFiles ? SHARE_IMAGE : null;
+    const head = pageHead(found, facts, publicUrl(), shareImage);
+    const page = await pages.encode(renderPage(template.identity.toString('utf8'), composition, found, head));
     return sendFile(request, reply, page, REVALIDATE);
   });
 }

@@ -1,56 +1,45 @@
-import { matchRoutes } from 'react-router';
-import type { RouteEntry } from '../manifest.ts';
-import { pageTitle } from '../contract.ts';
-import { releaseBase } from '../registry.ts';
+import { releaseBase, type Registry } from '../registry.ts';
 import type { Composition } from './composition.ts';
+import type { Head } from './head.ts';
+import { attribute, inlineJson, text } from './markup.ts';
+import type { PublicRoute } from './public-route.ts';
 
 export const REGISTRY_ELEMENT_ID = 'fullcourt-registry';
 
 /** Where the shell's page takes the composition in. */
 const COMPOSITION_SLOT = '<!--composition-->';
 
-/** Paths that the shell itself answers. */
-const SHELL_PATHS = ['/error'];
-
-/** A public route that a path leads to, and the base URL of its remote's files. */
-interface PublicRoute {
-  readonly base: string;
-  readonly entry: string;
-  readonly route: RouteEntry;
-}
-
-/** Fills the shell's page: its own files, the files of the route that is being entered, and the registry. */
-export function renderPage(template: string, composition: Composition, path: string): string {
-  const { shell, registry } = composition;
-  const found = publicRoute(composition, path);
+/** Fills the shell's page: its head, its own files, the files of the route that is being entered, and the registry. */
+export function renderPage(
+  template: string,
+  { shell, registry }: Composition,
+  found: PublicRoute | null,
+  { title, description, tags }: Head,
+): string {
   const own = (file: string) => releaseBase('shell', shell.version) + file;
-  const tags = [
+  const slot = [
     ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}">`),
     ...shell.scripts.map((file) => `<script defer src="${attribute(own(file))}"></script>`),
     ...routePreloads(found),
-    `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(registry)}</script>`,
+    ...tags,
+    `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry))}</script>`,
   ];
-  const page = template.replace(COMPOSITION_SLOT, () => tags.join('\n    '));
-  return found ? page.replace(/<title>[^<]*/, () => `<title>${text(pageTitle(found.route.title))}`) : page;
+  // The template's own title and description come first in it, so that nothing filled in is taken for them.
+  const page = template.replace(COMPOSITION_SLOT, () => slot.join('\n    '));
+  const titled = title === null ? page : page.replace(/<title>[^<]*/, () => `<title>${text(title)}`);
+  if (description === null) return titled;
+  const meta = `<meta name="description" content="${attribute(description)}">`;
+  return titled.replace(/<meta name="description"[^>]*>/, () => meta);
 }
 
-/** Whether any part has a screen for the path, whoever may enter it. */
-export function isKnownPath({ registry }: Composition, path: string): boolean {
-  const routes = registry.remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path })));
-  return matchRoutes([...routes, ...SHELL_PATHS.map((path) => ({ path }))], path) !== null;
-}
-
-/**
- * The route of a path, if everybody may enter it. The gateway does not know who is asking, and a page that names
- * the files of a guarded route would hand them to anyone.
- */
-function publicRoute({ registry }: Composition, path: string): PublicRoute | null {
-  const routes = registry.remotes.flatMap(({ base, entry, routes }) =>
-    routes.map((route) => ({ path: route.path, handle: { base, entry, route } satisfies PublicRoute })),
-  );
-  const found = matchRoutes(routes, path)?.at(-1)?.route.handle;
-  return found?.route.rule === '*' ? found : null;
-}
+/** The registry without what only the gateway reads: every page carries it. */
+const forBrowsers = ({ remotes, ...rest }: Registry): Registry => ({
+  ...rest,
+  remotes: remotes.map((remote) => ({
+    ...remote,
+    routes: remote.routes.map((route) => ({ ...route, description: undefined, noIndex: undefined })),
+  })),
+});
 
 function routePreloads(found: PublicRoute | null): string[] {
   if (!found) return [];
@@ -60,10 +49,3 @@ function routePreloads(found: PublicRoute | null): string[] {
     `<link rel="preload" as="${as}" href="${attribute(base + file)}"${crossOrigin}>`;
   return [...[entry, ...route.scripts].map(link('script')), ...route.styles.map(link('style'))];
 }
-
-const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const attribute = (value: string) => text(value).replaceAll('"', '&quot;');
-
-/** JSON that can stand inside a script element. */
-const inlineJson = (value: unknown) =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -42,13 +42,15 @@ export class ManifestPlugin {
       contract: CONTRACT_VERSION,
       scripts: scriptsOf(filesOf(entry)),
       styles: stylesOf(filesOf(entry)),
-      routes: routes.map(({ id, path, rule, title, bare = false }) => {
+      routes: routes.map(({ id, path, rule, title, description, noIndex, bare = false }) => {
         const files = [...new Set([...exposed, ...namedChunkFiles(compilation, id)])];
         return {
           id,
           path,
           rule: rule === '*' ? rule : [...rule],
           title,
+          description,
+          noIndex,
           bare,
           scripts: scriptsOf(files),
           styles: stylesOf(files),

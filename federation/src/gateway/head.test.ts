@@ -1,0 +1,131 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { testManifest, testMember, testShell } from '../testing.ts';
+import { gateway, type GatewayOptions } from './gateway.ts';
+import type { PageFacts } from './page-facts.ts';
+
+const template = `<!doctype html><html><head><title>Fullcourt</title>
+<meta name="description" content="The shell's own" /><!--composition--></head><body></body></html>`;
+
+const [home, bookPayment] = testManifest().routes;
+if (!home || !bookPayment) throw new Error('the test manifest has changed');
+const login = { ...home, id: 'login', path: '/login', noIndex: true };
+const remote = testManifest({ routes: [{ ...home, description: 'Drills & "moves"' }, bookPayment, login] });
+const shell = testShell({ files: { 'root/share.png': 'sha384-x' } });
+
+const serve = (facts: PageFacts | null = null, options: Partial<GatewayOptions> = {}) =>
+  Fastify().register(gateway, {
+    source: {
+      current: async () => [shell, remote, testMember()],
+      read: async (_part, _version, file) => (file === 'page.html' ? Buffer.from(template) : null),
+    },
+    content: { facts: async () => facts, paths: async () => ['/bookPayment/7', '/videos', '/nowhere'] },
+    publicUrl: () => 'https://fullcourt.example',
+    ...options,
+  });
+
+const NO_INDEX = '<meta name="robots" content="noindex">';
+
+describe('the head of a public page', () => {
+  it('has the description of the route, the canonical address and the look of a link', async () => {
+    const { body } = await serve().inject('/?ref=someone');
+    for (const tag of [
+      '<meta name="description" content="Drills &amp; &quot;moves&quot;">',
+      '<link rel="canonical" href="https://fullcourt.example/">',
+      '<meta property="og:title" content="Drills &amp; more · Fullcourt">',
+      '<meta property="og:description" content="Drills &amp; &quot;moves&quot;">',
+      '<meta property="og:url" content="https://fullcourt.example/">',
+      '<meta property="og:image" content="https://fullcourt.example/share.png">',
+    ]) {
+      expect(body).toContain(tag);
+    }
+    expect(body).not.toContain('The shell');
+    expect(body).not.toContain(NO_INDEX);
+  });
+
+  it('has one address for each way to write it, and none that a request could choose', async () => {
+    const { body } = await serve().inject({ url: '/BOOKpayment/7/', headers: { host: 'evil.example' } });
+    expect(body).toContain('<link rel="canonical" href="https://fullcourt.example/bookPayment/7">');
+    expect(body).not.toContain('evil.example');
+  });
+
+  it('prefers what is known of the page to what is known of its route', async () => {
+    const facts = { title: 'A book', description: 'About\n passing', image: '/media/cover.webp', jsonLd: [{ a: 1 }] };
+    const { body } = await serve(facts).inject('/bookPayment/7');
+    expect(body).toContain('<title>A book · Fullcourt</title>');
+    expect(body).toContain('<meta name="description" content="About passing">');
+    expect(body).toContain('<meta property="og:image" content="https://fullcourt.example/media/cover.webp">');
+    expect(body).toContain('<script type="application/ld+json">{"a":1}</script>');
+  });
+
+  it('cuts a long description at a word', async () => {
+    const { body } = await serve({ description: 'word '.repeat(100) }).inject('/');
+    expect(body).toMatch(/<meta name="description" content="(word ){1,39}word…">/);
+  });
+
+  it('cannot be broken out of by what an editor wrote', async () => {
+    const hostile = '"></title></script><script>alert(1)</script><meta x="$&$1';
+    const facts = { title: hostile, description: hostile, image: hostile, jsonLd: [{ name: hostile }] };
+    const { body } = await serve(facts).inject('/bookPayment/7');
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<meta x');
+    const title = '&quot;>&lt;/title>&lt;/script>&lt;script>alert(1)&lt;/script>&lt;meta x=&quot;$&amp;$1';
+    expect(body).toContain(`<meta property="og:title" content="${title} · Fullcourt">`);
+    const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(jsonLd)).toEqual({ name: hostile });
+  });
+
+  it('has no picture where there is none', async () => {
+    const source = {
+      current: async () => [testShell(), remote],
+      read: async () => Buffer.from(template),
+    };
+    expect((await serve(null, { source }).inject('/')).body).not.toContain('og:image');
+  });
+});
+
+describe('a page that should not be found', () => {
+  it.each(['/login', '/videos', '/error', '/nowhere'])('%s says so, and has no address', async (url) => {
+    const { body } = await serve({ title: 'A secret' }).inject(url);
+    expect(body).toContain(NO_INDEX);
+    expect(body).not.toMatch(/canonical|og:/);
+  });
+
+  it('has the status 404 where its content does not exist', async () => {
+    const { body, statusCode } = await serve({ missing: true }).inject('/bookPayment/7');
+    expect(statusCode).toBe(404);
+    expect(body).toContain(NO_INDEX);
+    expect(body).toContain('id="fullcourt-registry"');
+  });
+
+  it('is asked about only where everybody may enter', async () => {
+    const asked: string[] = [];
+    const facts = async ({ pathname }: URL) => (asked.push(pathname), null);
+    const app = serve(null, { content: { facts, paths: async () => [] } });
+    await app.inject('/videos');
+    await app.inject('/bookPayment/7?a=1');
+    expect(asked).toEqual(['/bookPayment/7']);
+  });
+});
+
+it('keeps the words for search engines out of the registry, which every page carries', async () => {
+  const registry = /id="fullcourt-registry">(.*?)<\/script>/.exec((await serve().inject('/')).body)?.[1];
+  expect(registry).not.toMatch(/description|noIndex/);
+});
+
+describe('what crawlers read', () => {
+  it('robots.txt names the sitemap', async () => {
+    const { body, headers } = await serve().inject('/robots.txt');
+    expect(headers['content-type']).toMatch('text/plain');
+    expect(body).toContain('\nSitemap: https://fullcourt.example/sitemap.xml\n');
+  });
+
+  it('sitemap.xml names the pages that should be found, and no others', async () => {
+    const { body, headers } = await serve().inject('/sitemap.xml');
+    expect(headers['content-type']).toMatch('application/xml');
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'https://fullcourt.example/',
+      'https://fullcourt.example/bookPayment/7',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { matchRoutes } from 'react-router';
+import type { RouteEntry } from '../manifest.ts';
+import type { Composition } from './composition.ts';
+
+/** Paths that the shell itself answers. */
+const SHELL_PATHS = ['/error'];
+
+/** A public route that a path leads to, and the base URL of its remote's files. */
+export interface PublicRoute {
+  readonly base: string;
+  readonly entry: string;
+  readonly route: RouteEntry;
+  /** The one spelling of the path: without a last slash, in the route's own letters. */
+  readonly path: string;
+}
+
+/** Whether any part has a screen for the path, whoever may enter it. */
+export function isKnownPath({ registry }: Composition, path: string): boolean {
+  const routes = registry.remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path })));
+  return matchRoutes([...routes, ...SHELL_PATHS.map((path) => ({ path }))], path) !== null;
+}
+
+/**
+ * The route of a path, if everybody may enter it. The gateway does not know who is asking, and a page that names
+ * the files of a guarded route would hand them to anyone.
+ */
+export function publicRoute({ registry }: Composition, path: string): PublicRoute | null {
+  const routes = registry.remotes.flatMap(({ base, entry, routes }) =>
+    routes.map((route) => ({ path: route.path, handle: { base, entry, route } })),
+  );
+  const match = matchRoutes(routes, path)?.at(-1);
+  if (match?.route.handle.route.rule !== '*') return null;
+  return { ...match.route.handle, path: canonicalPath(match.route.path, match.params) };
+}
+
+const canonicalPath = (pattern: string, params: Readonly<Record<string, string | undefined>>) =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

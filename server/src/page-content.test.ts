@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { pageContent } from './page-content.ts';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const price = { price: 4900, currency: 'EUR', discount: 20 };
+const book = {
+  ...price,
+  id,
+  title: 'Court notebook',
+  description: 'Sixty drills.',
+  language: 'en',
+  kind: 'printed',
+  cover_url: '/media/public/cover.webp',
+  link: null,
+};
+const sample = {
+  id,
+  title: 'Give and go',
+  description: 'Pass, cut, receive.',
+  duration: 70,
+  images: [{ id, image_url: '/media/public/poster.webp', primary_photo: true }],
+  sources: [],
+};
+const pack = {
+  ...price,
+  id,
+  title: 'Passing',
+  description: 'Every pass.',
+  category: null,
+  access_days: null,
+  video_count: 3,
+  image_url: null,
+};
+const site = { author: { name: 'A. Coach', headline: '', bio: '', portrait_url: null }, social_links: [], books: [] };
+const list = (item: object) => ({ items: [item], nextCursor: null });
+
+const answers: Record<string, object> = {
+  '/api/packages': list(pack),
+  '/api/books': list(book),
+  '/api/samples': list(sample),
+  '/api/site': site,
+  [`/api/books/${id}`]: book,
+  [`/api/public-videos/${id}`]: sample,
+};
+const content = pageContent(async (path) =>
+  path in answers
+    ? { statusCode: 200, body: JSON.stringify(answers[path]) }
+    : { statusCode: path.includes('broken') ? 500 : 404, body: '{}' },
+);
+const factsOf = (path: string) => content.facts(new URL(path, 'https://fullcourt.example'));
+
+describe('the facts of a page', () => {
+  it('of the landing page are its packages and books, at their discounted prices', async () => {
+    const { jsonLd } = (await factsOf('/')) ?? {};
+    const offers = { '@type': 'Offer', price: '39.20', priceCurrency: 'EUR' };
+    expect(jsonLd).toMatchObject([
+      { '@type': 'Product', name: 'Passing', offers },
+      { '@type': 'Book', name: 'Court notebook', author: { name: 'A. Coach' }, offers },
+    ]);
+  });
+
+  it('of a sample are the video, with absolute addresses', async () => {
+    expect(await factsOf(`/publicVideo/${id}`)).toMatchObject({
+      title: 'Give and go',
+      description: 'Pass, cut, receive.',
+      image: '/media/public/poster.webp',
+      jsonLd: [
+        {
+          '@type': 'VideoObject',
+          thumbnailUrl: 'https://fullcourt.example/media/public/poster.webp',
+          duration: 'PT1M10S',
+          url: `https://fullcourt.example/publicVideo/${id}`,
+        },
+      ],
+    });
+  });
+
+  it('of a book page are the book', async () => {
+    expect(await factsOf(`/bookPayment/${id}`)).toMatchObject({
+      title: 'Court notebook',
+      image: '/media/public/cover.webp',
+      jsonLd: [{ '@type': 'Book', inLanguage: 'en', offers: { price: '39.20' } }],
+    });
+  });
+
+  it.each(['/publicVideo/other', '/bookPayment/other'])('of %s are that there is nothing', async (path) => {
+    expect(await factsOf(path)).toEqual({ missing: true });
+  });
+
+  it.each(['/cookies', '/login', '/publicVideo', `/publicVideo/${id}/more`])('of %s are none', async (path) => {
+    expect(await factsOf(path)).toBeNull();
+  });
+
+  it('are not taken for missing when the API fails', async () => {
+    await expect(factsOf('/bookPayment/broken')).rejects.toThrow('500');
+  });
+});
+
+it('the pages to be found are the samples and the books', async () => {
+  expect(await content.paths()).toEqual([`/publicVideo/${id}`, `/bookPayment/${id}`]);
+});

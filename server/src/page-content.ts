@@ -1,0 +1,84 @@
+import type { PageContent, PageFacts } from 'federation/gateway/page-facts';
+import { book, packageSummary } from 'shared-api/catalog';
+import { page } from 'shared-api/lists';
+import { primaryImage } from 'shared-api/primary-image';
+import { site } from 'shared-api/site';
+import { sampleVideo } from 'shared-api/videos';
+import type { z } from 'zod';
+import { bookData, productData, videoData } from './structured-data.ts';
+
+/** What the API answers to a `GET` of everybody's. */
+export type AskApi = (path: string) => Promise<{ readonly statusCode: number; readonly body: string }>;
+
+const MISSING: PageFacts = { missing: true };
+
+/** What is on the public pages, as the API tells it to everybody: nothing of a draft can get into a head. */
+export function pageContent(ask: AskApi): PageContent {
+  const screens: readonly [RegExp, (url: URL, id: string) => Promise<PageFacts | null>][] = [
+    [/^\/$/, landingFacts],
+    [/^\/publicVideo\/([^/]+)$/, sampleFacts],
+    [/^\/bookPayment\/([^/]+)$/, bookFacts],
+  ];
+
+  async function landingFacts(url: URL): Promise<PageFacts> {
+    const [packages, books, author] = await Promise.all([
+      answer(ask, '/api/packages', page(packageSummary)),
+      answer(ask, '/api/books', page(book)),
+      authorName(),
+    ]);
+    return {
+      jsonLd: [
+        ...(packages?.items ?? []).map((item) => productData(item, url)),
+        ...(books?.items ?? []).map((item) => bookData(item, author, url)),
+      ],
+    };
+  }
+
+  async function sampleFacts(url: URL, id: string): Promise<PageFacts> {
+    const item = await answer(ask, `/api/public-videos/${id}`, sampleVideo);
+    if (!item) return MISSING;
+    const { title, description, images } = item;
+    return { title, description, image: primaryImage(images), jsonLd: [videoData(item, url)] };
+  }
+
+  async function bookFacts(url: URL, id: string): Promise<PageFacts> {
+    const [item, author] = await Promise.all([answer(ask, `/api/books/${id}`, book), authorName()]);
+    if (!item) return MISSING;
+    const { title, description, cover_url: image } = item;
+    return { title, description, image, jsonLd: [bookData(item, author, url)] };
+  }
+
+  const authorName = async () => (await answer(ask, '/api/site', site))?.author.name;
+
+  return {
+    facts: async (url) => {
+      for (const [pattern, factsOf] of screens) {
+        const match = pattern.exec(url.pathname);
+        if (match) return factsOf(url, match[1] ?? '');
+      }
+      return null;
+    },
+    paths: async () => {
+      const [samples, books] = await Promise.all([
+        answer(ask, '/api/samples', page(sampleVideo)),
+        answer(ask, '/api/books', page(book)),
+      ]);
+      return [
+        ...(samples?.items ?? []).map(({ id }) => `/publicVideo/${id}`),
+        ...(books?.items ?? []).map(({ id }) => `/bookPayment/${id}`),
+      ];
+    },
+  };
+}
+
+/** The answer; `null` where the API has none of that id, or takes it for none. Other failures throw. */
+async function answer<Schema extends z.ZodType>(
+  ask: AskApi,
+  path: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  const { statusCode, body } = await ask(path);
+  if (statusCode === 404 || statusCode === 400) return null;
+  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+  return schema.parse(JSON.parse(body));
+}

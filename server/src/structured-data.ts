@@ -1,0 +1,74 @@
+import type { Book, PackageSummary } from 'shared-api/catalog';
+import type { PriceItem } from 'shared-api/money';
+import { discountedPrice } from 'shared-api/price';
+import { primaryImage } from 'shared-api/primary-image';
+import type { VideoSummary } from 'shared-api/videos';
+
+/** Where on the landing page packages are sold. */
+const PACKAGES = '/#packages';
+
+const context = 'https://schema.org';
+
+/** What a package is, in the words of schema.org; addresses are made absolute against `base`. */
+export const productData = (item: PackageSummary, base: URL) => ({
+  '@context': context,
+  '@type': 'Product',
+  name: item.title,
+  description: item.description,
+  image: absolute(item.image_url, base),
+  category: item.category?.title,
+  offers: offer(item, new URL(PACKAGES, base)),
+});
+
+/** @param author the name; a book's answer does not carry it */
+export const bookData = (item: Book, author: string | undefined, base: URL) => ({
+  '@context': context,
+  '@type': 'Book',
+  name: item.title,
+  description: item.description,
+  image: absolute(item.cover_url, base),
+  inLanguage: item.language,
+  bookFormat: item.kind === 'download' ? `${context}/EBook` : undefined,
+  author: author === undefined ? undefined : { '@type': 'Person', name: author },
+  url: new URL(`/bookPayment/${item.id}`, base).href,
+  offers: offer(item, new URL(`/bookPayment/${item.id}`, base)),
+});
+
+export const videoData = (item: VideoSummary, base: URL) => ({
+  '@context': context,
+  '@type': 'VideoObject',
+  name: item.title,
+  description: item.description,
+  thumbnailUrl: absolute(primaryImage(item.images), base),
+  duration: isoDuration(item.duration),
+  url: base.href,
+});
+
+const offer = (item: PriceItem, url: URL) => ({
+  '@type': 'Offer',
+  price: decimalPrice(item),
+  priceCurrency: item.currency,
+  availability: `${context}/InStock`,
+  url: url.href,
+});
+
+/** spec 9: the price after the discount; "39.20" of 4900 cents and 20 %. */
+export function decimalPrice(item: PriceItem): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: item.currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return (discountedPrice(item) / 10 ** digits).toFixed(digits);
+}
+
+/** Whole seconds as ISO 8601 writes a duration: 3725 → "PT1H2M5S". */
+export function isoDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [
+    [Math.floor(whole / 3600), 'H'],
+    [Math.floor(whole / 60) % 60, 'M'],
+    [whole % 60, 'S'],
+  ] as const;
+  const shown = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}${unit}`);
+  return `PT${shown.join('') || '0S'}`;
+}
+
+const absolute = (url: string | null, base: URL) => (url === null ? undefined : new URL(url, base).href);
