@@ -5,6 +5,8 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
+const onWindows = process.platform === 'win32';
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 let ending = false;
@@ -23,8 +25,10 @@ export function run(command, args, { cwd = root, env = process.env, onOutput } =
     cwd,
     env,
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    // A group of its own: a terminal's Ctrl+C reaches it through this process, once.
+    detached: !onWindows,
     // npm's own commands are scripts there.
-    shell: process.platform === 'win32',
+    shell: onWindows,
   });
   running.add(child);
   for (const stream of [child.stdout, child.stderr]) {
@@ -34,7 +38,7 @@ export function run(command, args, { cwd = root, env = process.env, onOutput } =
     child.once('error', ({ message }) => console.error(`${command}: ${message}`));
     child.once('close', (code) => {
       running.delete(child);
-      resolve(code ?? 1);
+      if (!ending) resolve(code ?? 1);
     });
   });
 }
@@ -45,9 +49,11 @@ export function run(command, args, { cwd = root, env = process.env, onOutput } =
  */
 export function endChildrenOnSignal() {
   const end = async (/** @type {NodeJS.Signals} */ signal) => {
+    if (ending) return;
     ending = true;
     const ends = [...running].map((child) => once(child, 'close'));
-    for (const child of running) child.kill(signal);
+    // As from a keyboard, whatever came: at that signal test runners clear up.
+    for (const child of running) child.kill('SIGINT');
     await Promise.all(ends);
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };

@@ -1,6 +1,5 @@
 // @ts-check
 import { nodeVersionProblem } from './node-version.mjs';
-import { endWithNpm } from './parent.mjs';
 import { isPortTaken } from './port.mjs';
 import { build, install } from './prepare.mjs';
 import { endChildrenOnSignal } from './run.mjs';
@@ -21,7 +20,7 @@ if (/^[1-9]\d{0,4}$/.test(PORT) && Number(PORT) < 65536 && (await isPortTaken(Nu
   refuse(`Fullcourt cannot start: port ${PORT} is in use; set PORT to another one`);
 }
 
-endWithNpm();
+if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 const release = endChildrenOnSignal();
 if (!(await install())) refuse('The dependencies could not be installed: see above');
 if (!(await build())) refuse('The build failed: see above');

@@ -1,19 +1,21 @@
 // @ts-check
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { check } from './checks.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
-import { endWithNpm } from './parent.mjs';
 import { build, install } from './prepare.mjs';
 import { endChildrenOnSignal } from './run.mjs';
 import { playwright, vitest } from './suites.mjs';
 
 /** `npm test`: everything that CI runs. A suite that fails does not keep the next from running. */
-endWithNpm();
+if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 endChildrenOnSignal();
 const scratch = mkdtempSync(path.join(tmpdir(), 'fullcourt-test-'));
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
+// What the suites put aside goes away with it. A database of the tests may run as another user.
+chmodSync(scratch, 0o755);
+Object.assign(process.env, { TMPDIR: scratch, TEMP: scratch, TMP: scratch });
 
 const problem = nodeVersionProblem(process.versions.node);
 if (problem) console.error(problem);

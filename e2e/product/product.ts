@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const workspace = path.resolve(import.meta.dirname, '../..');
+
+/** A server must not outlive a run that is cut off. */
+const endWithParent = pathToFileURL(path.join(workspace, 'scripts/end-with-parent.mjs')).href;
 
 /** The production server in a process of its own. */
 export interface Product {
@@ -61,7 +65,8 @@ export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Prom
 
 function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, [path.join(workspace, 'server/dist/main.js')], {
+  const server = path.join(workspace, 'server/dist/main.js');
+  return spawn(process.execPath, ['--import', endWithParent, server], {
     // One address logs in far more often here than a person does.
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: '0', FULLCOURT_MODE: 'demo', LOGIN_RATE: '10000', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
