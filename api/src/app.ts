@@ -16,6 +16,8 @@ import { adminListsRoutes } from './modules/admin-lists/routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { operationRoutes } from './modules/operations/routes.ts';
 import { packageRoutes } from './modules/packages/routes.ts';
+import { outboxRoutes } from './modules/outbox/routes.ts';
+import { recoveryRoutes } from './modules/recovery/routes.ts';
 import { releaseRoutes } from './modules/releases/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -36,6 +38,7 @@ export const serverOptions = {
 /** The API as a plugin: everything under `/api` and `/media`, and the two addresses for operations. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const context = createContext(options);
+  app.addHook('onClose', () => context.background.idle());
   await app.register((scope) => apiScope(scope, context), { prefix: '/api' });
   await app.register(
     async (scope) => {
@@ -78,6 +81,8 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
 
   const routes = typed(scope);
   sessionRoutes(routes, context);
+  recoveryRoutes(routes, context);
+  outboxRoutes(routes, context);
   siteRoutes(routes, context);
   sampleRoutes(routes, context);
   packageRoutes(routes, context);

@@ -1,5 +1,8 @@
 import { createKeys, type Keys } from './auth/keys.ts';
+import { Background } from './background.ts';
 import type { ApiConfig } from './env.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { MediaUrls } from './media/media-urls.ts';
 import type { Platform } from './platform.ts';
 
@@ -18,9 +21,20 @@ export interface ApiContext extends Platform {
   readonly clock: Clock;
   readonly keys: Keys;
   readonly mediaUrls: MediaUrls;
+  readonly mailer: Mailer;
+  /** What is done after the answer, so that its time tells nothing. */
+  readonly background: Background;
 }
 
 export function createContext({ platform, config, clock = () => new Date() }: ApiOptions): ApiContext {
   const keys = createKeys(platform.secret);
-  return { ...platform, config, clock, keys, mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock) };
+  return {
+    ...platform,
+    config,
+    clock,
+    keys,
+    mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
+    mailer: createMailer(platform.db, config),
+    background: new Background(),
+  };
 }

@@ -11,6 +11,7 @@ it('needs nothing for a demo', () => {
     ACCESS_TOKEN_TTL: 600,
     REFRESH_GRACE: 30,
     MEDIA_URL_TTL: 7200,
+    PUBLIC_URL: 'http://localhost:3000',
   });
 });
 
@@ -23,6 +24,8 @@ describe('fails loudly', () => {
     { env: { ACCESS_TOKEN_TTL: 'soon' }, names: 'ACCESS_TOKEN_TTL' },
     { env: { ACCESS_TOKEN_TTL: '0' }, names: 'ACCESS_TOKEN_TTL' },
     { env: { LOGIN_RATE: '-1' }, names: 'LOGIN_RATE' },
+    { env: { SMTP_URL: 'http://x' }, names: 'SMTP_URL' },
+    { env: { PUBLIC_URL: 'nowhere' }, names: 'PUBLIC_URL' },
     { env: { DATA_DIR: '' }, names: 'DATA_DIR' },
   ])('on $env, naming $names', ({ env, names }) => {
     expect(() => parseEnv(env)).toThrow(StartupError);

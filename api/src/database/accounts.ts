@@ -37,3 +37,17 @@ export const sessions = pgTable(
   },
   (table) => [index('session_user_id_index').on(table.userId)],
 );
+
+/** What a mailed link carries, by its hash: a reader of the database cannot use it. */
+export const recoveryTokens = pgTable(
+  'recovery_token',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recovery_token_user_id_index').on(table.userId)],
+);

@@ -59,7 +59,9 @@ it('says what a body has to be', () => {
     'POST /api/admin/releases/tokens',
     'POST /api/admin/releases/{part}/{version}',
     'POST /api/auth/login',
+    'POST /api/auth/recover',
     'POST /api/auth/register',
+    'POST /api/auth/reset',
     'PUT /api/admin/releases/{part}/current',
   ]);
 });

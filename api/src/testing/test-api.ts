@@ -33,7 +33,7 @@ export class TestApi {
 
   private constructor(platform: Platform, env: Record<string, string>) {
     this.platform = platform;
-    const config = parseEnv({ LOGIN_RATE: '100000', SESSION_RATE: '100000', ...env });
+    const config = parseEnv({ LOGIN_RATE: '100000', RECOVERY_RATE: '100000', SESSION_RATE: '100000', ...env });
     this.app = createApi({ platform, config, clock: () => this.now });
   }
 

@@ -1,0 +1,71 @@
+import { outbox } from 'shared-api/outbox';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
+import { TestApi } from '../../testing/test-api.ts';
+
+const NEW = 'An0ther-password';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open({ PUBLIC_URL: 'https://fullcourt.example/' });
+});
+afterAll(() => api.close());
+
+const post = (path: string, payload: object) => api.call('POST', `/api/auth/${path}`, { payload });
+const mails = async () => (await api.get('/api/outbox')).as(outbox).items;
+
+/** The token of the mail that this call causes. */
+async function recover(email: string): Promise<string> {
+  const before = (await mails()).length;
+  expect((await post('recover', { email })).status).toBe(204);
+  const mail = await vi.waitUntil(async () => {
+    const now = await mails();
+    return now.length > before ? now[0] : undefined;
+  });
+  return /https:\/\/fullcourt\.example\/recover-password\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+}
+
+describe('recovery', () => {
+  it('mails a link that sets a password once, and ends every session', async () => {
+    const { access_token } = await api.login(OWNER);
+    const token = await recover(OWNER.toUpperCase());
+    expect((await mails())[0]).toMatchObject({ to: OWNER, html: expect.stringContaining(token) });
+    expect((await post('reset', { token, password: NEW })).status).toBe(204);
+    expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
+    expect((await post('login', { email: OWNER, password: PASSWORD })).error).toBe('wrong_credentials');
+    expect((await api.login(OWNER, NEW)).user.email).toBe(OWNER);
+    expect((await post('reset', { token, password: PASSWORD })).error).toBe('invalid');
+  });
+
+  it('answers an unknown address alike, and mails nothing', async () => {
+    const before = (await mails()).length;
+    expect((await post('recover', { email: 'nobody@example.com' })).status).toBe(204);
+    await recover(NEWCOMER);
+    expect(await mails()).toHaveLength(before + 1);
+  });
+
+  it('is over after an hour', async () => {
+    const token = await recover(NEWCOMER);
+    api.passSeconds(3600);
+    expect((await post('reset', { token, password: NEW })).error).toBe('invalid');
+  });
+
+  it('sets no password that breaks the rules, and keeps the link for a better one', async () => {
+    const token = await recover(NEWCOMER);
+    const weak = await post('reset', { token, password: 'weak' });
+    expect(weak.bytes.toString()).toContain('Password must be at least 8 characters long');
+    expect((await post('reset', { token, password: NEW })).status).toBe(204);
+  });
+
+  it.each(['', 'garbled', 'x'.repeat(300)])('refuses the token "%.20s", by its field', async (token) => {
+    const answer = await post('reset', { token, password: NEW });
+    expect([answer.status, answer.error]).toEqual([422, 'invalid']);
+    expect(JSON.parse(answer.bytes.toString()).error.fields).toHaveProperty('token');
+  });
+});
+
+it('the outbox is a demo’s only', async () => {
+  const live = await TestApi.open({ FULLCOURT_MODE: 'live', SESSION_SECRET: 'x'.repeat(32) });
+  expect((await live.get('/api/outbox')).status).toBe(404);
+  await live.close();
+});
