@@ -25,8 +25,8 @@ export interface Product {
 
 /** Opens the platform, seeds it on a first start, releases the workspace's builds, and listens. */
 export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
-  const config = parseEnv(env);
   const { PORT, HOST, PUBLIC_URL, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
+  const config = parseEnv(env);
   const platform = await openPlatform(config);
   try {
     if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
