@@ -78,12 +78,15 @@ export default tseslint.config(
               group: [
                 'shared-api/*',
                 ...zodFree.map((name) => `!shared-api/${name}`),
+                '!shared-api/account',
+                '!shared-api/problem-texts-es',
+                '!shared-api/recovery',
                 '!shared-api/session',
                 '!shared-api/videos',
               ],
               allowTypeImports: true,
               message:
-                'A schema brings zod to every visitor: import its type. (Forms are checked by those of session and videos.)',
+                'A schema brings zod to every visitor: import its type. (Forms are checked by those of account, recovery, session and videos.)',
             },
           ],
         },

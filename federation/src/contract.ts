@@ -10,6 +10,12 @@ export type Permission = 'isNotLoggedIn' | 'isUser' | 'isAdmin';
 /** Who may enter a route: everybody, or whoever has any one of these permissions. */
 export type AccessRule = '*' | readonly Permission[];
 
+/** What a route says of itself in one language. */
+export interface RouteTexts {
+  readonly title: string;
+  readonly description?: string;
+}
+
 /** One line of a remote's route table: what the host must know before it downloads a byte of the remote. */
 export interface RouteDescription {
   /** Unique within the remote; also the name of the screen's chunk. */
@@ -21,6 +27,8 @@ export interface RouteDescription {
   readonly title: string;
   /** A sentence or two for whom a search engine shows the page to; only public routes need one. */
   readonly description?: string;
+  /** Title and description in further languages, by BCP 47 tag; `title` and `description` are English. */
+  readonly translations?: Readonly<Record<string, RouteTexts>>;
   /** A public screen that a search engine has no use for. */
   readonly noIndex?: boolean;
   /** Screens without header and footer (specification, section 2). */
@@ -59,15 +67,23 @@ export interface RemoteModule {
 /** The name by which a route is known across all remotes: `member:home`. */
 export const routeKey = (remote: RemoteName, routeId: string) => `${remote}:${routeId}`;
 
-/** Makes the React Router route objects of a remote from its description and its screens. */
+/**
+ * Makes the React Router route objects of a remote from its description and its screens.
+ *
+ * @param ready what every screen needs besides itself, such as the remote's texts; it is fetched at the same time
+ */
 export function defineRoutes<const Description extends RemoteDescription>(
   description: Description,
   screens: Screens<Description>,
+  ready: () => Promise<unknown> = async () => undefined,
 ): RemoteRoute[] {
   return description.routes.map((route) => ({
     id: routeKey(description.name, route.id),
     path: route.path,
-    lazy: async () => ({ Component: await screens[route.id as RouteId<Description>]() }),
+    lazy: async () => {
+      const [Component] = await Promise.all([screens[route.id as RouteId<Description>](), ready()]);
+      return { Component };
+    },
   }));
 }
 

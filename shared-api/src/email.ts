@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldTexts } from './problem-texts.ts';
 
 // spec 5: "general pattern of local part, @, then a domain with a suffix of 2 or more letters, or a bracketed IP".
 const localPart = String.raw`[^\s@<>()[\]\\,;:"]+`;
@@ -14,6 +15,6 @@ export const EMAIL_MAX_LENGTH = 254;
 export const email = z
   .string()
   .trim()
-  .min(1, 'Please enter your e-mail address')
-  .max(EMAIL_MAX_LENGTH, 'This e-mail address is too long')
-  .regex(emailPattern, 'Please enter a valid e-mail address');
+  .min(1, fieldTexts.emailMissing)
+  .max(EMAIL_MAX_LENGTH, fieldTexts.emailTooLong)
+  .regex(emailPattern, fieldTexts.emailWrong);

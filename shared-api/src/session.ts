@@ -1,21 +1,35 @@
 import { z } from 'zod';
 import { email } from './email.ts';
 import { id } from './ids.ts';
-import { newPassword, PASSWORD_MAX_LENGTH, passwordProblem, PASSWORDS_DIFFER } from './password.ts';
+import { locales } from './locale.ts';
+import { newPassword, PASSWORD_MAX_LENGTH, passwordProblem } from './password.ts';
+import { fieldTexts } from './problem-texts.ts';
 import { role } from './roles.ts';
 
 export const user = z.object({ id, email: z.string(), name: z.string(), role });
 export type User = z.infer<typeof user>;
 
-export const name = z.string().trim().min(1, 'Please enter your name').max(120, 'This name is too long');
+export const name = z.string().trim().min(1, fieldTexts.nameMissing).max(120, fieldTexts.nameTooLong);
 
 export const loginRequest = z.object({
   email,
-  password: z.string().min(1, 'Please enter password').max(PASSWORD_MAX_LENGTH),
+  password: z.string().min(1, fieldTexts.passwordMissing).max(PASSWORD_MAX_LENGTH, fieldTexts.passwordTooLong),
+  /** Of the second factor, once the answer `second_factor_needed` asked for it. */
+  code: z.string().trim().max(40, fieldTexts.codeWrong).optional(),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-export const registerRequest = z.object({ name, email, password: newPassword });
+export const AFFILIATE_CODE_MAX = 64;
+
+export const registerRequest = z.object({
+  name,
+  email,
+  password: newPassword,
+  /** The language of mails. */
+  locale: z.enum(locales).optional(),
+  /** The code of whoever sent this person here (specification, section 9). */
+  affiliate_ref: z.string().max(AFFILIATE_CODE_MAX).optional(),
+});
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
 /** The registration form: the request and the confirmation that never leaves the browser. */
@@ -24,7 +38,7 @@ export const registerForm = registerRequest
   .superRefine((form, context) => {
     // spec 5: the rules are checked in order, and this is the last.
     if (passwordProblem(form.password) === null && form.password !== form.passwordConfirmation) {
-      context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: PASSWORDS_DIFFER });
+      context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldTexts.passwordsDiffer });
     }
   });
 export type RegisterForm = z.infer<typeof registerForm>;

@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createCatalogue } from './locale.tsx';
+
+interface Messages {
+  readonly drills: (count: number) => string;
+}
+
+const english: Messages = { drills: (count) => `${count} drills` };
+const spanish: Messages = { drills: (count) => `${count} ejercicios` };
+
+const catalogue = () =>
+  createCatalogue<Messages>({ en: () => Promise.resolve(english), es: () => Promise.resolve(spanish) });
+
+async function show({ useMessages }: { readonly useMessages: () => Messages }) {
+  const Text = () => <p>{useMessages().drills(3)}</p>;
+  await act(async () => {
+    render(
+      <Suspense>
+        <Text />
+      </Suspense>,
+    );
+  });
+}
+
+afterEach(() => document.documentElement.removeAttribute('lang'));
+
+describe('a catalogue', () => {
+  it.each([
+    ['', '3 drills'],
+    ['en', '3 drills'],
+    ['es', '3 ejercicios'],
+    ['pt', '3 drills'],
+  ])('on a page in "%s" says "%s"', async (lang, text) => {
+    document.documentElement.lang = lang;
+    await show(catalogue());
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('shows at once what was loaded before', async () => {
+    const { load, useMessages } = catalogue();
+    await load();
+    await show({ useMessages });
+    expect(screen.getByText('3 drills')).toBeVisible();
+  });
+
+  it('downloads a language once, and again only after a failure', async () => {
+    const en = vi.fn(() => Promise.resolve(english)).mockRejectedValueOnce(new Error('offline'));
+    const { load } = createCatalogue<Messages>({ en });
+    await expect(load()).rejects.toThrow('offline');
+    await Promise.all([load(), load()]);
+    expect(en).toHaveBeenCalledTimes(2);
+  });
+});
