@@ -47,6 +47,17 @@ it('leaves nothing of the person, but a row that invoices can hang on', async ()
   expect((await api.call('POST', '/api/auth/register', { payload: register })).status).toBe(200);
 });
 
+it('leaves a login that was under way with nothing', async () => {
+  const { access_token, user, refreshToken } = await api.login(OWNER);
+  const [late] = await api.platform.db.select().from(sessions).where(eq(sessions.userId, user.id));
+  await remove(access_token);
+  await api.platform.db.insert(sessions).values(late!);
+  expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const refresh = { headers, cookies: { refresh_token: refreshToken } };
+  expect((await api.call('POST', '/api/refresh', refresh)).error).toBe('session_revoked');
+});
+
 it('takes the account off the list of users', async () => {
   const { access_token, user } = await api.login(OWNER);
   await remove(access_token);
