@@ -11,6 +11,8 @@ const gatewayEnv = z.object({
     .refine((url) => new URL(url).pathname === '/', 'must be without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** Where the browser keeps what a person said to cookies: in local storage, or for a year in a cookie. */
+  CONSENT_STORAGE: z.enum(['local', 'cookie']).default('local'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** `member=http://localhost:3102/,admin=…`: remotes that come from elsewhere. */
   REMOTE_OVERRIDES: z
