@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { browserStorage } from '../browser-storage.ts';
 import { paths } from '../paths.ts';
 import styles from './CookieBanner.module.css';
 import { loadConsentScript, storeConsent, storedConsent, type Consent } from './cookie-consent.ts';
+
+const look = buttonClass({ variant: 'secondary', size: 'small' });
 
 /** spec 4: "shown until a choice is stored". Nobody is asked before the page knows whether they chose already. */
 export function CookieBanner() {
@@ -35,12 +37,12 @@ export function CookieBanner() {
         <Link to={paths.cookies}>About cookies</Link>
       </p>
       <div className={styles.choices}>
-        <Button variant="secondary" size="small" onClick={() => choose('declined')}>
+        <button className={look} type="button" onClick={() => choose('declined')}>
           Decline unnecessary
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => choose('accepted')}>
+        </button>
+        <button className={look} type="button" onClick={() => choose('accepted')}>
           Accept!
-        </Button>
+        </button>
       </div>
     </section>
   );

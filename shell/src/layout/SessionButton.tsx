@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { logout } from 'shared-auth/session-actions';
-import { Button, buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { paths } from '../paths.ts';
 
 /** The end of every menu: a way in for a visitor, a way out for everybody else. */
@@ -28,8 +28,14 @@ export function SessionButton() {
   };
 
   return (
-    <Button variant="secondary" size="small" busy={leaving} onClick={() => void leave()}>
+    <button
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+      type="button"
+      disabled={leaving}
+      aria-busy={leaving || undefined}
+      onClick={() => void leave()}
+    >
       Log out
-    </Button>
+    </button>
   );
 }
