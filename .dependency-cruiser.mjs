@@ -103,7 +103,7 @@ export default {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      conditionNames: ['workspace-source', 'import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
     },
   },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { storeConsent, useConsent } from 'shared-auth/consent';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
 import { loadConsentScript } from './consent-script.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { logout } from 'shared-auth/session-actions';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSession } from 'shared-auth/session';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { Book } from 'shared-api/catalog';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';

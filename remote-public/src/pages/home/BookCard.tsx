@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Book } from 'shared-api/catalog';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { BookCover } from '../../book/BookCover.tsx';
 import { BookFacts } from '../../book/BookFacts.tsx';
 import { paths } from '../../paths.ts';

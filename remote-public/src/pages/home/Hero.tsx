@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { paths } from '../../paths.ts';
 import { CourtDiagram } from './court-diagram/CourtDiagram.tsx';
 import styles from './Hero.module.css';

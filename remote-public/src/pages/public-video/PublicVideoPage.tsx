@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { SampleVideo } from 'shared-api/videos';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Site } from 'shared-api/site';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { paths } from '../../paths.ts';
