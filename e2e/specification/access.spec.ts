@@ -5,7 +5,7 @@ import { routes } from './route-table.ts';
 const people = { visitor: null, user: player, admin } as const;
 
 for (const [role, account] of Object.entries(people) as ['visitor' | 'user' | 'admin', typeof admin | null][]) {
-  test(`every route of the specification, for a ${role}`, async ({ page, context }) => {
+  test(`spec 2 and 6: every route of the table, for a ${role}`, async ({ page, context }) => {
     test.slow();
     if (account) await beLoggedIn(context, account);
     for (const { path, servedBy } of routes) {
@@ -23,13 +23,15 @@ for (const [role, account] of Object.entries(people) as ['visitor' | 'user' | 'a
   });
 }
 
-test('an unknown route leads to /error, with the query parameters kept', async ({ page }) => {
+test('spec 2: “sends an unknown route to /error with the query parameters kept”', async ({ page }) => {
   await page.goto('/no/such/page?ref=abc&x=1');
   await expect(page).toHaveURL('/error?ref=abc&x=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a refused guest logs in and arrives where they wanted to go', async ({ page }) => {
+test('spec 2: “a failed access check also goes to /error”; a refused guest logs in and arrives where they wanted to go', async ({
+  page,
+}) => {
   await page.goto('/videos?q=mikan');
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('E-mail').fill(player.email);
