@@ -33,3 +33,23 @@ export const passwordTexts = {
   en: { show: 'Show password' },
   es: { show: 'Mostrar contraseña' },
 };
+
+export const dialogTexts = {
+  en: { close: 'Close', cancel: 'Cancel' },
+  es: { close: 'Cerrar', cancel: 'Cancelar' },
+};
+
+export const pagingTexts = {
+  en: { previous: 'Previous', next: 'Next' },
+  es: { previous: 'Anterior', next: 'Siguiente' },
+};
+
+export const searchTexts = {
+  en: { clear: 'Clear the search' },
+  es: { clear: 'Borrar la búsqueda' },
+};
+
+export const selectTexts = {
+  en: { placeholder: 'Choose' },
+  es: { placeholder: 'Elige' },
+};
