@@ -7,7 +7,8 @@ export const PrivacyPolicy = () => (
     <ProseSection title="Privacy policy" id="privacy">
       <p>
         We keep what the product needs and no more: your name and e-mail address, your password as a hash that cannot be
-        turned back, what you bought, and how far you watched. Payment details stay with the payment provider.
+        turned back, which browsers you are logged in with, who sent you to us, what you bought, and how far you
+        watched. Payment details stay with the payment provider.
       </p>
     </ProseSection>
     <ProseSection title="What it is used for">
@@ -24,8 +25,9 @@ export const PrivacyPolicy = () => (
     </ProseSection>
     <ProseSection title="Your rights">
       <p>
-        You may see, correct, take with you, and delete what we hold, and complain to your data protection authority.
-        What lies in your browser is described in the <Link to={paths.cookies}>cookies policy</Link>.
+        You may see, correct, take with you, and delete what we hold, in your profile and without asking anybody, and
+        complain to your data protection authority. What lies in your browser is described in the{' '}
+        <Link to={paths.cookies}>cookies policy</Link>.
       </p>
     </ProseSection>
   </>
