@@ -90,7 +90,7 @@ const rules = [
     name: 'everything-resolves',
     from: {},
     // These two are aliases that a build sets.
-    to: { couldNotResolve: true, pathNot: '^(react-router-whole|remote-under-work/)' },
+    to: { couldNotResolve: true, pathNot: '^(react-router-whole|sonner-whole|remote-under-work/)' },
   },
 ];
 
@@ -103,7 +103,7 @@ export default {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      conditionNames: ['workspace-source', 'import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
     },
   },

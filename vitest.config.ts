@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Workspace packages are tested from their sources; what follows `source` are Vite's own defaults. */
+/** Workspace packages are tested from their sources; what follows the first condition are Vite's own defaults. */
 const sources = {
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+  resolve: { conditions: ['workspace-source', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['workspace-source', 'module', 'node', 'development|production'] } },
 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 

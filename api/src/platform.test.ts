@@ -99,7 +99,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       setInterval(() => {}, 1000);`;
     const child = spawn(
       process.execPath,
-      ['--conditions=source', '--import=tsx', '--input-type=module', '-e', script],
+      ['--conditions=workspace-source', '--import=tsx', '--input-type=module', '-e', script],
       {
         cwd: path.resolve(import.meta.dirname, '..'),
         env: { ...process.env, DATA_DIR },

@@ -25,7 +25,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** Starts the product's server on a free port, with data of its own, and waits for the address that it prints. */
 function startProduct(): Promise<BackEnd> {
-  const args = ['--import', 'tsx', '--conditions=source', path.join(workspace, 'server/src/main.ts')];
+  const args = ['--import', 'tsx', '--conditions=workspace-source', path.join(workspace, 'server/src/main.ts')];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, PORT: '0', DATA_DIR: path.join(workspace, 'data/dev') },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -41,7 +41,7 @@ export async function withChangedBuild(part: string, edit: Edit, use: (folder: s
 /** One of the commands of every part, `build` or `release`, in the folder of a part. */
 export async function runCommand(folder: string, command: string, env: Record<string, string> = {}): Promise<string> {
   const script = path.join(workspace, 'federation/src/commands', `${command}.ts`);
-  const args = ['--import', 'tsx', '--conditions=source', script];
+  const args = ['--import', 'tsx', '--conditions=workspace-source', script];
   const { stdout } = await execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
   return stdout;
 }

@@ -14,6 +14,8 @@ export const routeEntry = z.object({
   rule: accessRule,
   title: z.string().default(''),
   description: z.string().optional(),
+  /** Title and description in further languages, by BCP 47 tag. */
+  translations: z.record(z.string(), z.object({ title: z.string(), description: z.string().optional() })).optional(),
   noIndex: z.boolean().optional(),
   bare: z.boolean().default(false),
   scripts: z.array(file),
@@ -36,6 +38,8 @@ export const manifest = z.object({
   scripts: z.array(file),
   styles: z.array(file),
   routes: z.array(routeEntry),
+  /** The scripts with the part's texts, by language, where they are files of their own. */
+  messages: z.record(z.string(), z.array(file)).default({}),
   /** Shared packages: the ranges that a remote needs, the versions that the shell offers. */
   shared: z.record(z.string(), z.string()),
   /** Every file of the release with its subresource-integrity hash. */

@@ -3,7 +3,7 @@ import { manifest, routeEntry, type Manifest } from './manifest.ts';
 import { remoteName } from './parts.ts';
 
 /** A remote as the page knows it: where its files are, and what may be entered before any of them is loaded. */
-export const registeredRemote = manifest.pick({ version: true, contract: true, shared: true }).extend({
+export const registeredRemote = manifest.pick({ version: true, contract: true, shared: true, messages: true }).extend({
   name: remoteName,
   container: z.string(),
   /** Ends in a slash; absolute when the remote is served by another origin. */
@@ -38,8 +38,9 @@ export function composeRegistry(releases: readonly CurrentRelease[]): Registry |
 }
 
 function registerRemote({ manifest, base }: CurrentRelease): RegisteredRemote[] {
-  const { part, container, version, contract, shared, routes, files } = manifest;
+  const { part, container, version, contract, shared, messages, routes, files } = manifest;
   const entry = manifest.scripts[0];
   if (part === 'shell' || container === null || entry === undefined) return [];
-  return [{ name: part, version, contract, shared, container, base, entry, integrity: files[entry] ?? '', routes }];
+  const integrity = files[entry] ?? '';
+  return [{ name: part, version, contract, shared, messages, container, base, entry, integrity, routes }];
 }

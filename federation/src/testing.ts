@@ -28,6 +28,7 @@ export const testManifest = (changes: Partial<Manifest> = {}): Manifest => ({
       styles: [],
     },
   ],
+  messages: {},
   shared: { react: '^19.3.1' },
   files: { 'entry.js': 'sha384-entry' },
   ...changes,

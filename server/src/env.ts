@@ -15,6 +15,8 @@ const proxies = z
 const gatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Where the browser keeps what a person said to cookies: in local storage, or for a year in a cookie. */
+  CONSENT_STORAGE: z.enum(['local', 'cookie']).default('local'),
   /** Proxies in front of us, whose word on a visitor's address counts. */
   TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),

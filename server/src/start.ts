@@ -25,7 +25,7 @@ export interface Product {
 
 /** Opens the platform, seeds it on a first start, releases the workspace's builds, and listens. */
 export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
-  const { PORT, HOST, TRUST_PROXY, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
+  const { PORT, HOST, TRUST_PROXY, CONSENT_STORAGE, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
   const config = parseEnv(env);
   const platform = await openPlatform(config);
   try {
@@ -42,6 +42,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
       },
       overrides: REMOTE_OVERRIDES,
       content: pageContent((path) => app.inject(path)),
+      settings: { 'data-consent-storage': CONSENT_STORAGE },
       publicUrl,
     });
     const url = await listen(app, PORT, HOST);

@@ -1,14 +1,51 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 
+const button = () => screen.getByRole('button', { name: 'Use' });
+
 it('does not send a form unless it is told to', () => {
-  render(<Button>Add</Button>);
-  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+  render(<Button>Use</Button>);
+  expect(button()).toHaveAttribute('type', 'button');
 });
 
-it('cannot be pressed while it is busy, and says that it is', () => {
-  render(<Button busy>Use</Button>);
-  expect(screen.getByRole('button')).toBeDisabled();
-  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+it.each(['{Enter}', ' '])('is pressed by the key "%s"', async (key) => {
+  const onClick = vi.fn();
+  render(<Button onClick={onClick}>Use</Button>);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+it('cannot be pressed while it is busy, says that it is, and keeps the focus', async () => {
+  const onClick = vi.fn();
+  const { rerender } = render(<Button onClick={onClick}>Use</Button>);
+  await userEvent.click(button());
+  rerender(
+    <Button busy onClick={onClick}>
+      Use
+    </Button>,
+  );
+  await userEvent.click(button());
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(button()).toHaveFocus();
+});
+
+it('does not send its form a second time while it is busy', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" busy>
+        Use
+      </Button>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  await userEvent.click(button());
+  expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -1,30 +1,28 @@
 import { clsx } from 'clsx';
-import type { ComponentPropsWithRef } from 'react';
-import styles from './Button.module.css';
+import type { ReactNode, RefAttributes } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { buttonClass, type ButtonLook } from './button-look.ts';
 
-interface ButtonLook {
-  /** `primary` once on a screen; `quiet` has no edge. */
-  readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
-  readonly size?: 'small' | 'medium' | 'large' | undefined;
-}
-
-interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** At work on what it was pressed for: shows that, and cannot be pressed again. */
+interface ButtonProps
+  extends
+    Omit<AriaButtonProps, 'children' | 'className' | 'isDisabled' | 'isPending'>,
+    RefAttributes<HTMLButtonElement>,
+    ButtonLook {
+  /** At work on what it was pressed for: shows that, keeps the focus, and cannot be pressed again. */
   readonly busy?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
 }
 
-/** The class of a link that looks like a button. */
-export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook) =>
-  clsx(styles.button, styles[variant], styles[size]);
-
-export function Button({ variant, size, busy = false, disabled, className, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, size, busy = false, disabled = false, className, ...rest }: ButtonProps) {
   return (
-    <button
+    <AriaButton
       {...rest}
       className={clsx(buttonClass({ variant, size }), className)}
-      type={type}
-      disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
+      isDisabled={disabled}
+      isPending={busy}
+      render={(button) => <button {...button} aria-busy={busy || undefined} />}
     />
   );
 }

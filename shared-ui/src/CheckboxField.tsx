@@ -1,18 +1,39 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import styles from './Field.module.css';
-import { fieldAria, FieldNotes, type FieldTexts } from './FieldFrame.tsx';
+import type { FieldTexts } from './FieldFrame.tsx';
 
 type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldTexts;
 
+/**
+ * A native checkbox: react-hook-form writes `checked` into the element, which a checkbox of React Aria, that keeps its
+ * own state, would not notice.
+ */
 export function CheckboxField({ label, hint, error, ...input }: CheckboxFieldProps) {
   const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={styles.field}>
-      <label className={styles.check} htmlFor={id}>
-        <input {...input} {...fieldAria(id, { hint, error })} className={styles.box} type="checkbox" />
+      <label className={styles.check}>
+        <input
+          {...input}
+          className={styles.box}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+        />
         {label}
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+      {hint ? (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Button } from './Button.tsx';
+import { buttonClass } from './button-look.ts';
 import { Notice, type NoticeProps } from './Notice.tsx';
+import { failureTexts, useTexts } from './texts.ts';
 
 interface ErrorStateProps extends Omit<NoticeProps, 'action'> {
   /** The next attempt is under way. */
@@ -8,15 +9,24 @@ interface ErrorStateProps extends Omit<NoticeProps, 'action'> {
 }
 
 /** Something could not be shown, and can be tried again. Said aloud when it appears. */
-export const ErrorState = ({ busy = false, onRetry, ...notice }: ErrorStateProps) => (
-  <div role="alert">
-    <Notice
-      {...notice}
-      action={
-        <Button variant="secondary" busy={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
-  </div>
-);
+export function ErrorState({ busy = false, onRetry, ...notice }: ErrorStateProps) {
+  const texts = useTexts(failureTexts);
+  return (
+    <div role="alert">
+      <Notice
+        {...notice}
+        action={
+          <button
+            className={buttonClass({ variant: 'secondary' })}
+            type="button"
+            disabled={busy}
+            aria-busy={busy || undefined}
+            onClick={onRetry}
+          >
+            {texts.tryAgain}
+          </button>
+        }
+      />
+    </div>
+  );
+}

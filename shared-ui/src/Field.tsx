@@ -1,15 +1,13 @@
-import { useId, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import styles from './Field.module.css';
-import { fieldAria, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { FreeInput } from './FreeInput.tsx';
 
 type FieldProps = ComponentPropsWithRef<'input'> & FieldTexts;
 
 /** One line of text with its label, hint and error. Takes what react-hook-form's `register` gives. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <input {...input} {...fieldAria(id, { hint, error })} className={styles.control} />
-    </FieldFrame>
-  );
-}
+export const Field = ({ label, hint, error, ...input }: FieldProps) => (
+  <FieldFrame label={label} hint={hint} error={error} disabled={input.disabled}>
+    <FreeInput {...input} className={styles.control} />
+  </FieldFrame>
+);

@@ -1,4 +1,9 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { TextField } from 'react-aria-components/TextField';
 import styles from './Field.module.css';
 
 /** What every field has around its control. */
@@ -9,43 +14,30 @@ export interface FieldTexts {
 }
 
 interface FieldFrameProps extends FieldTexts {
-  /** Id of the control; those of its texts derive from it. */
-  readonly id: string;
+  readonly disabled?: boolean | undefined;
+  /** The control, as a `FreeInput` or a `FreeTextArea`. */
   readonly children: ReactNode;
 }
 
-export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {children}
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
-  );
-}
+/** Ties a control to its label, hint and error, for those who hear the page. Checking is the form's business. */
+export const FieldFrame = ({ label, hint, error, disabled = false, children }: FieldFrameProps) => (
+  <TextField className={clsx(styles.field)} isInvalid={Boolean(error)} isDisabled={disabled} validationBehavior="aria">
+    <Label className={styles.label}>{label}</Label>
+    {children}
+    <FieldNotes hint={hint} error={error} />
+  </TextField>
+);
 
-export function FieldNotes({ id, hint, error }: Omit<FieldTexts, 'label'> & { readonly id: string }) {
-  return (
-    <>
-      {hint ? (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-/** Ties a control to its hint and its error, for those who hear the page. */
-export const fieldAria = (id: string, { hint, error }: Omit<FieldTexts, 'label'>) => ({
-  id,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
-});
+/** Found by the field that they are in. */
+export const FieldNotes = ({ hint, error }: Omit<FieldTexts, 'label'>) => (
+  <>
+    {hint ? (
+      <Text slot="description" elementType="p" className={styles.hint}>
+        {hint}
+      </Text>
+    ) : null}
+    <FieldError elementType="p" className={clsx(styles.error)}>
+      {error}
+    </FieldError>
+  </>
+);

@@ -1,34 +1,40 @@
-import { useId, useState, type ComponentPropsWithRef } from 'react';
+import { clsx } from 'clsx';
+import { useState, type ComponentPropsWithRef } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
 import styles from './Field.module.css';
-import { fieldAria, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { FreeInput } from './FreeInput.tsx';
+import { passwordTexts, useTexts } from './texts.ts';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldTexts;
 
 /** A password, hidden until the person asks to see what they typed. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  const id = useId();
+  const texts = useTexts(passwordTexts);
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} disabled={input.disabled}>
       <div className={styles.password}>
-        <input
+        <FreeInput
           {...input}
-          {...fieldAria(id, { hint, error })}
           className={styles.control}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <button
-          className={styles.reveal}
-          type="button"
-          aria-controls={id}
-          aria-pressed={shown}
-          aria-label="Show password"
-          onClick={() => setShown(!shown)}
+        <ToggleButton
+          className={clsx(styles.reveal)}
+          aria-label={texts.show}
+          isSelected={shown}
+          isDisabled={input.disabled === true}
+          onChange={setShown}
         >
-          {shown ? 'Hide' : 'Show'}
-        </button>
+          <svg className={styles.eye} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M2 12C5 7 8.5 5 12 5s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7Z" />
+            <circle cx="12" cy="12" r="3.25" />
+            {shown ? <path d="M4 20 20 4" /> : null}
+          </svg>
+        </ToggleButton>
       </div>
     </FieldFrame>
   );

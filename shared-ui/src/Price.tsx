@@ -1,5 +1,6 @@
 import { Badge } from './Badge.tsx';
 import styles from './Price.module.css';
+import { priceTexts, useTexts } from './texts.ts';
 
 interface PriceProps {
   /** What is to be paid, the discount taken off, as money is written here: "€39.20". */
@@ -13,13 +14,14 @@ interface PriceProps {
 
 /** A price; with a discount also what it was, and what comes off. */
 export function Price({ now, before, discount, size = 'medium' }: PriceProps) {
+  const texts = useTexts(priceTexts);
   return (
     <p className={styles.price}>
       <span className={styles[size]}>{now}</span>
       {discount > 0 ? (
         <>
           <del className={styles.before}>
-            <span className={styles.spoken}>instead of </span>
+            <span className={styles.spoken}>{texts.insteadOf} </span>
             {before}
           </del>
           <Badge tone="accent">−{discount} %</Badge>

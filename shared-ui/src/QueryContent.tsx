@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
+import { failureTexts, useTexts } from './texts.ts';
 
 /** What a query cache says of one answer; as much of it as is needed here. */
 interface Query<Data> {
@@ -21,11 +22,12 @@ interface QueryContentProps<Data> {
 
 /** The three faces of an answer: on its way, failed, there. */
 export function QueryContent<Data>({ query, skeleton, errorTitle, level = 2, children }: QueryContentProps<Data>) {
+  const texts = useTexts(failureTexts);
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <div aria-busy="true">{skeleton}</div>;
   return (
     <ErrorState title={errorTitle} level={level} busy={query.isFetching} onRetry={() => void query.refetch()}>
-      The connection may have dropped, or our server is at rest for a moment.
+      {texts.whyItMayFail}
     </ErrorState>
   );
 }

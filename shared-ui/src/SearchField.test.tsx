@@ -37,3 +37,15 @@ it('follows a search text that comes from elsewhere', () => {
   rerender(<SearchField label="Search drills" value="" onSearch={() => {}} />);
   expect(field()).toHaveValue('');
 });
+
+it.each([
+  ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))],
+  ['Escape', () => userEvent.type(field(), '{Escape}')],
+])('is emptied at once by %s, and keeps the focus', async (_, empty) => {
+  const onSearch = vi.fn();
+  render(<SearchField label="Search drills" value="weave" onSearch={onSearch} />);
+  await empty();
+  expect(onSearch.mock.calls).toEqual([['']]);
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+});

@@ -1,5 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Field } from './Field.tsx';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import fieldStyles from './Field.module.css';
+import styles from './SearchField.module.css';
+import { searchTexts, useTexts } from './texts.ts';
 
 /** Long enough that a word is typed in one go, short enough that nobody waits for it. */
 const PAUSE_MS = 300;
@@ -8,11 +15,12 @@ interface SearchFieldProps {
   readonly label: string;
   /** What is searched for now, wherever it is kept. */
   readonly value: string;
-  /** The text to search for; after a pause in typing, or at once by Enter. */
+  /** The text to search for; after a pause in typing, or at once by Enter, by Escape and by the cross. */
   readonly onSearch: (text: string) => void;
 }
 
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const texts = useTexts(searchTexts);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState({ value, sent: value });
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,14 +42,30 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => send(typed), PAUSE_MS);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(text);
-  };
 
   return (
-    <form role="search" onSubmit={submit}>
-      <Field label={label} type="search" value={text} onChange={({ target }) => type(target.value)} />
-    </form>
+    <div role="search">
+      <AriaSearchField
+        className={clsx(fieldStyles.field)}
+        value={text}
+        onChange={type}
+        onSubmit={send}
+        onClear={() => send('')}
+      >
+        <Label className={fieldStyles.label}>{label}</Label>
+        <div className={styles.box}>
+          <svg className={clsx(styles.icon, styles.glass)} viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="m15.5 15.5 5 5" />
+          </svg>
+          <Input className={clsx(fieldStyles.control, styles.input)} />
+          <Button className={clsx(styles.clear)} aria-label={texts.clear}>
+            <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6 18 18M18 6 6 18" />
+            </svg>
+          </Button>
+        </div>
+      </AriaSearchField>
+    </div>
   );
 }

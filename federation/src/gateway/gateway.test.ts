@@ -68,6 +68,48 @@ describe('the page', () => {
   });
 });
 
+describe('the language of a page', () => {
+  const [home] = testManifest().routes;
+  if (!home) throw new Error('the test manifest has changed');
+  const inSpanish = { es: { title: 'Ejercicios' } };
+  const messages = { en: ['messages-en.js'], es: ['messages-es.js'] };
+  const bilingual = () =>
+    serve([
+      testShell({ messages: { es: ['shell-es.js'] } }),
+      testManifest({ routes: [{ ...home, translations: inSpanish }], messages }),
+    ]);
+  const spanish = { 'accept-language': 'es-AR,en;q=0.5' };
+
+  it('is the browser’s, in the title and the texts that are fetched', async () => {
+    const { body, headers } = await bilingual().inject({ url: '/', headers: spanish });
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('<title>Ejercicios · Fullcourt</title>');
+    expect(body).toContain('"title":"Ejercicios"');
+    expect(body).toContain('href="/r/public/1.0.0-aaaaaaaa/messages-es.js"');
+    expect(body).toContain('href="/r/shell/1.0.0-aaaaaaaa/shell-es.js"');
+    expect(body).not.toContain('messages-en');
+    expect(headers).toMatchObject({ 'content-language': 'es', vary: 'accept-encoding, accept-language, cookie' });
+  });
+
+  it('is English where the shell has no other', async () => {
+    const { body } = await serve().inject({ url: '/', headers: spanish });
+    expect(body).toContain('<html lang="en">');
+  });
+
+  it('and its theme are what was chosen before', async () => {
+    const headers = { ...spanish, cookie: 'theme=dark; locale=en' };
+    const { body } = await bilingual().inject({ url: '/', headers });
+    expect(body).toContain('<html lang="en" data-theme="dark">');
+    expect(body).toContain('<title>Drills &amp; more · Fullcourt</title>');
+  });
+});
+
+it('a setting of the shell is an attribute of the page', async () => {
+  const settings = { 'data-consent-storage': 'cookie' };
+  const app = Fastify().register(gateway, { source: source([shell]), settings });
+  expect((await app.inject('/')).body).toContain('<html lang="en" data-consent-storage="cookie">');
+});
+
 describe('the files of a release', () => {
   const url = '/r/public/1.0.0-aaaaaaaa/entry.js';
 

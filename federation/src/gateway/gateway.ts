@@ -3,9 +3,11 @@ import { compose, type Overrides } from './composition.ts';
 import { robotsTxt, sitemapXml } from './crawler-files.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
 import { pageHead } from './head.ts';
+import { localised } from './localised.ts';
 import { renderPage } from './page.ts';
 import { PageCache } from './page-cache.ts';
 import type { PageContent } from './page-facts.ts';
+import { preferencesOf } from './preferences.ts';
 import { isKnownPath, publicRoute } from './public-route.ts';
 import { ReleaseFiles } from './release-files.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -18,6 +20,8 @@ export interface GatewayOptions {
   readonly content?: PageContent;
   /** The address people reach the product at, asked for at each page, since a port may be known only when it is open. */
   readonly publicUrl?: () => string;
+  /** What the shell reads as data attributes of the page's root element. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -35,7 +39,7 @@ const SHARE_IMAGE = '/share.png';
  */
 export async function gateway(
   app: FastifyInstance,
-  { source, overrides = {}, content, publicUrl = () => 'http://localhost' }: GatewayOptions,
+  { source, overrides = {}, content, publicUrl = () => 'http://localhost', settings = {} }: GatewayOptions,
 ): Promise<void> {
   const files = new ReleaseFiles(source);
   const pages = new PageCache();
@@ -61,11 +65,10 @@ export async function gateway(
   });
 
   app.get('/*', async (request, reply) => {
-    const composition = await compose(source, overrides);
-    if (!composition)
-      return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been published yet.\n');
+    const composed = await compose(source, overrides);
+    if (!composed) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been published yet.\n');
     const [path = '/'] = request.url.split('?', 1);
-    const { version, files: shellFiles } = composition.shell;
+    const { version, files: shellFiles, messages } = composed.shell;
     if (`${ROOT_FOLDER}${path}` in shellFiles) {
       const file = await files.get('shell', version, `${ROOT_FOLDER}${path}`);
       if (file) return sendFile(request, reply, file, REVALIDATE);
@@ -73,22 +76,26 @@ export async function gateway(
     if (looksLikeFile(path)) return notFound(reply);
     const template = await files.get('shell', version, PAGE_TEMPLATE);
     if (!template) return notFound(reply);
+    const preferences = preferencesOf(request.headers, Object.keys(messages));
+    const composition = localised(composed, preferences.locale);
     const found = publicRoute(composition, path);
     const facts = found && (await timely.facts(new URL(found.path, publicUrl())));
     if (facts?.missing || !isKnownPath(composition, path)) reply.code(404);
     const shareImage = `${ROOT_FOLDER}${SHARE_IMAGE}` in shellFiles ? SHARE_IMAGE : null;
     const head = pageHead(found, facts, publicUrl(), shareImage);
-    const page = await pages.encode(renderPage(template.identity.toString('utf8'), composition, found, head));
-    return sendFile(request, reply, page, REVALIDATE);
+    const page = renderPage(template.identity.toString('utf8'), { composition, found, head, preferences, settings });
+    reply.header('content-language', preferences.locale).header('vary', 'accept-language, cookie');
+    return sendFile(request, reply, await pages.encode(page), REVALIDATE);
   });
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: EncodedFile, cacheControl: string): FastifyReply {
   const { body, encoding } = negotiate(file, request.headers['accept-encoding']);
+  const vary = reply.getHeader('vary');
   reply
     .header('cache-control', cacheControl)
     .header('etag', file.etag)
-    .header('vary', 'accept-encoding')
+    .header('vary', ['accept-encoding', vary].filter(Boolean).join(', '))
     .header('x-content-type-options', 'nosniff')
     .type(file.type);
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();

@@ -1,14 +1,14 @@
 import { matchRoutes } from 'react-router';
 import type { RouteEntry } from '../manifest.ts';
+import type { RegisteredRemote } from '../registry.ts';
 import type { Composition } from './composition.ts';
 
 /** Paths that the shell itself answers. */
 const SHELL_PATHS = ['/error'];
 
-/** A public route that a path leads to, and the base URL of its remote's files. */
+/** A public route that a path leads to, and the remote that offers it. */
 export interface PublicRoute {
-  readonly base: string;
-  readonly entry: string;
+  readonly remote: RegisteredRemote;
   readonly route: RouteEntry;
   /** The one spelling of the path: without a last slash, in the route's own letters. */
   readonly path: string;
@@ -25,8 +25,8 @@ export function isKnownPath({ registry }: Composition, path: string): boolean {
  * the files of a guarded route would hand them to anyone.
  */
 export function publicRoute({ registry }: Composition, path: string): PublicRoute | null {
-  const routes = registry.remotes.flatMap(({ base, entry, routes }) =>
-    routes.map((route) => ({ path: route.path, handle: { base, entry, route } })),
+  const routes = registry.remotes.flatMap((remote) =>
+    remote.routes.map((route) => ({ path: route.path, handle: { remote, route } })),
   );
   const match = matchRoutes(routes, path)?.at(-1);
   if (match?.route.handle.route.rule !== '*') return null;

@@ -47,7 +47,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
-      conditionNames: ['source', '...'],
+      conditionNames: ['workspace-source', '...'],
       // The compiler turns the `.ts` of an import into `.js`, as Node wants it; here the source is still `.ts`.
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },

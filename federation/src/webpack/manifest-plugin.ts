@@ -10,6 +10,7 @@ interface ManifestOptions extends Pick<Manifest, 'part' | 'version' | 'container
 
 /** The chunk that holds a remote's exposed module; every route needs it before its own. */
 const EXPOSED_CHUNK = 'routes';
+const MESSAGES_CHUNK = /^messages-(.+)$/;
 
 /**
  * Writes `manifest.json`: what the build is, which files each route needs, and the integrity hash of every file.
@@ -42,7 +43,7 @@ export class ManifestPlugin {
       contract: CONTRACT_VERSION,
       scripts: scriptsOf(filesOf(entry)),
       styles: stylesOf(filesOf(entry)),
-      routes: routes.map(({ id, path, rule, title, description, noIndex, bare = false }) => {
+      routes: routes.map(({ id, path, rule, title, description, translations, noIndex, bare = false }) => {
         const files = [...new Set([...exposed, ...namedChunkFiles(compilation, id)])];
         return {
           id,
@@ -50,15 +51,27 @@ export class ManifestPlugin {
           rule: rule === '*' ? rule : [...rule],
           title,
           description,
+          translations,
           noIndex,
           bare,
           scripts: scriptsOf(files),
           styles: stylesOf(files),
         };
       }),
+      messages: messageChunks(compilation),
       files: integrityOfAll(compilation),
     };
   }
+}
+
+/** The scripts of each chunk of texts: `messages-es` holds those in Spanish. */
+function messageChunks(compilation: Compilation): Record<string, string[]> {
+  return Object.fromEntries(
+    [...compilation.namedChunkGroups.keys()].flatMap((name) => {
+      const language = MESSAGES_CHUNK.exec(name)?.[1];
+      return language ? [[language, scriptsOf(namedChunkFiles(compilation, name))]] : [];
+    }),
+  );
 }
 
 /** Files of every chunk that loads together with the chunk of that name. */

@@ -19,6 +19,7 @@ export const testRemote = (name: RegisteredRemote['name'], ...routes: RouteEntry
   version: '1.0.0',
   contract: 1,
   shared: {},
+  messages: {},
   base: `/r/${name}/1.0.0/`,
   entry: 'entry.js',
   integrity: '',

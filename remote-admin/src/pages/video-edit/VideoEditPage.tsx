@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { ApiError } from 'shared-auth/api-error';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { paths } from '../../paths.ts';

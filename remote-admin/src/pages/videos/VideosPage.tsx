@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { ListPage } from '../../list/ListPage.tsx';
 import { paths } from '../../paths.ts';
 import { videoColumns } from './video-columns.tsx';

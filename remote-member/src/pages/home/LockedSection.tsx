@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MemberVideoSummary } from 'shared-api/videos';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { paths } from '../../paths.ts';
 import { DrillSection } from './DrillSection.tsx';
 

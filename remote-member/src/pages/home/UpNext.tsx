@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MemberVideoSummary } from 'shared-api/videos';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { primaryImage } from 'shared-api/primary-image';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MemberVideo } from 'shared-api/videos';
 import { Badge } from 'shared-ui/Badge';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { primaryImage } from 'shared-api/primary-image';
 import { paths } from '../../paths.ts';

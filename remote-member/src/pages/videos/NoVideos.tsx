@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from 'shared-ui/Button';
+import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { paths } from '../../paths.ts';
 

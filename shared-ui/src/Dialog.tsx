@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import styles from './Dialog.module.css';
+import { dialogTexts, useTexts } from './texts.ts';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  /** By the cross, by Escape, or by a press beside the dialog. */
+  readonly onClose: () => void;
+  /** At work: stays open until that is done. */
+  readonly busy?: boolean | undefined;
+  readonly size?: 'medium' | 'large' | undefined;
+  /** `alertdialog` for what has to be answered before anything else. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+  /** Buttons, the one that does it last. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A sheet above the page, which rests meanwhile; on a phone it rises from the bottom. Gives the focus back. */
+export function Dialog({ title, open, onClose, busy = false, size = 'medium', role, actions, children }: DialogProps) {
+  const texts = useTexts(dialogTexts);
+  return (
+    <ModalOverlay
+      className={clsx(styles.veil)}
+      isOpen={open}
+      isDismissable={!busy}
+      isKeyboardDismissDisabled={busy}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+    >
+      <Modal className={clsx(styles.sheet, styles[size])}>
+        <AriaDialog className={clsx(styles.dialog)} role={role ?? 'dialog'}>
+          <header className={styles.head}>
+            <Heading slot="title" level={2} className={clsx(styles.title)}>
+              {title}
+            </Heading>
+            <Button className={clsx(styles.close)} aria-label={texts.close} isDisabled={busy} onPress={onClose}>
+              <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M5 5 19 19M19 5 5 19" />
+              </svg>
+            </Button>
+          </header>
+          {children ? <div className={styles.body}>{children}</div> : null}
+          {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Link } from './Link.tsx';
+import { UiProvider } from './UiProvider.tsx';
+
+it('goes through the router that it was given', async () => {
+  const navigate = vi.fn();
+  render(
+    <UiProvider navigate={navigate} useHref={(path) => `/base${path}`}>
+      <Link href="/videos">To the videos</Link>
+    </UiProvider>,
+  );
+  const link = screen.getByRole('link', { name: 'To the videos' });
+  expect(link).toHaveAttribute('href', '/base/videos');
+  await userEvent.click(link);
+  expect(navigate).toHaveBeenCalledWith('/videos');
+});
+
+it('leads nowhere while it is disabled', () => {
+  render(
+    <Link href="/videos" disabled>
+      To the videos
+    </Link>,
+  );
+  expect(screen.getByRole('link')).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Button } from './Button.tsx';
+import type { ButtonLook } from './button-look.ts';
+import styles from './Popover.module.css';
+
+interface MenuEntry {
+  readonly id: string;
+  readonly label: string;
+  /** What is done; or, with `href`, where it leads. */
+  readonly onSelect?: () => void;
+  readonly href?: string;
+  readonly disabled?: boolean;
+  /** `danger` for what cannot be taken back. */
+  readonly tone?: 'danger';
+}
+
+interface MenuProps extends ButtonLook {
+  /** On the button that opens it. */
+  readonly children: ReactNode;
+  /** Name of the button where what it shows does not say it. */
+  readonly label?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A button with a list of things that can be done. */
+export const Menu = ({ children, label, entries, variant = 'secondary', size = 'small' }: MenuProps) => (
+  <MenuTrigger>
+    <Button variant={variant} size={size} {...(label && { 'aria-label': label })}>
+      {children}
+    </Button>
+    <Popover className={clsx(styles.popover)} offset={4}>
+      <AriaMenu className={clsx(styles.list)}>
+        {entries.map(({ id, label: text, onSelect, href, disabled = false, tone }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={text}
+            className={clsx(styles.item, tone && styles[tone])}
+            isDisabled={disabled}
+            {...(href !== undefined && { href })}
+            {...(onSelect && { onAction: onSelect })}
+          >
+            {text}
+          </MenuItem>
+        ))}
+      </AriaMenu>
+    </Popover>
+  </MenuTrigger>
+);

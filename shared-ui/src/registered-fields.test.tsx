@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { CheckboxField } from './CheckboxField.tsx';
+import { Field } from './Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
+
+const saved = { title: 'Mikan drill', password: 'Court1', notes: 'Both hands', published: true };
+const anew = { title: 'Closeouts', password: 'Court2', notes: 'Stay low', published: false };
+const onSubmit = vi.fn();
+
+function DrillForm() {
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: saved });
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => onSubmit(values))}>
+      <Field
+        label="Title"
+        error={formState.errors.title?.message}
+        {...register('title', { required: 'Please enter a title' })}
+      />
+      <PasswordField label="Password" {...register('password')} />
+      <TextAreaField label="Notes" {...register('notes')} />
+      <CheckboxField label="Published" {...register('published')} />
+      <Button type="submit">Save</Button>
+      <Button onClick={() => reset(anew)}>Replace</Button>
+    </form>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  onSubmit.mockClear();
+  render(<DrillForm />);
+});
+
+it('show what the form holds, and hand over what is typed', async () => {
+  expect(screen.getByLabelText('Title')).toHaveValue('Mikan drill');
+  expect(screen.getByLabelText('Published')).toBeChecked();
+  await userEvent.type(screen.getByLabelText('Title'), ' again');
+  await userEvent.type(screen.getByLabelText('Notes'), '!');
+  await press('Save');
+  expect(onSubmit).toHaveBeenCalledWith({ ...saved, title: 'Mikan drill again', notes: 'Both hands!' });
+});
+
+it('show what the form is given later, and keep it when they are drawn again', async () => {
+  await press('Replace');
+  await press('Show password');
+  expect(screen.getByLabelText('Title')).toHaveValue('Closeouts');
+  expect(screen.getByLabelText('Password')).toHaveValue('Court2');
+  expect(screen.getByLabelText('Notes')).toHaveValue('Stay low');
+  expect(screen.getByLabelText('Published')).not.toBeChecked();
+  await press('Save');
+  expect(onSubmit).toHaveBeenCalledWith(anew);
+});
+
+it('take the focus with their error, which describes them until it is mended', async () => {
+  await userEvent.clear(screen.getByLabelText('Title'));
+  await press('Save');
+  const title = screen.getByLabelText('Title');
+  expect(title).toHaveFocus();
+  expect(title).toBeInvalid();
+  expect(title).toHaveAccessibleDescription('Please enter a title');
+  await userEvent.type(title, 'Weave');
+  expect(title).toBeValid();
+  expect(title).not.toHaveAccessibleDescription();
+});
