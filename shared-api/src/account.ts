@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from './email.ts';
 import { id } from './ids.ts';
 import { locales } from './locale.ts';
-import { newPassword, PASSWORD_MAX_LENGTH, passwordProblem } from './password.ts';
+import { newPassword, PASSWORD_MAX_LENGTH, refineConfirmation } from './password.ts';
 import { fieldTexts } from './problem-texts.ts';
 import { name, user } from './session.ts';
 
@@ -54,12 +54,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 /** The form of a new password: the request and the confirmation that never leaves the browser. */
 export const passwordChangeForm = passwordChange
   .extend({ passwordConfirmation: z.string() })
-  .superRefine((form, context) => {
-    // spec 5: the rules are checked in order, and this is the last.
-    if (passwordProblem(form.password) === null && form.password !== form.passwordConfirmation) {
-      context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldTexts.passwordsDiffer });
-    }
-  });
+  .superRefine(refineConfirmation);
 export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
 
 /** A session in use: `GET /api/me/sessions`; `DELETE /api/me/sessions/{id}` ends it. */

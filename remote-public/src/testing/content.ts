@@ -1,6 +1,7 @@
 import type { Book, PackageSummary } from 'shared-api/catalog';
 import type { Site } from 'shared-api/site';
 import type { SampleVideo } from 'shared-api/videos';
+import { json, refusal } from 'shared-auth/testing';
 
 /** What the API answers in tests, but for what a test says otherwise. */
 export const testSample = (changes: Partial<SampleVideo> = {}): SampleVideo => ({
@@ -47,3 +48,15 @@ export const testSite = (changes: Partial<Site> = {}): Site => ({
   books: [],
   ...changes,
 });
+
+/** What opens a session. */
+export const testSession = () =>
+  json({ access_token: 'token', user: { id: '1', email: 'ana@example.com', name: 'Ana', role: { id: 1 } } });
+
+export const noContent = () => new Response(null, { status: 204 });
+
+export const rateLimited = (seconds: number) => {
+  const answer = refusal(429, 'rate_limited');
+  answer.headers.set('retry-after', String(seconds));
+  return answer;
+};

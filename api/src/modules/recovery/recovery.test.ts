@@ -65,7 +65,8 @@ describe('recovery', () => {
 });
 
 it('the outbox is a demo’s only', async () => {
-  const live = await TestApi.open({ FULLCOURT_MODE: 'live', SESSION_SECRET: 'x'.repeat(32) });
+  const settings = { SESSION_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail.example' };
+  const live = await TestApi.open({ FULLCOURT_MODE: 'live', ...settings });
   expect((await live.get('/api/outbox')).status).toBe(404);
   await live.close();
 });

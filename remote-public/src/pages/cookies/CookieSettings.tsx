@@ -1,25 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from 'shared-ui/Button';
+import { useMessages } from '../../messages/catalogue.ts';
 import { storeCookieChoice, storedCookieChoice, watchCookieChoice } from './cookie-choice.ts';
 import styles from './CookieSettings.module.css';
 
-const choices = {
-  accepted: 'You accepted the measurement of how pages perform.',
-  declined: 'You declined what is not necessary.',
-};
-
 /** Where the choice made in the banner can be changed later. */
 export function CookieSettings() {
+  const { cookieSettings: texts } = useMessages();
   const choice = useSyncExternalStore(watchCookieChoice, storedCookieChoice, () => null);
   return (
     <div className={styles.settings}>
-      <p role="status">{choice === null ? 'You have not chosen yet.' : choices[choice]}</p>
+      <p role="status">{texts[choice ?? 'unasked']}</p>
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => storeCookieChoice('declined')}>
-          Decline unnecessary
+          {texts.decline}
         </Button>
         <Button variant="secondary" onClick={() => storeCookieChoice('accepted')}>
-          Accept!
+          {texts.accept}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -23,4 +23,31 @@ it('tells the rest of the page of the choice', async () => {
   renderScreen('/cookies');
   await userEvent.click(await screen.findByRole('button', { name: 'Accept!' }));
   expect(heard).toEqual([['cookie:accepted', 'true']]);
+});
+
+describe.each([
+  ['en', 'Cookies policy', 'one year from the choice'],
+  ['es', 'Política de cookies', 'un año desde la elección'],
+])('in "%s"', (lang, title, oneYear) => {
+  // spec 9: "Storage: access_token and role (local); affiliate_ref (session)", and "cookie:accepted".
+  it.each(['refresh_token', 'access_token', 'role', 'cookie:accepted', 'affiliate_ref', 'locale', 'theme'])(
+    'it says what %s is for',
+    async (key) => {
+      renderScreen('/cookies', { lang });
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByText(key).closest('dt')?.nextElementSibling).toHaveTextContent(/\w{3}/);
+    },
+  );
+
+  it('it says how long a chosen language and theme are kept', async () => {
+    renderScreen('/cookies', { lang });
+    expect(await screen.findAllByText(new RegExp(oneYear))).toHaveLength(2);
+  });
+});
+
+it('in Spanish takes the choice in Spanish', async () => {
+  renderScreen('/cookies', { lang: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Rechazar lo innecesario' }));
+  expect(localStorage.getItem('cookie:accepted')).toBe('false');
+  expect(screen.getByRole('status')).toHaveTextContent('Has rechazado lo que no es necesario.');
 });

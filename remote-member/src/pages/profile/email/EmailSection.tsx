@@ -21,7 +21,7 @@ export function EmailSection({ account }: { readonly account: Account }) {
     >
       <p className={styles.address}>{account.email}</p>
       {account.verified ? null : <UnconfirmedEmail email={account.email} />}
-      {account.pending_email === null ? null : <PendingEmail email={account.pending_email} />}
+      {account.pending_email === null ? null : <PendingEmail email={account.pending_email} alone={account.verified} />}
       {changing ? (
         <EmailChangeForm onClose={() => setChanging(false)} />
       ) : (

@@ -7,9 +7,16 @@ import { useSetAccount } from '../../../account/account.api.ts';
 import { useMessages } from '../../../messages/catalogue.ts';
 import { useFailureToast } from '../form/use-failure-toast.ts';
 import styles from './EmailSection.module.css';
+import { SendAgainButton } from './SendAgainButton.tsx';
+
+interface PendingEmailProps {
+  readonly email: string;
+  /** No other address waits: the link can be sent again from here. */
+  readonly alone: boolean;
+}
 
 /** An address that waits for its confirmation, until it is forgotten. */
-export function PendingEmail({ email }: { readonly email: string }) {
+export function PendingEmail({ email, alone }: PendingEmailProps) {
   const texts = useMessages().profile.email;
   const setAccount = useSetAccount();
   const forget = useMutation({
@@ -23,9 +30,12 @@ export function PendingEmail({ email }: { readonly email: string }) {
   return (
     <div className={styles.note}>
       <p>{texts.pending(email)}</p>
-      <Button variant="secondary" size="small" busy={forget.isPending} onClick={() => forget.mutate()}>
-        {texts.forget}
-      </Button>
+      <div className={styles.actions}>
+        {alone ? <SendAgainButton email={email} /> : null}
+        <Button variant="quiet" size="small" busy={forget.isPending} onClick={() => forget.mutate()}>
+          {texts.forget}
+        </Button>
+      </div>
     </div>
   );
 }

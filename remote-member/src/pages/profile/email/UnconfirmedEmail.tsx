@@ -1,25 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { http } from 'shared-auth/http';
-import { Button } from 'shared-ui/Button';
-import { toast } from 'sonner';
 import { useMessages } from '../../../messages/catalogue.ts';
-import { useFailureToast } from '../form/use-failure-toast.ts';
 import styles from './EmailSection.module.css';
+import { SendAgainButton } from './SendAgainButton.tsx';
 
-/** Says what confirms the address, and mails the link again. */
+/** Says what confirms the address. */
 export function UnconfirmedEmail({ email }: { readonly email: string }) {
   const texts = useMessages().profile.email;
-  const send = useMutation({
-    mutationFn: () => http.post('me/verification'),
-    onSuccess: () => toast.success(texts.sent(email)),
-    onError: useFailureToast(),
-  });
   return (
     <div className={styles.note}>
       <p>{texts.confirmIt}</p>
-      <Button variant="secondary" size="small" busy={send.isPending} onClick={() => send.mutate()}>
-        {texts.sendAgain}
-      </Button>
+      <SendAgainButton email={email} />
     </div>
   );
 }

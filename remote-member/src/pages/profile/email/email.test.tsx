@@ -42,6 +42,15 @@ describe('the address', () => {
     expect(await screen.findByText('Too many attempts. Wait a moment, then try again.')).toBeVisible();
   });
 
+  it('that waits for its confirmation is mailed the link again', async () => {
+    const { section } = await open(
+      { pending_email: 'new@fullcourt.test' },
+      { 'POST /api/me/verification': () => new Response(null, { status: 204 }) },
+    );
+    await userEvent.click(section.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('A link is on its way to new@fullcourt.test')).toBeVisible();
+  });
+
   it('that waits for its confirmation can be forgotten', async () => {
     const { section } = await open(
       { pending_email: 'new@fullcourt.test' },
