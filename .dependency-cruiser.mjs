@@ -92,7 +92,7 @@ const rules = [
     name: 'everything-resolves',
     from: {},
     // These two are aliases that a build sets.
-    to: { couldNotResolve: true, pathNot: '^(react-router-whole|remote-under-work/)' },
+    to: { couldNotResolve: true, pathNot: '^(react-router-whole|sonner-whole|remote-under-work/)' },
   },
 ];
 

@@ -11,6 +11,8 @@ import { handleError } from './http/error-handler.ts';
 import { prepareScope, refuseRest } from './http/scope.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { emailRoutes } from './modules/account/email-routes.ts';
+import { accountRoutes } from './modules/account/routes.ts';
 import { overviewRoutes } from './modules/admin-lists/overview-routes.ts';
 import { adminListsRoutes } from './modules/admin-lists/routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
@@ -19,11 +21,15 @@ import { packageRoutes } from './modules/packages/routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { recoveryRoutes } from './modules/recovery/routes.ts';
 import { releaseRoutes } from './modules/releases/routes.ts';
+import { secondFactorRoutes } from './modules/second-factor/routes.ts';
+import { ownSessionRoutes } from './modules/session/own-routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
+import { verificationRoutes } from './modules/verification/routes.ts';
 import { adminVideoRoutes } from './modules/videos/admin-routes.ts';
 import { memberVideoRoutes } from './modules/videos/member-routes.ts';
 import { sampleRoutes } from './modules/videos/sample-routes.ts';
+import { sweepRegularly } from './sweep.ts';
 
 /** What the server that the API runs in has to be told. What is sent here is small; uploads have limits of their own. */
 export const serverOptions = {
@@ -37,7 +43,8 @@ export const serverOptions = {
 
 /** The API as a plugin: everything under `/api` and `/media`, and the two addresses for operations. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const context = createContext(options);
+  const context = createContext(options, (error) => app.log.error({ err: error }, 'work in the background failed'));
+  sweepRegularly(app, context);
   app.addHook('onClose', () => context.background.idle());
   await app.register((scope) => apiScope(scope, context), { prefix: '/api' });
   await app.register(
@@ -81,7 +88,12 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
 
   const routes = typed(scope);
   sessionRoutes(routes, context);
+  ownSessionRoutes(routes, context);
   recoveryRoutes(routes, context);
+  verificationRoutes(routes, context);
+  accountRoutes(routes, context);
+  emailRoutes(routes, context);
+  secondFactorRoutes(routes, context);
   outboxRoutes(routes, context);
   siteRoutes(routes, context);
   sampleRoutes(routes, context);

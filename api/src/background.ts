@@ -1,16 +1,21 @@
 /** Work that no answer waits for; closing the API does. */
 export class Background {
-  readonly #running = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly report: (error: unknown) => void;
 
-  /** A failure is told to `report`, since nobody awaits the work. */
-  run(work: () => Promise<void>, report: (error: unknown) => void): void {
+  /** @param report is told of failures, since nobody awaits the work */
+  constructor(report: (error: unknown) => void) {
+    this.report = report;
+  }
+
+  run(work: () => Promise<void>): void {
     const running = work()
-      .catch(report)
-      .finally(() => this.#running.delete(running));
-    this.#running.add(running);
+      .catch(this.report)
+      .finally(() => this.running.delete(running));
+    this.running.add(running);
   }
 
   async idle(): Promise<void> {
-    await Promise.all(this.#running);
+    await Promise.all(this.running);
   }
 }

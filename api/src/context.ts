@@ -1,6 +1,7 @@
 import { createKeys, type Keys } from './auth/keys.ts';
 import { Background } from './background.ts';
 import type { ApiConfig } from './env.ts';
+import { Limits } from './http/limits.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { MediaUrls } from './media/media-urls.ts';
@@ -13,6 +14,8 @@ export interface ApiOptions {
   readonly platform: Platform;
   readonly config: ApiConfig;
   readonly clock?: Clock;
+  /** Where people reach the product, asked when a mail is written: the port may not be known before. */
+  readonly publicUrl?: () => string;
 }
 
 /** What the modules of the API have in common. */
@@ -22,11 +25,15 @@ export interface ApiContext extends Platform {
   readonly keys: Keys;
   readonly mediaUrls: MediaUrls;
   readonly mailer: Mailer;
+  readonly publicUrl: () => string;
+  readonly limits: Limits;
   /** What is done after the answer, so that its time tells nothing. */
   readonly background: Background;
 }
 
-export function createContext({ platform, config, clock = () => new Date() }: ApiOptions): ApiContext {
+export function createContext(options: ApiOptions, report: (error: unknown) => void): ApiContext {
+  const { platform, config, clock = () => new Date() } = options;
+  const publicUrl = options.publicUrl ?? (() => config.PUBLIC_URL ?? 'http://localhost');
   const keys = createKeys(platform.secret);
   return {
     ...platform,
@@ -34,7 +41,9 @@ export function createContext({ platform, config, clock = () => new Date() }: Ap
     clock,
     keys,
     mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
-    mailer: createMailer(platform.db, config),
-    background: new Background(),
+    mailer: createMailer(platform.db, config, publicUrl),
+    publicUrl,
+    limits: new Limits(config),
+    background: new Background(report),
   };
 }

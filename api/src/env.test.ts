@@ -11,7 +11,7 @@ it('needs nothing for a demo', () => {
     ACCESS_TOKEN_TTL: 600,
     REFRESH_GRACE: 30,
     MEDIA_URL_TTL: 7200,
-    PUBLIC_URL: 'http://localhost:3000',
+    REQUIRE_SECOND_FACTOR: 'none',
   });
 });
 
@@ -25,7 +25,12 @@ describe('fails loudly', () => {
     { env: { ACCESS_TOKEN_TTL: '0' }, names: 'ACCESS_TOKEN_TTL' },
     { env: { LOGIN_RATE: '-1' }, names: 'LOGIN_RATE' },
     { env: { SMTP_URL: 'http://x' }, names: 'SMTP_URL' },
-    { env: { PUBLIC_URL: 'nowhere' }, names: 'PUBLIC_URL' },
+    { env: { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET }, names: 'SMTP_URL' },
+    { env: { PUBLIC_URL: '' }, names: 'PUBLIC_URL' },
+    { env: { PUBLIC_URL: 'fullcourt.example' }, names: 'PUBLIC_URL' },
+    { env: { PUBLIC_URL: 'ftp://fullcourt.example' }, names: 'PUBLIC_URL' },
+    { env: { PUBLIC_URL: 'https://fullcourt.example/shop' }, names: 'PUBLIC_URL' },
+    { env: { REQUIRE_SECOND_FACTOR: 'all' }, names: 'REQUIRE_SECOND_FACTOR' },
     { env: { DATA_DIR: '' }, names: 'DATA_DIR' },
   ])('on $env, naming $names', ({ env, names }) => {
     expect(() => parseEnv(env)).toThrow(StartupError);
@@ -39,6 +44,15 @@ describe('fails loudly', () => {
   });
 });
 
-it('is content with a secret in live mode', () => {
-  expect(parseEnv({ FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET }).SESSION_SECRET).toBe(SECRET);
+it('is content with a secret and a mail server in live mode', () => {
+  const live = { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, SMTP_URL: 'smtp://mail.example' };
+  expect(parseEnv(live)).toMatchObject(live);
+});
+
+it.each([
+  ['https://fullcourt.example', 'https://fullcourt.example'],
+  ['https://fullcourt.example/', 'https://fullcourt.example'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+])('the public address %s is the origin %s', (given, origin) => {
+  expect(parseEnv({ PUBLIC_URL: given }).PUBLIC_URL).toBe(origin);
 });

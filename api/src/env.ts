@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
-const perMinute = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const times = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 /** The API's part of the environment. It is read once, here, and nowhere else. */
 const apiEnv = z
@@ -18,29 +18,40 @@ const apiEnv = z
     ACCESS_TOKEN_TTL: seconds(10 * 60),
     REFRESH_TOKEN_TTL: seconds(30 * 24 * 3600),
     REFRESH_GRACE: seconds(30),
-    /** Where people reach the product, for links in mails. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    /** Where people reach the product; only an origin, since its paths start at the root. */
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine((url) => new URL(url).pathname === '/', 'must be without a path')
+      .transform((url) => new URL(url).origin)
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be a smtp:// or smtps:// URL' }).optional(),
     RECOVERY_TTL: seconds(3600),
+    VERIFICATION_TTL: seconds(24 * 3600),
+    /** Who may do nothing of their role without a second factor. */
+    REQUIRE_SECOND_FACTOR: z.enum(['none', 'admin']).default('none'),
     MEDIA_URL_TTL: seconds(2 * 3600),
     /** Calls a minute and address. */
-    LOGIN_RATE: perMinute(60),
-    RECOVERY_RATE: perMinute(20),
-    SESSION_RATE: perMinute(600),
+    LOGIN_RATE: times(60),
+    RECOVERY_RATE: times(20),
+    SESSION_RATE: times(600),
+    /** Wrong passwords and codes a minute and account. */
+    ACCOUNT_RATE: times(10),
+    /** Mails of one kind that anybody may cause to one address, in ten minutes. */
+    MAIL_RATE: times(5),
   })
-  .refine(({ FULLCOURT_MODE, SESSION_SECRET }) => FULLCOURT_MODE === 'demo' || SESSION_SECRET !== undefined, {
-    path: ['SESSION_SECRET'],
-    message: 'is needed in live mode',
+  .superRefine((env, context) => {
+    if (env.FULLCOURT_MODE === 'demo') return;
+    for (const name of ['SESSION_SECRET', 'SMTP_URL'] as const) {
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed in live mode' });
+    }
   });
 
 export type ApiConfig = z.infer<typeof apiEnv>;
 
 /** Throws a `StartupError` that names every variable that is wrong. */
 export function parseEnv(env: Readonly<Record<string, string | undefined>>): ApiConfig {
-  const { success, data, error } = apiEnv.safeParse({
-    ...env,
-    PUBLIC_URL: env['PUBLIC_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`,
-  });
+  const { success, data, error } = apiEnv.safeParse(env);
   if (success) return data;
   const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new StartupError(`the environment is wrong (${problems.join('; ')})`);

@@ -1,5 +1,5 @@
 import { expect, test } from '../product/test.ts';
-import { publicPaths, routes } from '../routes/route-table.ts';
+import { publicPaths, routes } from '../specification/route-table.ts';
 
 test('a visitor asks for no file of the member and the admin remote', async ({ page }) => {
   const files: string[] = [];

@@ -5,6 +5,10 @@ export const paths = {
   login: '/login',
   register: '/register',
   recoverPassword: '/recover-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  /** Where somebody with a session asks for another link; a guest comes there by the login. */
+  loginToProfile: '/login?returnTo=%2Fprofile',
   /** The account screen, keeping the way back that the present one was given. */
   keepingReturn: (path: '/login' | '/register', search: string) => path + search,
   bookPayment: (bookId: string) => `/bookPayment/${bookId}`,

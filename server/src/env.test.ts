@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { parseGatewayEnv } from './env.ts';
 
 it.each([
-  ['https://fullcourt.example', 'https://fullcourt.example'],
-  ['https://fullcourt.example/', 'https://fullcourt.example'],
-  ['http://localhost:8080', 'http://localhost:8080'],
-])('the public address %s is the origin %s', (given, origin) => {
-  expect(parseGatewayEnv({ PUBLIC_URL: given }).PUBLIC_URL).toBe(origin);
+  [undefined, undefined],
+  ['10.0.0.1', ['10.0.0.1']],
+  ['loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
+])('the proxies "%s" are %j', (given, proxies) => {
+  expect(parseGatewayEnv({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(proxies);
 });
 
-it.each(['fullcourt.example', 'ftp://fullcourt.example', 'https://fullcourt.example/shop', ''])(
-  'refuses "%s" for a public address, by name',
-  (given) => expect(() => parseGatewayEnv({ PUBLIC_URL: given })).toThrow('PUBLIC_URL'),
+it.each(['', '1', '-1', '1.5', 'true', '10.0.0', '10.0.0.0/8/8', 'loopback,'])(
+  'refuses "%s" for proxies, by name',
+  (given) => expect(() => parseGatewayEnv({ TRUST_PROXY: given })).toThrow('TRUST_PROXY'),
 );

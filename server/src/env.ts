@@ -1,16 +1,24 @@
+import { isIP } from 'node:net';
 import { StartupError } from 'api/startup-error';
 import { z } from 'zod';
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (proxy: string) => NETWORKS.includes(proxy) || isIP(proxy.replace(/\/\d{1,3}$/, '')) > 0;
+
+/** `loopback,10.0.0.0/8`. A number of proxies would not do: whoever reaches us past them could claim to be anybody. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+  .refine((list) => list.every(isProxy), 'must be a list of addresses and networks');
 
 /** The gateway's part of the environment; the API parses its own. */
 const gatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Where people reach the product; only an origin, since its paths start at the root. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, abort: true })
-    .refine((url) => new URL(url).pathname === '/', 'must be without a path')
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  /** Where the browser keeps what a person said to cookies: in local storage, or for a year in a cookie. */
+  CONSENT_STORAGE: z.enum(['local', 'cookie']).default('local'),
+  /** Proxies in front of us, whose word on a visitor's address counts. */
+  TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** `member=http://localhost:3102/,admin=…`: remotes that come from elsewhere. */
   REMOTE_OVERRIDES: z

@@ -25,15 +25,16 @@ export interface Product {
 
 /** Opens the platform, seeds it on a first start, releases the workspace's builds, and listens. */
 export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
-  const { PORT, HOST, PUBLIC_URL, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
+  const { PORT, HOST, TRUST_PROXY, CONSENT_STORAGE, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
   const config = parseEnv(env);
   const platform = await openPlatform(config);
   try {
     if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
     for (const folder of PART_FOLDERS) await installRelease(platform, path.join(workspace, folder, 'dist'));
 
-    const app = Fastify({ ...serverOptions, logger: { level: LOG_LEVEL } });
-    await app.register(api, { platform, config });
+    const app = Fastify({ ...serverOptions, trustProxy: TRUST_PROXY ?? false, logger: { level: LOG_LEVEL } });
+    const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
+    await app.register(api, { platform, config, publicUrl });
     await app.register(gateway, {
       source: {
         current: () => currentReleases(platform),
@@ -41,7 +42,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
       },
       overrides: REMOTE_OVERRIDES,
       content: pageContent((path) => app.inject(path)),
-      publicUrl: () => PUBLIC_URL ?? localUrl(app),
+      settings: { 'data-consent-storage': CONSENT_STORAGE },
+      publicUrl,
     });
     const url = await listen(app, PORT, HOST);
     return {

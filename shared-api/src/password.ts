@@ -20,6 +20,15 @@ export function passwordProblem(password: string): FieldText | null {
   return null;
 }
 
+/** spec 5: rule 5, checked once none of the rules before it is broken. */
+export function refineConfirmation(
+  form: { readonly password: string; readonly passwordConfirmation: string },
+  context: z.RefinementCtx,
+): void {
+  if (passwordProblem(form.password) !== null || form.password === form.passwordConfirmation) return;
+  context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldTexts.passwordsDiffer });
+}
+
 export const newPassword = z.string().superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: 'custom', message: problem });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from './email.ts';
 import { id } from './ids.ts';
 import { locales } from './locale.ts';
-import { newPassword, PASSWORD_MAX_LENGTH, passwordProblem } from './password.ts';
+import { newPassword, PASSWORD_MAX_LENGTH, refineConfirmation } from './password.ts';
 import { fieldTexts } from './problem-texts.ts';
 import { role } from './roles.ts';
 
@@ -35,12 +35,7 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 /** The registration form: the request and the confirmation that never leaves the browser. */
 export const registerForm = registerRequest
   .extend({ passwordConfirmation: z.string() })
-  .superRefine((form, context) => {
-    // spec 5: the rules are checked in order, and this is the last.
-    if (passwordProblem(form.password) === null && form.password !== form.passwordConfirmation) {
-      context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldTexts.passwordsDiffer });
-    }
-  });
+  .superRefine(refineConfirmation);
 export type RegisterForm = z.infer<typeof registerForm>;
 
 /** Login, register and refresh all answer this; the refresh token travels in a cookie that script cannot read. */

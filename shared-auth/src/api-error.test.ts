@@ -32,6 +32,19 @@ describe('a failure', () => {
     await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', fields: {}, ...expected });
   });
 
+  it.each([
+    ['120', 120],
+    ['0', 0],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+    ['-1', null],
+    [null, null],
+  ])('with Retry-After %j may be tried again after %j seconds', async (header, retryAfter) => {
+    const limited = refusal(429, 'rate_limited');
+    if (header !== null) limited.headers.set('retry-after', header);
+    stubApi({ '/api/videos': () => limited });
+    await expect(http.get('videos').json()).rejects.toMatchObject({ code: 'rate_limited', retryAfter });
+  });
+
   it('of the network is an ApiError, and ends no session', async () => {
     localStorage.setItem('access_token', 'old');
     stubApi({});

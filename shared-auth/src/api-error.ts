@@ -11,13 +11,16 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
+  /** Seconds until another attempt may pass, where the server says. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, { code, message, fields = {}, requestId }: Failure, options?: ErrorOptions) {
+  constructor(status: number, { code, message, fields = {}, requestId, retryAfter }: Failure, options?: ErrorOptions) {
     super(message, options);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId ?? null;
+    this.retryAfter = retryAfter ?? null;
   }
 }
 
@@ -26,6 +29,7 @@ interface Failure {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly requestId?: string;
+  readonly retryAfter?: number | null;
 }
 
 export const networkError = (cause: unknown) =>
@@ -36,13 +40,18 @@ export const networkError = (cause: unknown) =>
   );
 
 /** The error that an unsuccessful answer carries; a proxy's page of HTML becomes `unavailable`. */
-export function errorOfAnswer(status: number, body: unknown): ApiError {
-  if (isErrorBody(body)) return new ApiError(status, body.error);
+export function errorOfAnswer({ status, headers }: Response, body: unknown): ApiError {
+  const retryAfter = secondsOf(headers.get('retry-after'));
+  if (isErrorBody(body)) return new ApiError(status, { ...body.error, retryAfter });
   return new ApiError(status, {
     code: 'unavailable',
     message: 'The server gave no usable answer. Try again in a moment.',
+    retryAfter,
   });
 }
+
+/** Our server counts seconds; the header's other form, a date, is as good as none. */
+const secondsOf = (value: string | null) => (value !== null && /^\d+$/.test(value) ? Number(value) : null);
 
 function isErrorBody(body: unknown): body is ErrorBody {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;

@@ -16,12 +16,12 @@ export const http = ky.create({
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      throw errorOfAnswer(response.status, null);
+      throw errorOfAnswer(response, null);
     }
   },
   hooks: {
     // Where the page is, is asked when a call is made: this module is also loaded where there is no page.
     init: [(options) => void (options.prefix ??= new URL('/api', location.origin))],
-    beforeError: [({ error }) => (isHTTPError(error) ? errorOfAnswer(error.response.status, error.data) : error)],
+    beforeError: [({ error }) => (isHTTPError(error) ? errorOfAnswer(error.response, error.data) : error)],
   },
 });

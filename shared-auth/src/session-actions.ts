@@ -3,7 +3,7 @@ import { http } from './http.ts';
 import { plainFetch } from './session-fetch.ts';
 import { closeSession, openSession } from './session.ts';
 
-/** Logs in; rejects with `wrong_credentials` or `invalid`. */
+/** Logs in; rejects with `wrong_credentials`, `invalid`, or `second_factor_needed` where a `code` has to come along. */
 export async function login(request: LoginRequest): Promise<void> {
   openSession(await http.post('auth/login', { json: request }).json<SessionAnswer>());
 }

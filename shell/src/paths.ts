@@ -5,6 +5,7 @@ export const paths = {
   login: '/login',
   loginReturningTo: (path: string) => `/login?returnTo=${encodeURIComponent(path)}`,
   home: '/home',
+  profile: '/profile',
   videos: '/videos',
   users: '/users',
   categories: '/categories',

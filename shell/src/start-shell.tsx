@@ -4,8 +4,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { onSignedOut, startSession, watchSession } from 'shared-auth/session';
 import { keepAffiliateCode } from './affiliate.ts';
 import { browserStorage } from './browser-storage.ts';
+import { loadMessages } from './messages/catalogue.ts';
 import { paths } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
+import { withDeadline } from './remotes/deadline.ts';
 import { readRegistry } from './remotes/registry.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { settledWithin } from './router/settled.ts';
@@ -13,6 +15,7 @@ import { appRoutes } from './router/routes.tsx';
 
 /** The first paint waits this long for a screen that is already on its way, rather than show an empty frame first. */
 const FIRST_SCREEN_MS = 300;
+const TEXTS_MS = 3000;
 
 /** Composes the page: session, registry, router; then renders, whether or not a remote has answered by then. */
 export async function startShell(document: Document, loader: RemoteLoader): Promise<void> {
@@ -29,7 +32,7 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
     void router.revalidate();
   });
 
-  await settledWithin(router, FIRST_SCREEN_MS);
+  await Promise.all([textsOrEnglish(document), settledWithin(router, FIRST_SCREEN_MS)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element "root"');
   createRoot(root).render(
@@ -37,4 +40,14 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+}
+
+/** A language whose texts cannot be had in time gives way to the one that the shell brings along, on the whole page. */
+async function textsOrEnglish({ documentElement }: Document): Promise<void> {
+  try {
+    await withDeadline(loadMessages(), TEXTS_MS, () => new Error('The texts did not come in time'));
+  } catch {
+    documentElement.lang = 'en';
+    await loadMessages();
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import type { ApiContext } from '../context.ts';
@@ -13,6 +13,7 @@ export interface Person {
   readonly name: string;
   readonly roleId: number;
   readonly sessionId: string;
+  readonly hasSecondFactor: boolean;
 }
 
 declare module 'fastify' {
@@ -34,10 +35,20 @@ export const requirePerson = (context: ApiContext) => async (request: FastifyReq
   request.person = await authenticate(context, request.headers.authorization);
 };
 
-/** A hook that lets only administrators pass; anybody else who is logged in gets 403 `forbidden`. */
+/** Whether the role of a person may not be used without a second factor. */
+export const needsSecondFactor = ({ config }: ApiContext, person: Pick<Person, 'roleId'>) =>
+  config.REQUIRE_SECOND_FACTOR === 'admin' && isAdmin(person);
+
+/**
+ * A hook that lets only administrators pass; anybody else who is logged in gets 403 `forbidden`, an administrator who
+ * lacks the second factor that they must have gets 403 `second_factor_missing`.
+ */
 export const requireAdmin = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
   const person = await authenticate(context, request.headers.authorization);
   if (!isAdmin(person)) throw new ApiFailure('forbidden', 'This is for administrators.');
+  if (needsSecondFactor(context, person) && !person.hasSecondFactor) {
+    throw new ApiFailure('second_factor_missing', 'Administrators need a second factor here.');
+  }
   request.person = person;
 };
 
@@ -46,10 +57,17 @@ async function authenticate(context: ApiContext, authorization: string | undefin
   if (!token) throw new ApiFailure('not_authenticated', 'This needs an access token.');
   const { sub, sid } = await readAccessToken(context, token);
   const [person] = await context.db
-    .select({ id: users.id, email: users.email, name: users.name, roleId: users.roleId, sessionId: sessions.id })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      roleId: users.roleId,
+      sessionId: sessions.id,
+      hasSecondFactor: sql<boolean>`${users.secondFactorSince} is not null`,
+    })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.id, sub), eq(sessions.id, sid), isNull(sessions.revokedAt)));
+    .where(and(eq(users.id, sub), eq(sessions.id, sid), isNull(sessions.revokedAt), isNull(users.deletedAt)));
   if (!person) throw new ApiFailure('session_revoked', 'This session has ended.');
   return person;
 }

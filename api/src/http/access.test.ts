@@ -15,6 +15,7 @@ const PUBLIC = [
   'POST /api/auth/logout',
   'POST /api/auth/recover',
   'POST /api/auth/reset',
+  'POST /api/auth/verify',
   'GET /api/outbox',
   'GET /api/site',
   'GET /api/samples',
@@ -27,7 +28,24 @@ const PUBLIC = [
 ];
 /** Open to whoever has the cookie. */
 const COOKIE = ['POST /api/refresh'];
-const MEMBER = ['GET /api/me', 'GET /api/videos', 'GET /api/videos/:id'];
+const MEMBER = [
+  'GET /api/me',
+  'PATCH /api/me',
+  'DELETE /api/me',
+  'POST /api/me/email',
+  'DELETE /api/me/email',
+  'POST /api/me/password',
+  'POST /api/me/verification',
+  'GET /api/me/sessions',
+  'DELETE /api/me/sessions/:id',
+  'GET /api/me/export',
+  'POST /api/me/second-factor',
+  'DELETE /api/me/second-factor',
+  'POST /api/me/second-factor/confirmation',
+  'POST /api/me/second-factor/recovery-codes',
+  'GET /api/videos',
+  'GET /api/videos/:id',
+];
 const ADMIN_ONLY = [
   'GET /api/admin/videos',
   'GET /api/admin/videos/:id',

@@ -6,13 +6,24 @@ export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
     this.code = code;
     this.status = errorStatus[code];
     this.fields = fields;
+    this.headers = headers;
   }
 }
+
+/** What is wrong with single fields, each by its path. */
+export const invalid = (fields: Readonly<Record<string, string>>) =>
+  new ApiFailure('invalid', 'Some of this is not valid.', fields);
 
 export const notFound = (what = 'There is no such thing here.') => new ApiFailure('not_found', what);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiFailure } from './api-failure.ts';
+import { invalid } from './api-failure.ts';
 import { isStorable } from './storable-text.ts';
 
 /** Where a list goes on: the sort value and the id of the last row that was given. Opaque to clients. */
@@ -13,7 +13,7 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw new ApiFailure('invalid', 'Some of this is not valid.', { cursor: 'This is no place in the list' });
+    throw invalid({ cursor: 'This is no place in the list' });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
-import { ApiFailure, notFound } from './api-failure.ts';
+import { ApiFailure, invalid, notFound } from './api-failure.ts';
 
 /** Answers every failure of a request in the one shape. What is our own fault is logged, and told without details. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -13,10 +13,15 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 export const handleNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(notFound('There is nothing at this address.'), request, reply);
 
-function sendFailure({ code, message, fields, status }: ApiFailure, request: FastifyRequest, reply: FastifyReply) {
+function sendFailure(
+  { code, message, fields, status, headers }: ApiFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const body: ErrorBody = { error: { code, message, ...(fields ? { fields } : {}), requestId: request.id } };
   return reply
     .code(status)
+    .headers(headers)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
@@ -24,7 +29,7 @@ function sendFailure({ code, message, fields, status }: ApiFailure, request: Fas
 
 function failureOf(error: FastifyError): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return breach(error);
   const byStatus = CLIENT_FAILURES[error.statusCode ?? 500];
   if (byStatus) return new ApiFailure(...byStatus);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -48,13 +53,13 @@ const CLIENT_FAILURES: Readonly<Record<number, [ErrorCode, string] | undefined>>
 type ValidationFailure = FastifyError & { validation: readonly { instancePath: string; message?: string }[] };
 
 /** An id that is none names nothing: 404. Everything else that breaks a schema is 422, by field. */
-function invalid(error: FastifyError): ApiFailure {
+function breach(error: FastifyError): ApiFailure {
   const { validation } = error as ValidationFailure;
   if (error.validationContext === 'params') return notFound();
   const fields = Object.fromEntries(
     [...validation].reverse().map(({ instancePath, message }) => [dotted(instancePath), message ?? 'Invalid']),
   );
-  return new ApiFailure('invalid', 'Some of this is not valid.', fields);
+  return invalid(fields);
 }
 
 /** `/address/city` → `address.city` */

@@ -38,7 +38,8 @@ const value = fc.oneof(text, right, fc.jsonValue(), fc.double(), fc.bigInt().map
 const query = fc.dictionary(fc.constantFrom('limit', 'cursor', 'q', 'expires', 'signature', 'x'), text);
 const keys = fc.oneof(
   fc.constantFrom('email', 'password', 'name', 'title', 'description', 'published', 'free_sample', 'part', 'version'),
-  fc.constantFrom('files', 'replaces', '__proto__', 'constructor', 'toString'),
+  fc.constantFrom('files', 'replaces', 'token', 'code', 'locale', 'current_password', 'affiliate_ref'),
+  fc.constantFrom('__proto__', 'constructor', 'toString'),
   text,
 );
 const body = fc.oneof(

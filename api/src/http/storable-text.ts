@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiFailure } from './api-failure.ts';
+import { invalid } from './api-failure.ts';
 
 /** U+0000 cannot be stored in PostgreSQL, half a surrogate pair cannot be sent to it. */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -25,5 +25,4 @@ function refuseWithin(value: unknown, path: readonly string[]): void {
   }
 }
 
-const refusal = (path: readonly string[], problem: string) =>
-  new ApiFailure('invalid', 'Some of this is not valid.', { [path.join('.')]: problem });
+const refusal = (path: readonly string[], problem: string) => invalid({ [path.join('.')]: problem });

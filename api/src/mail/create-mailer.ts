@@ -5,8 +5,8 @@ import type { ApiConfig } from '../env.ts';
 import type { Mailer } from './mailer.ts';
 
 /** By SMTP where there is a server for it; otherwise into the outbox. */
-export function createMailer(db: Database, { SMTP_URL, PUBLIC_URL }: ApiConfig): Mailer {
-  return SMTP_URL === undefined ? outbox(db) : smtp(SMTP_URL, new URL(PUBLIC_URL).hostname);
+export function createMailer(db: Database, { SMTP_URL }: ApiConfig, publicUrl: () => string): Mailer {
+  return SMTP_URL === undefined ? outbox(db) : smtp(SMTP_URL, publicUrl);
 }
 
 const outbox = (db: Database): Mailer => ({
@@ -15,11 +15,11 @@ const outbox = (db: Database): Mailer => ({
   },
 });
 
-function smtp(url: string, host: string): Mailer {
+function smtp(url: string, publicUrl: () => string): Mailer {
   const transport = nodemailer.createTransport(url);
-  const from = { name: 'Fullcourt', address: `no-reply@${host}` };
   return {
     send: async (mail) => {
+      const from = { name: 'Fullcourt', address: `no-reply@${new URL(publicUrl()).hostname}` };
       // An object, so that no character of the address can add another recipient.
       await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, from });
     },

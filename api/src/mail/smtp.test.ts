@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { parseEnv } from '../env.ts';
 import { createMailer } from './create-mailer.ts';
-import { recoveryMail } from './templates/recovery.ts';
+import { letter } from './letters.ts';
 
 it('mail goes to the server that SMTP_URL names, in both twins, with names escaped', async () => {
   let received = '';
@@ -25,10 +25,16 @@ it('mail goes to the server that SMTP_URL names, in both twins, with names escap
   const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const mailer = createMailer({} as Database, parseEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
-  await mailer.send(recoveryMail({ email: 'rosa@example.com', name: '<b>Rosa' }, 'https://x.example/?token=t'));
+  const mailer = createMailer(
+    {} as Database,
+    parseEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    () => 'https://x.example',
+  );
+  const rosa = { email: 'rosa@example.com', name: '<b>Rosa', locale: 'en', verifiedAt: new Date() };
+  await mailer.send(letter('recovery', rosa, 'https://x.example/?token=t'));
   await new Promise<void>((resolve) => smtp.close(resolve));
   expect(recipients).toEqual(['rosa@example.com']);
   expect(received).toContain('Subject: Choose a new password');
+  expect(received).toContain('From: Fullcourt <no-reply@x.example>');
   expect(received).toMatch(/Content-Type: text\/plain[^]*Hello <b>Rosa[^]*Content-Type: text\/html[^]*&lt;b&gt;Rosa/);
 });

@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { errorBody } from 'shared-api/errors';
+import { outbox } from 'shared-api/outbox';
 import { sessionAnswer, type SessionAnswer } from 'shared-api/session';
+import { v7 } from 'uuid';
+import { vi } from 'vitest';
 import type { z } from 'zod';
 import { createApi } from '../app.ts';
 import { parseEnv } from '../env.ts';
@@ -24,6 +27,11 @@ export interface Answer {
 type Method = NonNullable<InjectOptions['method']>;
 type Details = Pick<InjectOptions, 'payload' | 'headers' | 'cookies' | 'remoteAddress'> & { token?: string };
 
+/** Most tests ask more often than any person would. */
+const UNLIMITED = Object.fromEntries(
+  ['LOGIN_RATE', 'RECOVERY_RATE', 'SESSION_RATE', 'ACCOUNT_RATE', 'MAIL_RATE'].map((name) => [name, '100000']),
+);
+
 /** The API on an engine of its own, seeded with the fixture, called without a network. */
 export class TestApi {
   readonly app: FastifyInstance;
@@ -33,7 +41,7 @@ export class TestApi {
 
   private constructor(platform: Platform, env: Record<string, string>) {
     this.platform = platform;
-    const config = parseEnv({ LOGIN_RATE: '100000', RECOVERY_RATE: '100000', SESSION_RATE: '100000', ...env });
+    const config = parseEnv({ ...UNLIMITED, ...env });
     this.app = createApi({ platform, config, clock: () => this.now });
   }
 
@@ -70,6 +78,27 @@ export class TestApi {
     return { ...answer.as(sessionAnswer), refreshToken: refreshCookieOf(answer) ?? '' };
   }
 
+  /** Somebody new, of whom nothing is known yet but what registration asks for. */
+  async newPerson(): Promise<SessionAnswer & { refreshToken: string; email: string }> {
+    const email = `${v7()}@example.com`;
+    const payload = { name: 'Rosa', email, password: PASSWORD };
+    const answer = await this.call('POST', '/api/auth/register', { payload });
+    return { ...answer.as(sessionAnswer), refreshToken: refreshCookieOf(answer) ?? '', email };
+  }
+
+  async mailsTo(address: string) {
+    const { items } = (await this.get('/api/outbox')).as(outbox);
+    return items.filter(({ to }) => to === address);
+  }
+
+  /** The newest mail to an address with this subject, once there are as many. */
+  mail(address: string, subject: string, count = 1) {
+    return vi.waitUntil(async () => {
+      const mails = (await this.mailsTo(address)).filter((mail) => mail.subject === subject);
+      return mails.length >= count ? mails[0] : undefined;
+    });
+  }
+
   async tokenOf(email: string): Promise<string> {
     return (await this.login(email)).access_token;
   }
@@ -87,3 +116,9 @@ export function refreshCookieOf({ headers }: Answer): string | undefined {
 
 const isJson = (headers: Answer['headers']) =>
   String(headers['content-type']).startsWith('application/json') && headers['content-encoding'] === undefined;
+
+/** What the link of a mail carries. */
+export const tokenIn = ({ text }: { readonly text: string }) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** What an answer says of single fields. */
+export const fieldsOf = (answer: Answer) => answer.as(errorBody).error.fields;

@@ -5,27 +5,35 @@ import { baseConfig, type PartConfig } from './base.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { sharedTable, sharedVersions } from './shared.ts';
 
+/** A module of the host that stands in for a shared package, with only the names that are in use. */
+export interface Facade {
+  /** The module, from the folder of the part. It finds the package itself as `<package>-whole`, since its own name leads back here. */
+  readonly module: string;
+  /** The file of the package that has it whole, as ES modules made for production, which can be tree-shaken. */
+  readonly whole: string;
+  /** Downloaded when a part first needs it, rather than with the page. */
+  readonly lazy?: boolean;
+}
+
 /**
- * The build of the host page. It provides every shared package, eagerly, and knows no remote:
- * those are registered at run time from the registry in the page.
- *
- * @param facades modules of the part that stand in for a shared package with only the names that are in use;
- *   such a module finds the package itself as `<package>-whole`, since its own name leads back to the facade
+ * The build of the host page. It provides every shared package, eagerly unless its facade says otherwise, and knows no
+ * remote: those are registered at run time from the registry in the page.
  */
-export const hostConfig = (facades: Readonly<Record<string, string>> = {}): PartConfig => ({
+export const hostConfig = (facades: Readonly<Record<string, Facade>> = {}): PartConfig => ({
   side: 'host',
   configure: (build) => {
     const base = baseConfig(build, 'shell');
     const shared = sharedTable(build.root, 'host');
     const provided = Object.fromEntries(
-      Object.entries(shared).map(([name, module]) => [
-        name,
-        name in facades ? { ...module, import: path.join(build.root, facades[name] ?? '') } : module,
-      ]),
+      Object.entries(shared).map(([name, whole]) => {
+        const facade = facades[name];
+        if (!facade) return [name, whole];
+        return [name, { ...whole, eager: !facade.lazy, import: path.join(build.root, facade.module) }];
+      }),
     );
     return {
       ...base,
-      resolve: { ...base.resolve, alias: wholePackages(build.root, Object.keys(facades)) },
+      resolve: { ...base.resolve, alias: wholePackages(build.root, facades) },
       entry: { shell: path.join(build.root, 'src/main.tsx') },
       plugins: [
         ...(base.plugins ?? []),
@@ -59,9 +67,10 @@ export const hostConfig = (facades: Readonly<Record<string, string>> = {}): Part
   },
 });
 
-/** `<package>-whole` for each package: its ES modules, made for production, which can be tree-shaken. */
-function wholePackages(root: string, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.map((name) => [`${name}-whole$`, path.join(root, 'node_modules', name, 'dist/production/index.mjs')]),
+const wholePackages = (root: string, facades: Readonly<Record<string, Facade>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facades).map(([name, { whole }]) => [
+      `${name}-whole$`,
+      path.join(root, 'node_modules', name, whole),
+    ]),
   );
-}

@@ -6,7 +6,7 @@ export interface SharedModule {
   singleton: true;
   requiredVersion: string;
   version?: string;
-  eager?: true;
+  eager?: boolean;
   import?: false;
 }
 

@@ -1,14 +1,15 @@
 import type { Book } from 'shared-api/catalog';
+import { useLocale } from 'shared-ui/locale';
+import { useMessages } from '../messages/catalogue.ts';
 import styles from './BookFacts.module.css';
 import { languageName } from './language-name.ts';
 
-const kinds: Record<Book['kind'], string> = {
-  download: 'a file to download',
-  printed: 'printed and posted',
-};
-
-export const BookFacts = ({ book }: { readonly book: Book }) => (
-  <p className={styles.facts}>
-    {languageName(book.language)}, {kinds[book.kind]}
-  </p>
-);
+export function BookFacts({ book }: { readonly book: Book }) {
+  const kinds = useMessages().book;
+  const locale = useLocale();
+  return (
+    <p className={styles.facts}>
+      {languageName(book.language, locale)}, {kinds[book.kind]}
+    </p>
+  );
+}

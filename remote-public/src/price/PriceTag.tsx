@@ -1,7 +1,7 @@
 import type { PriceItem } from 'shared-api/money';
 import { discountedPrice, formatMoney } from 'shared-api/price';
+import { useLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
-import { locale } from '../locale.ts';
 
 interface PriceTagProps {
   readonly item: PriceItem;
@@ -9,11 +9,14 @@ interface PriceTagProps {
 }
 
 /** What a package or a book costs, by the price rule of the product. */
-export const PriceTag = ({ item, size = 'medium' }: PriceTagProps) => (
-  <Price
-    now={formatMoney(discountedPrice(item), item.currency, locale)}
-    before={formatMoney(item.price, item.currency, locale)}
-    discount={item.discount}
-    size={size}
-  />
-);
+export function PriceTag({ item, size = 'medium' }: PriceTagProps) {
+  const locale = useLocale();
+  return (
+    <Price
+      now={formatMoney(discountedPrice(item), item.currency, locale)}
+      before={formatMoney(item.price, item.currency, locale)}
+      discount={item.discount}
+      size={size}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 import type { Book, PackageSummary } from 'shared-api/catalog';
 import type { Site } from 'shared-api/site';
 import type { SampleVideo } from 'shared-api/videos';
+import { json, refusal } from 'shared-auth/testing';
 
 /** What the API answers in tests, but for what a test says otherwise. */
 export const testSample = (changes: Partial<SampleVideo> = {}): SampleVideo => ({
@@ -9,6 +10,7 @@ export const testSample = (changes: Partial<SampleVideo> = {}): SampleVideo => (
   description: 'Left, right, left.',
   duration: 9,
   images: [{ id: 'image', image_url: '/media/mikan.webp', primary_photo: true }],
+  uploaded_at: '2026-01-02T03:04:05.000Z',
   sources: [{ src: '/media/mikan.mp4?signature=1', type: 'video/mp4', expires_at: '2026-01-01T00:00:00Z' }],
   ...changes,
 });
@@ -47,3 +49,15 @@ export const testSite = (changes: Partial<Site> = {}): Site => ({
   books: [],
   ...changes,
 });
+
+/** What opens a session. */
+export const testSession = () =>
+  json({ access_token: 'token', user: { id: '1', email: 'ana@example.com', name: 'Ana', role: { id: 1 } } });
+
+export const noContent = () => new Response(null, { status: 204 });
+
+export const rateLimited = (seconds: number) => {
+  const answer = refusal(429, 'rate_limited');
+  answer.headers.set('retry-after', String(seconds));
+  return answer;
+};

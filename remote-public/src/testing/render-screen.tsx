@@ -1,20 +1,38 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { routes } from '../routes.ts';
 
 // Each screen is a module that is compiled when it is first entered; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 4000 });
 
-/** Renders this remote at an address as a host does: its routes, the router and the query cache around them. */
-export function renderScreen(address: string) {
+interface Surroundings {
+  /** The language of the page; without one it says nothing of its language. */
+  readonly lang?: string;
+  /** What was open before; the screen is entered from there. */
+  readonly before?: InitialEntry;
+}
+
+/**
+ * Renders this remote at an address as a host does: its routes, the router and the query cache around them. Strict, as
+ * in development: what is rendered is rendered twice, and an effect runs twice.
+ */
+export function renderScreen(address: InitialEntry, { lang = '', before }: Surroundings = {}) {
+  document.documentElement.lang = lang;
+  onTestFinished(() => document.documentElement.removeAttribute('lang'));
   const elsewhere = { path: '*', element: null };
-  const router = createMemoryRouter([...routes, elsewhere], { initialEntries: [address] });
+  const router = createMemoryRouter([...routes, elsewhere], {
+    initialEntries: before === undefined ? [address] : [before, address],
+  });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
   );
   return router;
 }

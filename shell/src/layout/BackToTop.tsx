@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useMessages } from '../messages/catalogue.ts';
 import styles from './BackToTop.module.css';
 
 const SHOWN_BELOW_PX = 600;
 
 export function BackToTop() {
+  const { backToTop } = useMessages();
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -14,12 +16,7 @@ export function BackToTop() {
 
   if (!shown) return null;
   return (
-    <button
-      className={styles.button}
-      type="button"
-      aria-label="Back to top"
-      onClick={() => window.scrollTo({ top: 0 })}
-    >
+    <button className={styles.button} type="button" aria-label={backToTop} onClick={() => window.scrollTo({ top: 0 })}>
       <svg
         viewBox="0 0 24 24"
         width="24"

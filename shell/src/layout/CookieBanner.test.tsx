@@ -2,12 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadMessages } from '../messages/catalogue.ts';
 import { CookieBanner } from './CookieBanner.tsx';
 
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
 const script = () => document.querySelector('script[src="/js/cookies.js"]');
 
+beforeAll(loadMessages);
 beforeEach(() => {
   localStorage.clear();
   script()?.remove();
@@ -39,6 +41,14 @@ describe('CookieBanner', () => {
     expect(script()).not.toBeNull();
   });
 
+  it('goes when the choice is made elsewhere', () => {
+    open();
+    expect(banner()).not.toBeNull();
+    localStorage.setItem('cookie:accepted', 'false');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cookie:accepted' })));
+    expect(banner()).toBeNull();
+  });
+
   it('can be answered where storage is blocked', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
@@ -47,13 +57,5 @@ describe('CookieBanner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Decline unnecessary' }));
     expect(banner()).toBeNull();
     vi.restoreAllMocks();
-  });
-
-  it('goes when the choice is made elsewhere', () => {
-    open();
-    expect(banner()).not.toBeNull();
-    localStorage.setItem('cookie:accepted', 'false');
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cookie:accepted' })));
-    expect(banner()).toBeNull();
   });
 });

@@ -1,47 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { storeConsent, useConsent } from 'shared-auth/consent';
 import { buttonClass } from 'shared-ui/button-look';
-import { browserStorage } from '../browser-storage.ts';
+import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
+import { loadConsentScript } from './consent-script.ts';
 import styles from './CookieBanner.module.css';
-import { loadConsentScript, storeConsent, storedConsent, type Consent } from './cookie-consent.ts';
 
-const look = buttonClass({ variant: 'secondary', size: 'small' });
-
-/** spec 4: "shown until a choice is stored". Nobody is asked before the page knows whether they chose already. */
+/** spec 4: "shown until a choice is stored". To decline is as easy as to accept. */
 export function CookieBanner() {
-  const [consent, setConsent] = useState<Consent | null>(null);
+  const consent = useConsent();
+  const { cookies } = useMessages();
 
-  useEffect(() => {
-    const look = () => setConsent(storedConsent(browserStorage('local')));
-    look();
-    // The choice can also be made in another tab, or on the page about cookies.
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
-  }, []);
   useEffect(() => {
     if (consent === 'accepted') loadConsentScript(document);
   }, [consent]);
 
   if (consent !== 'unasked') return null;
-
-  const choose = (choice: Exclude<Consent, 'unasked'>) => {
-    storeConsent(browserStorage('local'), choice);
-    setConsent(choice);
-  };
-
+  const look = buttonClass({ variant: 'secondary', size: 'small' });
   return (
-    <section className={styles.banner} aria-label="Cookies">
+    <section className={styles.banner} aria-label={cookies.title}>
       <p className={styles.text}>
-        We store what keeps you logged in. With your consent we also measure how the page performs.{' '}
-        <Link to={paths.cookies}>About cookies</Link>
+        {cookies.text} <Link to={paths.cookies}>{cookies.more}</Link>
       </p>
       <div className={styles.choices}>
-        <button className={look} type="button" onClick={() => choose('declined')}>
-          Decline unnecessary
+        <button className={look} type="button" onClick={() => storeConsent('declined')}>
+          {cookies.decline}
         </button>
-        <button className={look} type="button" onClick={() => choose('accepted')}>
-          Accept!
+        <button className={look} type="button" onClick={() => storeConsent('accepted')}>
+          {cookies.accept}
         </button>
       </div>
     </section>

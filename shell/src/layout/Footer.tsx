@@ -1,22 +1,25 @@
 import { Link } from 'react-router';
 import { Wordmark } from 'shared-ui/Wordmark';
+import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
 import { copyrightYears } from './copyright.ts';
 import styles from './Footer.module.css';
+import { Preferences } from './Preferences.tsx';
 import { useSite } from './site.api.ts';
 
 export function Footer() {
+  const { footer } = useMessages();
   const { data: site } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Wordmark />
-          <p className={styles.line}>Drills on video, drawn move by move.</p>
+          <p className={styles.line}>{footer.line}</p>
         </div>
         {site && site.books.length > 0 ? (
-          <nav aria-label="Books">
-            <h2 className={styles.heading}>Books</h2>
+          <nav aria-label={footer.books}>
+            <h2 className={styles.heading}>{footer.books}</h2>
             <ul className={styles.list}>
               {site.books.map(({ name, link, language }) => (
                 <li key={link}>
@@ -29,8 +32,8 @@ export function Footer() {
           </nav>
         ) : null}
         {site && site.social_links.length > 0 ? (
-          <nav aria-label="Social profiles">
-            <h2 className={styles.heading}>Follow</h2>
+          <nav aria-label={footer.social}>
+            <h2 className={styles.heading}>{footer.follow}</h2>
             <ul className={styles.list}>
               {site.social_links.map(({ name, link }) => (
                 <li key={link}>
@@ -42,23 +45,26 @@ export function Footer() {
             </ul>
           </nav>
         ) : null}
-        <nav aria-label="Legal">
-          <h2 className={styles.heading}>Legal</h2>
+        <nav aria-label={footer.legal}>
+          <h2 className={styles.heading}>{footer.legal}</h2>
           <ul className={styles.list}>
             <li>
               <Link className={styles.link} to={paths.terms}>
-                Terms and conditions
+                {footer.terms}
               </Link>
             </li>
             <li>
               <Link className={styles.link} to={paths.cookies}>
-                Cookies
+                {footer.cookies}
               </Link>
             </li>
           </ul>
         </nav>
       </div>
-      <p className={styles.copyright}>© {copyrightYears(new Date())} Fullcourt</p>
+      <div className={styles.foot}>
+        <p className={styles.copyright}>© {copyrightYears(new Date())} Fullcourt</p>
+        <Preferences />
+      </div>
     </footer>
   );
 }

@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { currentRole } from 'shared-auth/session';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadMessages } from '../messages/catalogue.ts';
 import { Header } from './Header.tsx';
 
 const open = (roleId: string | null) => {
@@ -13,10 +14,18 @@ const open = (roleId: string | null) => {
 };
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
-const items = () =>
-  within(menu().getByRole('list'))
+/** The items themselves; what lies under one is a list of its own. */
+const items = () => {
+  const [list, ...branches] = menu().getAllByRole('list');
+  const under = new Set(branches.flatMap((branch) => within(branch).getAllByRole('link')));
+  return within(list ?? document.body)
     .getAllByRole('link')
+    .filter((link) => !under.has(link))
     .map((link) => link.textContent);
+};
+
+beforeAll(loadMessages);
+afterEach(() => document.documentElement.removeAttribute('lang'));
 
 beforeEach(
   () =>
@@ -58,6 +67,38 @@ describe('spec 2: the menu', () => {
     await userEvent.click(menu().getByRole('button', { name: 'Log out' }));
     expect(await menu().findByRole('link', { name: 'Login' })).toBeVisible();
     expect(localStorage.getItem('role')).toBeNull();
+  });
+
+  it('holds what lies under an item behind a button, which Escape closes', async () => {
+    open('1');
+    const more = menu().getByRole('button', { name: 'More under Home' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    expect(menu().getByRole('link', { name: 'Profile' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(more).toHaveFocus();
+  });
+
+  it('closes what lies under an item when the focus goes on', async () => {
+    open('1');
+    const more = menu().getByRole('button', { name: 'More under Home' });
+    await userEvent.click(more);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(menu().getByRole('link', { name: 'Videos' })).toHaveFocus();
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('speaks the language of the page', async () => {
+    document.documentElement.lang = 'es';
+    await loadMessages();
+    open('1');
+    const spanish = within(screen.getByRole('navigation', { name: 'Menú principal' }));
+    expect(spanish.getByRole('link', { name: 'Inicio' })).toBeVisible();
+    expect(spanish.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
   });
 
   it('opens and closes on a narrow screen', async () => {

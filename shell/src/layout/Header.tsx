@@ -2,15 +2,17 @@ import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { Wordmark } from 'shared-ui/Wordmark';
+import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
 import styles from './Header.module.css';
-import { menus } from './menus.ts';
+import { menuOf } from './menus.ts';
 import { MenuList } from './MenuList.tsx';
 import { MenuToggle } from './MenuToggle.tsx';
 import { SessionButton } from './SessionButton.tsx';
 
 export function Header() {
   const role = useSession(({ role }) => role);
+  const messages = useMessages();
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
   const menuId = useId();
@@ -21,12 +23,12 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link className={styles.brand} to={paths.webpage} aria-label="Fullcourt, to the webpage">
+        <Link className={styles.brand} to={paths.webpage} aria-label={messages.toWebpage}>
           <Wordmark />
         </Link>
         <MenuToggle open={open} controls={menuId} onToggle={() => setOpen(!open)} />
-        <nav id={menuId} className={styles.menu} data-open={open} aria-label="Main menu">
-          <MenuList items={menus[role]} />
+        <nav id={menuId} className={styles.menu} data-open={open} aria-label={messages.menu.name}>
+          <MenuList items={menuOf(role, messages)} />
           <SessionButton />
         </nav>
       </div>

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
-import { Toaster } from 'sonner';
+import { useMessages } from '../messages/catalogue.ts';
 import { useScrollOnNavigation } from '../router/use-scroll-on-navigation.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
@@ -7,23 +7,17 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-
-/** The toaster's own style sheet stands outside our layers; what is said on the toast itself outranks it. */
-const toastStyle = {
-  background: 'var(--surface)',
-  color: 'var(--text)',
-  borderColor: 'var(--line-strong)',
-  fontFamily: 'var(--font-family)',
-};
+import { Toasts } from '../toasts/Toasts.tsx';
 
 /** The frame of every screen. The account screens come bare: without header and footer (specification, section 2). */
 export function Layout() {
   useScrollOnNavigation();
+  const { skip } = useMessages();
   const bare = useIsBare();
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {skip}
       </a>
       {bare ? null : <Header />}
       <main id="content" className={styles.content} tabIndex={-1}>
@@ -33,8 +27,7 @@ export function Layout() {
       <LoadingOverlay />
       <BackToTop />
       <CookieBanner />
-      {/* spec 8: "Toasts appear top-center for 3000 ms." */}
-      <Toaster position="top-center" duration={3000} theme="system" toastOptions={{ style: toastStyle }} />
+      <Toasts />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useMessages } from '../messages/catalogue.ts';
 import styles from './MenuToggle.module.css';
 
 interface MenuToggleProps {
@@ -9,6 +10,7 @@ interface MenuToggleProps {
 
 /** Opens the menu on narrow screens, where it does not fit beside the wordmark. */
 export function MenuToggle({ open, controls, onToggle }: MenuToggleProps) {
+  const { menu } = useMessages();
   return (
     <button className={styles.toggle} type="button" aria-expanded={open} aria-controls={controls} onClick={onToggle}>
       <svg
@@ -22,7 +24,7 @@ export function MenuToggle({ open, controls, onToggle }: MenuToggleProps) {
       >
         {open ? <path d="M5 5l14 14M19 5L5 19" /> : <path d="M3 7h18M3 12h18M3 17h18" />}
       </svg>
-      <span>Menu</span>
+      <span>{menu.toggle}</span>
     </button>
   );
 }

@@ -3,18 +3,21 @@ import { Link, useNavigate } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { logout } from 'shared-auth/session-actions';
 import { buttonClass } from 'shared-ui/button-look';
+import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
 
 /** The end of every menu: a way in for a visitor, a way out for everybody else. */
 export function SessionButton() {
   const role = useSession(({ role }) => role);
+  const messages = useMessages();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
+  const look = buttonClass({ variant: 'secondary', size: 'small' });
   if (role === 'public') {
     return (
-      <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.login}>
-        Login
+      <Link className={look} to={paths.login}>
+        {messages.login}
       </Link>
     );
   }
@@ -28,14 +31,8 @@ export function SessionButton() {
   };
 
   return (
-    <button
-      className={buttonClass({ variant: 'secondary', size: 'small' })}
-      type="button"
-      disabled={leaving}
-      aria-busy={leaving || undefined}
-      onClick={() => void leave()}
-    >
-      Log out
+    <button className={look} type="button" disabled={leaving} aria-busy={leaving} onClick={() => void leave()}>
+      {messages.logOut}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { SessionRole } from 'shared-auth/permissions';
+import type { Messages } from '../messages/en.ts';
 import { paths } from '../paths.ts';
 
 /** spec 2: "Menu items have a name, a link and optional children." */
@@ -8,27 +9,32 @@ export interface MenuItem {
   readonly children?: readonly MenuItem[];
 }
 
-const webpage: MenuItem = { name: 'Webpage', link: paths.webpage };
-const home: MenuItem = { name: 'Home', link: paths.home };
-const videos: MenuItem = { name: 'Videos', link: paths.videos };
-
-/** The menu of each role, in the specification's words and order (section 2). */
-export const menus: Record<SessionRole, readonly MenuItem[]> = {
-  public: [
-    { name: 'Free samples', link: paths.section('free-samples') },
-    { name: 'Packages', link: paths.section('packages') },
-    { name: 'Author', link: paths.section('author') },
-    { name: 'Books', link: paths.section('books') },
-  ],
-  user: [webpage, home, videos],
-  admin: [
+/** The menu of a role, in the specification's words and order (section 2). */
+export function menuOf(role: SessionRole, { menu }: Messages): readonly MenuItem[] {
+  if (role === 'public') {
+    return [
+      { name: menu.samples, link: paths.section('free-samples') },
+      { name: menu.packages, link: paths.section('packages') },
+      { name: menu.author, link: paths.section('author') },
+      { name: menu.books, link: paths.section('books') },
+    ];
+  }
+  const webpage: MenuItem = { name: menu.webpage, link: paths.webpage };
+  const home: MenuItem = {
+    name: menu.home,
+    link: paths.home,
+    children: [{ name: menu.profile, link: paths.profile }],
+  };
+  const videos: MenuItem = { name: menu.videos, link: paths.videos };
+  if (role === 'user') return [webpage, home, videos];
+  return [
     webpage,
     home,
-    { name: 'Packages', link: paths.packages },
-    { name: 'Package categories', link: paths.categories },
-    { name: 'Users', link: paths.users },
+    { name: menu.packages, link: paths.packages },
+    { name: menu.categories, link: paths.categories },
+    { name: menu.users, link: paths.users },
     videos,
-    { name: 'Video groups', link: paths.videoGroups },
-    { name: 'Video categories', link: paths.videoCategories },
-  ],
-};
+    { name: menu.videoGroups, link: paths.videoGroups },
+    { name: menu.videoCategories, link: paths.videoCategories },
+  ];
+}

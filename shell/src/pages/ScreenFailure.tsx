@@ -1,5 +1,6 @@
 import { useRevalidator, useRouteError } from 'react-router';
 import { ErrorState } from 'shared-ui/ErrorState';
+import { useMessages } from '../messages/catalogue.ts';
 import { RemoteError } from '../remotes/remote-error.ts';
 import styles from './ErrorPage.module.css';
 
@@ -7,17 +8,16 @@ import styles from './ErrorPage.module.css';
 export function ScreenFailure() {
   const error = useRouteError();
   const revalidator = useRevalidator();
+  const { failure } = useMessages();
   const missing = error instanceof RemoteError;
   return (
     <div className={styles.page}>
       <ErrorState
-        title={missing ? 'This part of Fullcourt could not be loaded' : 'This screen stopped working'}
+        title={missing ? failure.missing : failure.broken}
         busy={revalidator.state === 'loading'}
         onRetry={() => void revalidator.revalidate()}
       >
-        {missing
-          ? 'The connection may have dropped, or this area is being renewed. Everything else keeps working.'
-          : 'Something in this screen went wrong. Everything else keeps working.'}
+        {missing ? failure.missingText : failure.brokenText}
       </ErrorState>
     </div>
   );

@@ -4,6 +4,7 @@
  */
 import 'react-dom';
 import 'shared-auth/api-error';
+import 'shared-auth/consent';
 import 'shared-auth/http';
 import 'shared-auth/permissions';
 import 'shared-auth/session';

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { RemoteModule } from 'federation/contract';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadMessages } from '../messages/catalogue.ts';
 import { createQueryClient } from '../query-client.ts';
 import { RemoteLoader } from '../remotes/remote-loader.ts';
 import { testRemote, testRoute } from '../testing/test-remotes.ts';
@@ -48,6 +49,7 @@ const become = (roleId: string) => {
   localStorage.setItem('role', roleId);
 };
 
+beforeAll(loadMessages);
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json({ author: {}, social_links: [], books: [] }));
@@ -105,6 +107,16 @@ describe('the layout', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(document.title).toBe('Log in · Fullcourt');
+  });
+
+  it('takes from the head what was said of the page before', async () => {
+    document.head.innerHTML = '<link rel="canonical" href="/"><meta name="viewport" content="x">';
+    const { router } = open('/');
+    await screen.findByRole('heading', { name: 'public /' });
+    expect(document.querySelector('link[rel=canonical]')).not.toBeNull();
+    await act(() => router.navigate('/login'));
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+    expect(document.querySelector('meta[name=viewport]')).not.toBeNull();
   });
 
   it('lives on when a remote cannot be loaded, and really tries again', async () => {

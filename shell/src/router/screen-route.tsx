@@ -7,7 +7,7 @@ import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { admittedOffer, type Offer } from './access.ts';
 import { rememberRefusedPath } from './refused-path.ts';
-import { usePageTitle } from './use-page-title.ts';
+import { usePageHead } from './use-page-head.ts';
 
 interface LoadedScreen {
   readonly remote: string;
@@ -44,7 +44,7 @@ function refuse({ pathname, search }: URL): Response {
 
 function LoadedScreenBoundary() {
   const { remote, title, Screen } = useLoaderData<LoadedScreen>();
-  usePageTitle(title);
+  usePageHead(title);
   return (
     <div data-boundary={remote}>
       <Screen />

@@ -13,11 +13,9 @@ export function recoveryRoutes(app: TypedApp, context: ApiContext): void {
     '/auth/recover',
     { schema: { tags, summary: 'Mail a link for a new password', body: recoverRequest, response: noContent }, config },
     async (request, reply) => {
+      await context.limits.mail('recover', request.body.email);
       // After the answer: neither it nor its time tells whether the address is somebody's.
-      context.background.run(
-        () => mailRecovery(context, request.body.email),
-        (error) => request.log.error({ err: error }, 'recovery was not mailed'),
-      );
+      context.background.run(() => mailRecovery(context, request.body.email));
       return reply.code(204).send(null);
     },
   );

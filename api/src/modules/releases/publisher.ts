@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Part } from 'shared-api/releases';
 import { requireAdmin } from '../../auth/guard.ts';
+import { hashOfToken, newToken } from '../../auth/random-token.ts';
 import type { ApiContext } from '../../context.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
@@ -10,14 +10,12 @@ import { ApiFailure } from '../../http/api-failure.ts';
 /** Tells a publish token from an access token at a glance. */
 const PREFIX = 'fcpub_';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Makes a token that opens the releases of one part; it is shown once, and only its hash is kept. */
 export async function createPublishToken({ db }: ApiContext, part: Part) {
-  const token = PREFIX + randomBytes(32).toString('base64url');
+  const token = PREFIX + newToken();
   const [row] = await db
     .insert(publishTokens)
-    .values({ part, tokenHash: hashOf(token) })
+    .values({ part, tokenHash: hashOfToken(token) })
     .returning({ id: publishTokens.id });
   if (!row) throw new Error('The token was not written');
   return { id: row.id, part, token };
@@ -39,7 +37,7 @@ export const requirePublisher = (context: ApiContext) => {
     const [row] = await context.db
       .select()
       .from(publishTokens)
-      .where(eq(publishTokens.tokenHash, hashOf(token)));
+      .where(eq(publishTokens.tokenHash, hashOfToken(token)));
     if (!row) throw new ApiFailure('not_authenticated', 'This publish token is not valid.');
     request.publishesOnly = row.part;
   };

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { requireAdmin } from '../../auth/guard.ts';
 import type { ApiContext } from '../../context.ts';
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import { answers, noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
 import { createPublishToken, mayPublish, requirePublisher } from './publisher.ts';
@@ -97,7 +97,7 @@ export function releaseRoutes(app: TypedApp, context: ApiContext): void {
       const { params, body } = request;
       mayPublish(request, params.part);
       if (body.part !== params.part || body.version !== params.version) {
-        throw new ApiFailure('invalid', 'Some of this is not valid.', { version: 'The manifest is another release’s' });
+        throw invalid({ version: 'The manifest is another release’s' });
       }
       await recordRelease(context, body);
       return reply.code(204).send(null);

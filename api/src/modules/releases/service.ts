@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Part, ReleaseManifest } from 'shared-api/releases';
-import { ApiFailure, notFound } from '../../http/api-failure.ts';
+import { ApiFailure, invalid, notFound } from '../../http/api-failure.ts';
 import type { Platform } from '../../platform.ts';
 import { isStorageKey, KeyTakenError } from '../../storage/storage.ts';
 import { findRelease, insertRelease, moveCurrent } from './repository.ts';
@@ -51,8 +51,7 @@ export async function recordRelease(store: Store, manifest: ReleaseManifest): Pr
         : integrityOf(bytes) === integrity
           ? null
           : 'has other bytes than the manifest says';
-    if (problem)
-      throw new ApiFailure('invalid', 'Some of this is not valid.', { [`files.${file}`]: `This file ${problem}` });
+    if (problem) throw invalid({ [`files.${file}`]: `This file ${problem}` });
   }
   if (await insertRelease(store.db, manifest)) return;
   const recorded = await findRelease(store.db, part, version);

@@ -1,13 +1,29 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { referrals, sessions, users } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
-import { sessions, users } from '../../database/accounts.ts';
+
+/** The row of somebody who is logged in. */
+export async function findUser(db: Database, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error('The person of a session has no row');
+  return user;
+}
+
+/**
+ * The row, locked until the transaction ends. Whoever changes several rows of a person takes this lock first, so that
+ * no two wait for each other.
+ */
+export async function lockUser(tx: Database, id: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
 
 /** The database folds the case on both sides: engines differ in what they do with letters beyond ASCII. */
 export async function findUserByEmail(db: Database, email: string) {
   const [user] = await db
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)));
   return user;
 }
 
@@ -17,10 +33,18 @@ export async function insertUser(db: Database, user: typeof users.$inferInsert) 
   return inserted;
 }
 
-export async function insertSession(db: Database, userId: string, now: Date, expiresAt: Date) {
-  const [session] = await db.insert(sessions).values({ userId, rotatedAt: now, expiresAt }).returning();
-  if (!session) throw new Error('The session was not written');
-  return session;
+export const insertReferral = (db: Database, userId: string, code: string) =>
+  db.insert(referrals).values({ userId, code });
+
+type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'userAgent' | 'expiresAt'>;
+
+export async function insertSession(db: Database, session: NewSession, now: Date) {
+  const [inserted] = await db
+    .insert(sessions)
+    .values({ ...session, rotatedAt: now, createdAt: now })
+    .returning();
+  if (!inserted) throw new Error('The session was not written');
+  return inserted;
 }
 
 /** The family and its owner, locked against other refreshes until the transaction ends. */
@@ -42,3 +66,28 @@ export const revokeSession = (db: Database, family: string, now: Date) =>
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, family), isNull(sessions.revokedAt)));
+
+/** The sessions in use, the one used last first. */
+export const sessionsOf = (db: Database, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.id));
+
+/** Ends one session in use, if it is the person's. */
+export async function revokeSessionOf(db: Database, userId: string, family: string, now: Date) {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, family), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
+/** Ends all sessions of a person, or all but one. */
+export const revokeSessionsOf = (db: Database, userId: string, now: Date, butOne?: string) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), butOne ? ne(sessions.id, butOne) : undefined));

@@ -1,9 +1,9 @@
-import { loginRequest, registerRequest, sessionAnswer, user } from 'shared-api/session';
-import { personOf, requirePerson } from '../../auth/guard.ts';
+import { loginRequest, registerRequest, sessionAnswer } from 'shared-api/session';
 import type { ApiContext } from '../../context.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import { answers, noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
+import { deviceOf } from './device.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnScript, setRefreshCookie } from './refresh-cookie.ts';
 import { login, logout, refresh, register } from './service.ts';
 
@@ -20,7 +20,7 @@ export function sessionRoutes(app: TypedApp, context: ApiContext): void {
       config: limited(LOGIN_RATE),
     },
     async (request, reply) => {
-      const session = await login(context, request.body);
+      const session = await login(context, request.body, deviceOf(request));
       setRefreshCookie(request, reply, session);
       return session.answer;
     },
@@ -33,7 +33,7 @@ export function sessionRoutes(app: TypedApp, context: ApiContext): void {
       config: limited(LOGIN_RATE),
     },
     async (request, reply) => {
-      const session = await register(context, request.body);
+      const session = await register(context, request.body, deviceOf(request));
       setRefreshCookie(request, reply, session);
       return session.answer;
     },
@@ -70,18 +70,6 @@ export function sessionRoutes(app: TypedApp, context: ApiContext): void {
       await logout(context, readRefreshCookie(request));
       clearRefreshCookie(request, reply);
       return reply.code(204).send(null);
-    },
-  );
-
-  app.get(
-    '/me',
-    {
-      schema: { tags, summary: 'Who is logged in', security: [{ bearer: [] }], response: answers(user) },
-      onRequest: requirePerson(context),
-    },
-    async (request) => {
-      const { id, email, name, roleId } = personOf(request);
-      return { id, email, name, role: { id: roleId } };
     },
   );
 }

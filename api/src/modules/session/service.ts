@@ -1,12 +1,25 @@
-import type { LoginRequest, RegisterRequest, SessionAnswer } from 'shared-api/session';
+import { fieldTexts } from 'shared-api/problem-texts';
 import { USER_ROLE_ID } from 'shared-api/role-ids';
+import type { LoginRequest, RegisterRequest, SessionAnswer } from 'shared-api/session';
 import { issueAccessToken } from '../../auth/access-token.ts';
 import { hashPassword, verifyPassword } from '../../auth/password-hash.ts';
 import { readRefreshToken, writeRefreshToken, type RefreshToken } from '../../auth/refresh-token.ts';
 import type { ApiContext } from '../../context.ts';
 import type { users } from '../../database/accounts.ts';
-import { ApiFailure } from '../../http/api-failure.ts';
-import { findUserByEmail, insertSession, insertUser, lockSession, revokeSession, rotateSession } from './repository.ts';
+import type { Database } from '../../database/database.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import { useSecondFactor } from '../second-factor/service.ts';
+import { mailConfirmation } from '../verification/service.ts';
+import type { Device } from './device.ts';
+import {
+  findUserByEmail,
+  insertReferral,
+  insertSession,
+  insertUser,
+  lockSession,
+  revokeSession,
+  rotateSession,
+} from './repository.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -18,25 +31,38 @@ export interface OpenedSession {
 }
 
 /** An unknown address and a wrong password give one answer, after the same time. */
-export async function login(context: ApiContext, { email, password }: LoginRequest): Promise<OpenedSession> {
+export async function login(context: ApiContext, request: LoginRequest, device: Device): Promise<OpenedSession> {
+  const user = await context.limits.guess(request.email, () => recognise(context, request));
+  if (!user) throw new ApiFailure('second_factor_needed', 'Enter the code of your authenticator app.');
+  return openSession(context, context.db, user, device);
+}
+
+/** Whoever it is; `null` for somebody whose password is right and whose second factor was not asked for yet. */
+async function recognise(context: ApiContext, { email, password, code }: LoginRequest): Promise<UserRow | null> {
   const user = await findUserByEmail(context.db, email);
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches) throw new ApiFailure('wrong_credentials', 'E-mail address or password is wrong.');
-  return openSession(context, user);
+  if (!user.secondFactorSince) return user;
+  if (!code) return null;
+  if (!(await useSecondFactor(context, user, code))) throw invalid({ code: fieldTexts.codeWrong });
+  return user;
 }
 
-export async function register(
-  context: ApiContext,
-  { name, email, password }: RegisterRequest,
-): Promise<OpenedSession> {
+export async function register(context: ApiContext, request: RegisterRequest, device: Device): Promise<OpenedSession> {
+  const { name, email, password, locale = device.locale, affiliate_ref: affiliate } = request;
+  await context.limits.mail('register', email);
   const passwordHash = await hashPassword(password);
-  const user = await insertUser(context.db, { name, email, passwordHash, roleId: USER_ROLE_ID });
-  if (!user) {
-    throw new ApiFailure('email_taken', 'Some of this is not valid.', {
-      email: 'This e-mail address cannot be used. If it is yours, log in instead.',
-    });
+  const opened = await context.db.transaction(async (tx) => {
+    const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
+    if (!user) return null;
+    if (affiliate) await insertReferral(tx, user.id, affiliate);
+    return { user, session: await openSession(context, tx, user, device) };
+  });
+  if (!opened) {
+    throw new ApiFailure('email_taken', 'Some of this is not valid.', { email: fieldTexts.emailTaken });
   }
-  return openSession(context, user);
+  context.background.run(() => mailConfirmation(context, opened.user, email));
+  return opened.session;
 }
 
 /**
@@ -53,6 +79,8 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
     const found = await lockSession(tx, token.family);
     if (!found || found.session.revokedAt || found.session.expiresAt <= now) return null;
     const { session, user } = found;
+    // A login that was under way while the account was deleted.
+    if (user.deletedAt) return null;
     if (token.generation === session.generation) {
       const next: RefreshToken = { family: session.id, generation: session.generation + 1 };
       const expiresAt = expiry(context, now);
@@ -76,9 +104,16 @@ export async function logout({ db, keys, clock }: ApiContext, text: string | und
   if (token) await revokeSession(db, token.family, clock());
 }
 
-async function openSession(context: ApiContext, user: UserRow): Promise<OpenedSession> {
+async function openSession(
+  context: ApiContext,
+  db: Database,
+  user: UserRow,
+  { userAgent }: Device,
+): Promise<OpenedSession> {
   const now = context.clock();
-  const { id, generation, expiresAt } = await insertSession(context.db, user.id, now, expiry(context, now));
+  const expiresAt = expiry(context, now);
+  const session = { userId: user.id, userAgent, expiresAt };
+  const { id, generation } = await insertSession(db, session, now);
   return answerFor(context, user, { family: id, generation }, expiresAt);
 }
 

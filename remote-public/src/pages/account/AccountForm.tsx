@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from 'shared-ui/Button';
 import styles from './AccountForm.module.css';
 
@@ -8,25 +8,16 @@ interface AccountFormProps {
   /** What is wrong with the whole of it. */
   readonly problem: string | null;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The fields of an account screen, its message and its button. The form's own schema validates, not the browser. */
-export function AccountForm({ submitLabel, busy, problem, onSubmit, children }: AccountFormProps) {
-  const button = useRef<HTMLButtonElement>(null);
-
-  // A disabled button loses the focus: after a failure it gets it back, unless the person is elsewhere by now.
-  useEffect(() => {
-    if (problem !== null && !busy && document.activeElement === document.body) button.current?.focus();
-  }, [problem, busy]);
-
-  return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      {children}
-      <div role="alert">{problem === null ? null : <p className={styles.problem}>{problem}</p>}</div>
-      <Button ref={button} type="submit" size="large" busy={busy}>
-        {submitLabel}
-      </Button>
-    </form>
-  );
-}
+export const AccountForm = ({ submitLabel, busy, problem, onSubmit, children }: AccountFormProps) => (
+  <form className={styles.form} noValidate onSubmit={onSubmit}>
+    {children}
+    <div role="alert">{problem === null ? null : <p className={styles.problem}>{problem}</p>}</div>
+    <Button type="submit" size="large" busy={busy}>
+      {submitLabel}
+    </Button>
+  </form>
+);

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from 'shared-ui/Wordmark';
+import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 import styles from './AccountLayout.module.css';
 import { FreeThrow } from './FreeThrow.tsx';
@@ -8,27 +9,40 @@ import { FreeThrow } from './FreeThrow.tsx';
 interface AccountLayoutProps {
   readonly title: string;
   readonly lede?: ReactNode;
-  readonly children: ReactNode;
+  /** The screen is the outcome of what was just done: it is read out, since nothing else says so. */
+  readonly outcome?: boolean;
+  readonly children?: ReactNode;
   /** The ways to the other account screens. */
   readonly foot?: ReactNode;
 }
 
 /** The screens without header and footer (specification, section 2): a form, and half a court beside it. */
-export const AccountLayout = ({ title, lede, children, foot }: AccountLayoutProps) => (
-  <div className={styles.page}>
-    <div className={styles.side}>
-      <Link className={styles.brand} to={paths.webpage} aria-label="Fullcourt, to the webpage">
-        <Wordmark />
-      </Link>
-      <div className={styles.sheet}>
-        <div className={styles.heading}>
-          <h1 className={styles.title}>{title}</h1>
-          {lede ? <p className={styles.lede}>{lede}</p> : null}
+export function AccountLayout({ title, lede, outcome = false, children, foot }: AccountLayoutProps) {
+  const { account } = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (outcome) heading.current?.focus();
+  }, [outcome, title]);
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <Link className={styles.brand} to={paths.webpage} aria-label={account.toWebpage}>
+          <Wordmark />
+        </Link>
+        <div className={styles.sheet}>
+          <div className={styles.heading}>
+            <h1 ref={heading} className={styles.title} tabIndex={outcome ? -1 : undefined}>
+              {title}
+            </h1>
+            {lede ? <div className={styles.lede}>{lede}</div> : null}
+          </div>
+          {children}
+          {foot ? <div className={styles.foot}>{foot}</div> : null}
         </div>
-        {children}
-        {foot ? <div className={styles.foot}>{foot}</div> : null}
       </div>
+      <FreeThrow />
     </div>
-    <FreeThrow />
-  </div>
-);
+  );
+}

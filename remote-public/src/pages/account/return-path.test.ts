@@ -16,6 +16,9 @@ it.each([
   ['javascript:alert(1)', '/home'],
   ['/login?returnTo=/login', '/home'],
   ['/register', '/home'],
+  ['/recover-password', '/home'],
+  ['/reset-password?token=1', '/home'],
+  ['/verify-email', '/home'],
 ])('after the login, %j leads to %j', (asked, path) => {
   expect(returnPath(asked)).toBe(path);
 });

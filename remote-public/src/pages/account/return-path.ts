@@ -16,4 +16,12 @@ export function returnPath(asked: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-const isAccountScreen = (path: string) => path === paths.login || path === paths.register;
+const accountScreens: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.recoverPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+];
+
+const isAccountScreen = (path: string) => accountScreens.includes(path);

@@ -1,29 +1,36 @@
-import { useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from 'shared-auth/api-error';
-import { returnPath } from './return-path.ts';
+import { useLocale } from 'shared-ui/locale';
+import { useMessages } from '../../messages/catalogue.ts';
+import { failureText } from './failure-text.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
-  readonly resolver: Resolver<Values, unknown, Values>;
+  readonly resolver?: Resolver<Values, unknown, Values>;
   readonly defaultValues: DefaultValues<Values> & Values;
-  /** Opens the session; rejects with an `ApiError`. */
+  /** Asks the server, and leads on; rejects with an `ApiError`. */
   readonly send: (values: Values) => Promise<void>;
 }
 
 /**
- * A form that ends in a session, and then goes where the person was heading. What the server finds wrong with a field
- * shows there, and anything else above the button.
+ * A form of the account screens. What the server finds wrong with a field shows there, anything else above the button;
+ * what is under way is not sent again.
  */
-export function useAccountForm<Values extends FieldValues>({
-  resolver,
-  defaultValues,
-  send,
-}: AccountFormOptions<Values>) {
-  const form = useForm<Values, unknown, Values>({ resolver, defaultValues });
+export function useAccountForm<Values extends FieldValues>(options: AccountFormOptions<Values>) {
+  const { resolver, defaultValues, send } = options;
+  const form = useForm<Values, unknown, Values>({ ...(resolver && { resolver }), defaultValues });
   const [problem, setProblem] = useState<string | null>(null);
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const messages = useMessages();
+  const locale = useLocale();
+  const sending = useRef(false);
+
+  const show = (error: ApiError) => {
+    const wrongFields = Object.entries(error.fields).filter(([name]) => name in defaultValues);
+    wrongFields.forEach(([name, message], place) =>
+      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: place === 0 }),
+    );
+    if (wrongFields.length === 0) setProblem(failureText(error, messages, locale));
+  };
 
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
@@ -31,15 +38,30 @@ export function useAccountForm<Values extends FieldValues>({
       await send(values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const wrongFields = Object.entries(error.fields).filter(([name]) => name in defaultValues);
-      wrongFields.forEach(([name, message], place) =>
-        form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: place === 0 }),
-      );
-      if (wrongFields.length === 0) setProblem(error.message);
-      return;
+      show(error);
     }
-    await navigate(returnPath(search.get('returnTo')), { replace: true });
   });
 
-  return { form, problem, submit, busy: form.formState.isSubmitting };
+  /** The button is closed only with the next render; two presses can come before it. */
+  const submitOnce = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    await submit(event).finally(() => (sending.current = false));
+  };
+
+  return {
+    /** What the field of that name takes. */
+    field: (name: Path<Values>) => {
+      const sentence = form.getFieldState(name, form.formState).error?.message;
+      return { ...form.register(name), error: sentence && (messages.problems.fields[sentence] ?? sentence) };
+    },
+    setFocus: form.setFocus,
+    /** What `AccountForm` takes. */
+    formProps: {
+      busy: form.formState.isSubmitting,
+      problem,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submitOnce(event),
+    },
+  };
 }

@@ -6,8 +6,10 @@ import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { BookCover } from '../../book/BookCover.tsx';
 import { BookFacts } from '../../book/BookFacts.tsx';
+import { useMessages } from '../../messages/catalogue.ts';
 import { isNotFound } from '../../page/is-not-found.ts';
 import { PageFrame } from '../../page/PageFrame.tsx';
+import { usePageTitle } from '../../page/use-page-title.ts';
 import { paths } from '../../paths.ts';
 import { PriceTag } from '../../price/PriceTag.tsx';
 import { useBook } from './book-payment.api.ts';
@@ -16,12 +18,15 @@ import styles from './BookPaymentPage.module.css';
 export function BookPaymentPage() {
   const { bookId = '' } = useParams();
   const book = useBook(bookId);
+  const { bookPayment: texts } = useMessages();
+  const unknown = isNotFound(book.error);
+  usePageTitle(unknown ? texts.unknown : book.data?.title);
   return (
     <PageFrame>
-      {isNotFound(book.error) ? (
+      {unknown ? (
         <NoSuchBook />
       ) : (
-        <QueryContent query={book} level={1} errorTitle="This book could not be loaded" skeleton={<OfferSkeleton />}>
+        <QueryContent query={book} level={1} errorTitle={texts.failed} skeleton={<OfferSkeleton />}>
           {(found) => <Offer book={found} />}
         </QueryContent>
       )}
@@ -47,34 +52,40 @@ const Offer = ({ book }: { readonly book: Book }) => (
 );
 
 /** Payment is not open yet; a bookseller is the way until then. */
-const HowToBuy = ({ book }: { readonly book: Book }) => (
-  <div className={styles.buy}>
-    {book.link === null ? (
-      <p>Paying for books opens here soon. Until then this one is not on sale.</p>
-    ) : (
-      <>
-        <p>Paying for books opens here soon. Until then a bookseller has it, at the bookseller&rsquo;s price.</p>
-        <a className={buttonClass({ size: 'large' })} href={book.link} rel="noopener" target="_blank">
-          Buy from the bookseller
-        </a>
-      </>
-    )}
-  </div>
-);
+function HowToBuy({ book }: { readonly book: Book }) {
+  const { bookPayment: texts } = useMessages();
+  return (
+    <div className={styles.buy}>
+      {book.link === null ? (
+        <p>{texts.notOnSale}</p>
+      ) : (
+        <>
+          <p>{texts.elsewhere}</p>
+          <a className={buttonClass({ size: 'large' })} href={book.link} rel="noopener" target="_blank">
+            {texts.buyElsewhere}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
 
-const NoSuchBook = () => (
-  <EmptyState
-    level={1}
-    title="There is no such book"
-    action={
-      <Link className={buttonClass({})} to={paths.section('books')}>
-        To the books
-      </Link>
-    }
-  >
-    It may be out of print, or the link is not whole.
-  </EmptyState>
-);
+function NoSuchBook() {
+  const { bookPayment: texts } = useMessages();
+  return (
+    <EmptyState
+      level={1}
+      title={texts.unknown}
+      action={
+        <Link className={buttonClass({})} to={paths.section('books')}>
+          {texts.toBooks}
+        </Link>
+      }
+    >
+      {texts.unknownText}
+    </EmptyState>
+  );
+}
 
 const OfferSkeleton = () => (
   <div className={styles.offer}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { json, refusal, stubApi } from 'shared-auth/testing';
 import { expect, it } from 'vitest';
 import { testBook } from '../../testing/content.ts';
@@ -27,4 +27,24 @@ it('says of an unknown id that there is no such book, and offers no second try',
   renderScreen('/bookPayment/unknown');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such book' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('names the tab after the book', async () => {
+  stubApi({ '/api/books/notebook': () => json(testBook()) });
+  renderScreen('/bookPayment/notebook');
+  await waitFor(() => expect(document.title).toBe('Das Halbfeld-Heft · Fullcourt'));
+});
+
+it('names the tab after what is missing', async () => {
+  stubApi({ '/api/books/unknown': () => refusal(404, 'not_found') });
+  renderScreen('/bookPayment/unknown');
+  await waitFor(() => expect(document.title).toBe('There is no such book · Fullcourt'));
+});
+
+it('in Spanish names the price and the language of the book as Spanish does', async () => {
+  stubApi({ '/api/books/notebook': () => json(testBook()) });
+  renderScreen('/bookPayment/notebook', { lang: 'es' });
+  expect(await screen.findByText('alemán, impreso y enviado por correo')).toBeVisible();
+  expect(screen.getByText(/^29,00\s€$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Comprar en la librería' })).toBeVisible();
 });

@@ -1,25 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { storeConsent, useConsent } from 'shared-auth/consent';
 import { Button } from 'shared-ui/Button';
-import { storeCookieChoice, storedCookieChoice, watchCookieChoice } from './cookie-choice.ts';
+import { useMessages } from '../../messages/catalogue.ts';
 import styles from './CookieSettings.module.css';
-
-const choices = {
-  accepted: 'You accepted the measurement of how pages perform.',
-  declined: 'You declined what is not necessary.',
-};
 
 /** Where the choice made in the banner can be changed later. */
 export function CookieSettings() {
-  const choice = useSyncExternalStore(watchCookieChoice, storedCookieChoice, () => null);
+  const { cookieSettings: texts } = useMessages();
+  const consent = useConsent() ?? 'unasked';
   return (
     <div className={styles.settings}>
-      <p role="status">{choice === null ? 'You have not chosen yet.' : choices[choice]}</p>
+      <p role="status">{texts[consent]}</p>
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => storeCookieChoice('declined')}>
-          Decline unnecessary
+        <Button variant="secondary" onClick={() => storeConsent('declined')}>
+          {texts.decline}
         </Button>
-        <Button variant="secondary" onClick={() => storeCookieChoice('accepted')}>
-          Accept!
+        <Button variant="secondary" onClick={() => storeConsent('accepted')}>
+          {texts.accept}
         </Button>
       </div>
     </div>

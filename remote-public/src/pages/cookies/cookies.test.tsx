@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { storeConsent } from 'shared-auth/consent';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -17,10 +18,36 @@ it.each([
   expect(screen.getByRole('status')).toHaveTextContent(said);
 });
 
-it('tells the rest of the page of the choice', async () => {
-  const heard: unknown[] = [];
-  window.addEventListener('storage', ({ key, newValue }) => heard.push([key, newValue]), { once: true });
+it('shows the choice that was made elsewhere on the page', async () => {
   renderScreen('/cookies');
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept!' }));
-  expect(heard).toEqual([['cookie:accepted', 'true']]);
+  await screen.findByRole('button', { name: 'Accept!' });
+  act(() => storeConsent('declined'));
+  expect(screen.getByRole('status')).toHaveTextContent('You declined');
+});
+
+describe.each([
+  ['en', 'Cookies policy', 'one year from the choice'],
+  ['es', 'Política de cookies', 'un año desde la elección'],
+])('in "%s"', (lang, title, oneYear) => {
+  // spec 9: "Storage: access_token and role (local); affiliate_ref (session)", and "cookie:accepted".
+  it.each(['refresh_token', 'access_token', 'role', 'cookie:accepted', 'affiliate_ref', 'locale', 'theme'])(
+    'it says what %s is for',
+    async (key) => {
+      renderScreen('/cookies', { lang });
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByText(key).closest('dt')?.nextElementSibling).toHaveTextContent(/\w{3}/);
+    },
+  );
+
+  it('it says how long a chosen language and theme are kept', async () => {
+    renderScreen('/cookies', { lang });
+    expect(await screen.findAllByText(new RegExp(oneYear))).toHaveLength(2);
+  });
+});
+
+it('in Spanish takes the choice in Spanish', async () => {
+  renderScreen('/cookies', { lang: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Rechazar lo innecesario' }));
+  expect(localStorage.getItem('cookie:accepted')).toBe('false');
+  expect(screen.getByRole('status')).toHaveTextContent('Has rechazado lo que no es necesario.');
 });

@@ -1,21 +1,18 @@
 import type { Site } from 'shared-api/site';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../../messages/catalogue.ts';
 import { PageSection } from '../../section/PageSection.tsx';
 import { SocialLinks } from '../../site/SocialLinks.tsx';
 import { useSite } from '../../site/site.api.ts';
 import styles from './AuthorSection.module.css';
 
 export function AuthorSection() {
+  const { author: texts } = useMessages().home;
   const site = useSite();
   return (
-    <PageSection id="author" title="Author">
-      <QueryContent
-        level={3}
-        query={site}
-        errorTitle="The author could not be introduced"
-        skeleton={<AuthorSkeleton />}
-      >
+    <PageSection id="author" title={texts.title}>
+      <QueryContent level={3} query={site} errorTitle={texts.failed} skeleton={<AuthorSkeleton />}>
         {(facts) => <Author site={facts} />}
       </QueryContent>
     </PageSection>

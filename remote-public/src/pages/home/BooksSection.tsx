@@ -1,20 +1,22 @@
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../../messages/catalogue.ts';
 import { PageSection } from '../../section/PageSection.tsx';
 import { BookCard } from './BookCard.tsx';
 import styles from './BooksSection.module.css';
 import { useBooks } from './home.api.ts';
 
 export function BooksSection() {
+  const { books: texts } = useMessages().home;
   const books = useBooks();
   return (
-    <PageSection id="books" title="Books" lede="The same drills on paper, for the bench and the bag.">
-      <QueryContent level={3} query={books} errorTitle="The books could not be loaded" skeleton={<BooksSkeleton />}>
+    <PageSection id="books" title={texts.title} lede={texts.lede}>
+      <QueryContent level={3} query={books} errorTitle={texts.failed} skeleton={<BooksSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState level={3} title="No books at the moment">
-              The packages above hold every drill as a video.
+            <EmptyState level={3} title={texts.none}>
+              {texts.noneText}
             </EmptyState>
           ) : (
             <ul className={styles.books}>

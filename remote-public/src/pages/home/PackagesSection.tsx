@@ -5,6 +5,7 @@ import { Card } from 'shared-ui/Card';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { PageSection } from '../../section/PageSection.tsx';
 import { usePackages } from './home.api.ts';
@@ -12,19 +13,15 @@ import styles from './HomeGrid.module.css';
 import { PackageCard } from './PackageCard.tsx';
 
 export function PackagesSection() {
+  const { packages: texts } = useMessages().home;
   const packages = usePackages();
   return (
-    <PageSection id="packages" title="Packages" lede="Drills that belong together, in the order to practise them.">
-      <QueryContent
-        level={3}
-        query={packages}
-        errorTitle="The packages could not be loaded"
-        skeleton={<PackagesSkeleton />}
-      >
+    <PageSection id="packages" title={texts.title} lede={texts.lede}>
+      <QueryContent level={3} query={packages} errorTitle={texts.failed} skeleton={<PackagesSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState level={3} title="No packages on sale at the moment">
-              The free samples above are open to everybody.
+            <EmptyState level={3} title={texts.none}>
+              {texts.noneText}
             </EmptyState>
           ) : (
             <>
@@ -46,17 +43,18 @@ export function PackagesSection() {
 
 /** The shop is not open yet, and says so. */
 function WhenToBuy() {
+  const { packages: texts } = useMessages().home;
   const isVisitor = useSession(({ role }) => role === 'public');
   return (
     <div className={styles.foot}>
-      <p>Buying online opens soon. An account is free, and will hold whatever you buy.</p>
+      <p>{texts.soon}</p>
       {isVisitor ? (
         <Link className={buttonClass({ variant: 'secondary' })} to={paths.register}>
-          Create an account
+          {texts.createAccount}
         </Link>
       ) : (
         <Link className={buttonClass({ variant: 'secondary' })} to={paths.videos}>
-          To the videos
+          {texts.toVideos}
         </Link>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { SampleVideo } from 'shared-api/videos';
 import { Card } from 'shared-ui/Card';
-import { VideoFrame } from 'shared-ui/VideoFrame';
 import { paths } from '../../paths.ts';
-import { primaryImage } from 'shared-api/primary-image';
+import { SampleFrame } from '../../video/SampleFrame.tsx';
 import styles from './SampleCard.module.css';
 
 interface SampleCardProps {
@@ -14,10 +13,7 @@ interface SampleCardProps {
 
 /** A free sample that plays in its place. */
 export const SampleCard = ({ sample, lead }: SampleCardProps) => (
-  <Card
-    wide={lead}
-    media={<VideoFrame title={sample.title} poster={primaryImage(sample.images)} sources={sample.sources} />}
-  >
+  <Card wide={lead} media={<SampleFrame sample={sample} />}>
     <h3 className={lead ? styles.leadTitle : undefined}>
       <Link className={styles.link} to={paths.publicVideo(sample.id)}>
         {sample.title}

@@ -2,6 +2,7 @@ import { Card } from 'shared-ui/Card';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../../messages/catalogue.ts';
 import { PageSection } from '../../section/PageSection.tsx';
 import { useSamples } from './home.api.ts';
 import { SampleCard } from './SampleCard.tsx';
@@ -10,19 +11,15 @@ import styles from './HomeGrid.module.css';
 const SHOWN = 3;
 
 export function SamplesSection() {
+  const { samples: texts } = useMessages().home;
   const samples = useSamples();
   return (
-    <PageSection id="free-samples" title="Free samples" lede="Whole drills, to watch right here. No account needed.">
-      <QueryContent
-        level={3}
-        query={samples}
-        errorTitle="The samples could not be loaded"
-        skeleton={<SamplesSkeleton />}
-      >
+    <PageSection id="free-samples" title={texts.title} lede={texts.lede}>
+      <QueryContent level={3} query={samples} errorTitle={texts.failed} skeleton={<SamplesSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState level={3} title="No free samples at the moment">
-              New ones are on their way. The packages below show what each drill is about.
+            <EmptyState level={3} title={texts.none}>
+              {texts.noneText}
             </EmptyState>
           ) : (
             <ul className={styles.lead}>

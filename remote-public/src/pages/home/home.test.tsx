@@ -27,7 +27,7 @@ it.each([
   ['packages', 'Packages'],
   ['author', 'Author'],
   ['books', 'Books'],
-])('has the section #%s for the menu to lead to', async (id, name) => {
+])('spec 1: has the section #%s for the menu to lead to', async (id, name) => {
   stubApi(answers);
   renderScreen('/');
   expect(await section(name)).toHaveAttribute('id', id);
@@ -44,11 +44,11 @@ it('plays three samples in their places and no more', async () => {
   expect(videos[0]!.querySelector('source')).toHaveAttribute('src', '/media/mikan.mp4?signature=1');
 });
 
-it('shows what a discounted package costs, what it did cost, and the discount', async () => {
+it('spec 9: a discounted package costs price × (100 − discount) / 100', async () => {
   stubApi({ ...answers, '/api/packages': () => list(testPackage({ price: 4999, discount: 15 })) });
   renderScreen('/');
   const packages = within(await section('Packages'));
-  // spec 9: price × (100 − discount) / 100; 42.4915, rounded half up to the cent.
+  // 42.4915, rounded half up to the cent.
   expect(await packages.findByText('€42.49')).toBeVisible();
   expect(packages.getByRole('deletion')).toHaveTextContent('instead of €49.99');
   expect(packages.getByText('−15 %')).toBeVisible();
@@ -92,4 +92,43 @@ it('says of each list that it is empty', async () => {
   expect(await screen.findByText('No free samples at the moment')).toBeVisible();
   expect(await screen.findByText('No packages on sale at the moment')).toBeVisible();
   expect(await screen.findByText('No books at the moment')).toBeVisible();
+});
+
+// spec 3: "The default image is the primary one, or a fallback product logo if none is primary."
+it.each([
+  [true, 0],
+  [false, 1],
+])('spec 3: of a sample whose image is primary: %s, the logo is shown %i times', async (primary_photo, logos) => {
+  const images = [{ id: 'image', image_url: '/media/mikan.webp', primary_photo }];
+  stubApi({ ...answers, '/api/samples': () => list(testSample({ images })) });
+  renderScreen('/');
+  const samples = within(await section('Free samples'));
+  await samples.findByRole('link', { name: 'Mikan drill' });
+  expect(samples.queryAllByRole('img', { name: 'Fullcourt' })).toHaveLength(logos);
+});
+
+it('spec 3: a package without a picture shows the logo', async () => {
+  stubApi(answers);
+  renderScreen('/');
+  expect(await within(await section('Packages')).findByRole('img', { name: 'Fullcourt' })).toBeVisible();
+});
+
+it.each([
+  [12, null, '12 drills, yours for good'],
+  [1, 30, '1 drill, open for 30 days'],
+  [2, 1, '2 drills, open for 1 day'],
+])('says of %i drills and %j days: %s', async (video_count, access_days, said) => {
+  stubApi({ ...answers, '/api/packages': () => list(testPackage({ video_count, access_days })) });
+  renderScreen('/');
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+it('in Spanish writes texts, money and languages as Spanish does', async () => {
+  stubApi({ ...answers, '/api/packages': () => list(testPackage({ video_count: 1 })) });
+  renderScreen('/', { lang: 'es' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Míralo dibujado. Hazlo bien.' })).toBeVisible();
+  const packages = within(await section('Paquetes'));
+  expect(await packages.findByText('1 ejercicio, tuyo para siempre')).toBeVisible();
+  expect(packages.getByText(/^49,00\s€$/)).toBeVisible();
+  expect(await within(await section('Libros')).findByText('alemán, impreso y enviado por correo')).toBeVisible();
 });

@@ -1,19 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { json, refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
-import { beforeEach, expect, it } from 'vitest';
+import { refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emails, passwords } from '../../testing/bad-input.ts';
+import { rateLimited, testSession } from '../../testing/content.ts';
+import { fillIn, press } from '../../testing/fill-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-
-const session = () => json({ access_token: 'token', user: { id: '1', email: 'a@b.cd', name: 'Ana', role: { id: 1 } } });
 
 beforeEach(() => localStorage.clear());
 
-async function fillIn(answers: StubbedAnswers, address = '/login') {
-  const requests = stubApi(answers);
+const filled = { 'E-mail': 'ana@example.com', Password: 'Secret123' };
+
+async function logIn(answer: StubbedAnswers[string], address = '/login') {
+  const requests = stubApi({ 'POST /api/auth/login': answer });
   const router = renderScreen(address);
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'Secret123');
-  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await fillIn(filled);
+  await press('Log in');
   return { requests, router };
 }
 
@@ -22,21 +24,51 @@ it.each([
   ['/login?returnTo=%2Fvideo%2F7', '/video/7'],
   ['/login?returnTo=https%3A%2F%2Fevil.test', '/home'],
 ])('from %s it leads to %s', async (address, target) => {
-  const { requests, router } = await fillIn({ 'POST /api/auth/login': session }, address);
+  const { requests, router } = await logIn(testSession, address);
   await waitFor(() => expect(router.state.location.pathname).toBe(target));
   expect(await requests[0]!.json()).toEqual({ email: 'ana@example.com', password: 'Secret123' });
   expect(localStorage.getItem('access_token')).toBe('token');
 });
 
+it('is not gone back to once it is done', async () => {
+  stubApi({ 'POST /api/auth/login': testSession });
+  const router = renderScreen('/login', { before: '/elsewhere' });
+  await fillIn(filled);
+  await press('Log in');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
 it('says above the button that the credentials are wrong, and stays', async () => {
-  const { router } = await fillIn({ 'POST /api/auth/login': () => refusal(422, 'wrong_credentials') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Refused: wrong_credentials');
+  const { router } = await logIn(() => refusal(422, 'wrong_credentials'));
+  expect(await screen.findByText('E-mail address or password is wrong.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('E-mail address or password is wrong.');
   expect(router.state.location.pathname).toBe('/login');
-  expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
+});
+
+it.each([
+  ['the network is down', () => Promise.reject(new TypeError('Failed to fetch')), 'The server cannot be reached.'],
+  ['the server breaks', () => refusal(500, 'internal'), 'Something went wrong on our side.'],
+  [
+    'a proxy answers',
+    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'This is not possible at the moment.',
+  ],
+  ['there were too many attempts', () => refusal(429, 'rate_limited'), 'Too many attempts. Wait a moment'],
+  ['one may try again soon', () => rateLimited(40), 'Too many attempts. Try again in 40 seconds.'],
+  ['one may try again later', () => rateLimited(61), 'Too many attempts. Try again in 2 minutes.'],
+])('says so when %s, and takes another attempt', async (_, answer, said) => {
+  let failing = true;
+  const { router } = await logIn(() => (failing ? answer() : testSession()));
+  expect(await screen.findByText(said, { exact: false })).toBeVisible();
+  failing = false;
+  await press('Log in');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
 it('shows beside a field what the server finds wrong with it', async () => {
-  await fillIn({ 'POST /api/auth/login': () => refusal(422, 'invalid', { email: 'Not an address of ours' }) });
+  await logIn(() => refusal(422, 'invalid', { email: 'Not an address of ours' }));
   await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Not an address of ours'));
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
@@ -51,14 +83,49 @@ it('asks for both fields before it asks the server, and goes to the first', asyn
   expect(requests).toEqual([]);
 });
 
-it('cannot be sent twice while it is under way', async () => {
-  await fillIn({ 'POST /api/auth/login': () => new Promise<Response>(() => {}) });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-disabled', 'true'));
+describe.each([
+  ['E-mail', 'email', emails],
+  ['Password', 'password', passwords],
+] as const)('%s', (label, name, inputs) => {
+  it.each(inputs)('%j: %s', async (text, refused) => {
+    const requests = stubApi({ 'POST /api/auth/login': () => refusal(422, 'wrong_credentials') });
+    renderScreen('/login');
+    await fillIn({ ...filled, [label]: text });
+    await press('Log in');
+    if (refused !== null) {
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(refused));
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(requests).toEqual([]);
+    } else {
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(await requests[0]!.json()).toHaveProperty(name, text);
+    }
+  });
+});
+
+it('is sent once, however often the button is pressed', async () => {
+  const { requests } = await logIn(() => new Promise<Response>(() => {}));
+  const button = screen.getByRole('button', { name: 'Log in' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(requests).toHaveLength(1);
+});
+
+it('is sent once where a second press comes before the button is closed', async () => {
+  const requests = stubApi({ 'POST /api/auth/login': () => new Promise<Response>(() => {}) });
+  renderScreen('/login');
+  await fillIn(filled);
+  const { form } = screen.getByLabelText<HTMLInputElement>('E-mail');
+  form!.requestSubmit();
+  form!.requestSubmit();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true'));
+  expect(requests).toHaveLength(1);
 });
 
 it('leaves the focus on the button from which it was sent', async () => {
   let answer = (_: Response) => {};
-  await fillIn({ 'POST /api/auth/login': () => new Promise<Response>((resolve) => (answer = resolve)) });
+  await logIn(() => new Promise<Response>((resolve) => (answer = resolve)));
   const button = screen.getByRole('button', { name: 'Log in' });
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   expect(button).toHaveFocus();
@@ -70,9 +137,9 @@ it('leaves the focus on the button from which it was sent', async () => {
 it('leaves the focus in the field from which it was sent', async () => {
   stubApi({ 'POST /api/auth/login': () => refusal(422, 'wrong_credentials') });
   renderScreen('/login');
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
-  await userEvent.type(screen.getByLabelText('Password'), 'Secret123{Enter}');
-  expect(await screen.findByText('Refused: wrong_credentials')).toBeVisible();
+  await fillIn(filled);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('E-mail address or password is wrong.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
@@ -82,4 +149,17 @@ it('keeps the way back on the way to the registration', async () => {
     'href',
     '/register?returnTo=%2Fvideos',
   );
+});
+
+it('in Spanish says what is wrong in Spanish, whether the browser or the server finds it', async () => {
+  stubApi({ 'POST /api/auth/login': () => rateLimited(90) });
+  renderScreen('/login', { lang: 'es' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+  await press('Iniciar sesión');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Correo electrónico')).toHaveAccessibleDescription('Escribe tu dirección de correo'),
+  );
+  await fillIn({ 'Correo electrónico': 'ana@example.com', Contraseña: 'Secret123' });
+  await press('Iniciar sesión');
+  expect(await screen.findByText('Demasiados intentos. Inténtalo de nuevo dentro de 2 minutos.')).toBeVisible();
 });

@@ -5,28 +5,27 @@ import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { VideoFrame } from 'shared-ui/VideoFrame';
+import { useMessages } from '../../messages/catalogue.ts';
 import { isNotFound } from '../../page/is-not-found.ts';
 import { PageFrame } from '../../page/PageFrame.tsx';
+import { usePageTitle } from '../../page/use-page-title.ts';
 import { paths } from '../../paths.ts';
-import { primaryImage } from 'shared-api/primary-image';
 import { usePublicVideo } from './public-video.api.ts';
+import { SampleFrame } from '../../video/SampleFrame.tsx';
 import styles from './PublicVideoPage.module.css';
 
 export function PublicVideoPage() {
   const { id = '' } = useParams();
   const video = usePublicVideo(id);
+  const { publicVideo: texts } = useMessages();
+  const unknown = isNotFound(video.error);
+  usePageTitle(unknown ? texts.unknown : video.data?.title);
   return (
     <PageFrame>
-      {isNotFound(video.error) ? (
+      {unknown ? (
         <NoSuchSample />
       ) : (
-        <QueryContent
-          query={video}
-          level={1}
-          errorTitle="This sample could not be loaded"
-          skeleton={<PlayerSkeleton />}
-        >
+        <QueryContent query={video} level={1} errorTitle={texts.failed} skeleton={<PlayerSkeleton />}>
           {(sample) => <Sample sample={sample} />}
         </QueryContent>
       )}
@@ -34,37 +33,43 @@ export function PublicVideoPage() {
   );
 }
 
-const Sample = ({ sample }: { readonly sample: SampleVideo }) => (
-  <div className={styles.sample}>
-    <PageHeading title={sample.title} />
-    <div className={styles.player}>
-      <VideoFrame title={sample.title} poster={primaryImage(sample.images)} sources={sample.sources} />
+function Sample({ sample }: { readonly sample: SampleVideo }) {
+  const { publicVideo: texts } = useMessages();
+  return (
+    <div className={styles.sample}>
+      <PageHeading title={sample.title} />
+      <div className={styles.player}>
+        <SampleFrame sample={sample} />
+      </div>
+      <p className={styles.description}>{sample.description}</p>
+      <div className={styles.more}>
+        <Link className={buttonClass({})} to={paths.section('packages')}>
+          {texts.seePackages}
+        </Link>
+        <Link className={buttonClass({ variant: 'quiet' })} to={paths.section('free-samples')}>
+          {texts.moreSamples}
+        </Link>
+      </div>
     </div>
-    <p className={styles.description}>{sample.description}</p>
-    <div className={styles.more}>
-      <Link className={buttonClass({})} to={paths.section('packages')}>
-        See the packages
-      </Link>
-      <Link className={buttonClass({ variant: 'quiet' })} to={paths.section('free-samples')}>
-        More free samples
-      </Link>
-    </div>
-  </div>
-);
+  );
+}
 
-const NoSuchSample = () => (
-  <EmptyState
-    level={1}
-    title="There is no such free sample"
-    action={
-      <Link className={buttonClass({})} to={paths.section('free-samples')}>
-        To the free samples
-      </Link>
-    }
-  >
-    It may have moved into a package since the link was made.
-  </EmptyState>
-);
+function NoSuchSample() {
+  const { publicVideo: texts } = useMessages();
+  return (
+    <EmptyState
+      level={1}
+      title={texts.unknown}
+      action={
+        <Link className={buttonClass({})} to={paths.section('free-samples')}>
+          {texts.toSamples}
+        </Link>
+      }
+    >
+      {texts.unknownText}
+    </EmptyState>
+  );
+}
 
 const PlayerSkeleton = () => (
   <div className={styles.sample}>

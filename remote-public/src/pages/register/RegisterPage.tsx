@@ -1,62 +1,58 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useLocation } from 'react-router';
-import { registerForm, type RegisterForm } from 'shared-api/session';
+import { localeOf } from 'shared-api/locale';
+import { registerForm, type RegisterForm, type RegisterRequest } from 'shared-api/session';
 import { register } from 'shared-auth/session-actions';
 import { Field } from 'shared-ui/Field';
-import { PasswordField } from 'shared-ui/PasswordField';
+import { pageLocale } from 'shared-ui/locale';
+import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
+import { EmailField } from '../account/EmailField.tsx';
+import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { useEnter } from '../account/use-enter.ts';
+import { storedAffiliateCode } from './affiliate-code.ts';
 
-const send = ({ name, email, password }: RegisterForm) => register({ name, email, password });
+/** What the form asks, with what the page knows: its language, and who sent this person here. */
+function requestOf({ name, email, password }: RegisterForm): RegisterRequest {
+  const locale = localeOf(pageLocale());
+  const affiliate_ref = storedAffiliateCode();
+  return { name, email, password, ...(locale && { locale }), ...(affiliate_ref && { affiliate_ref }) };
+}
 
 export function RegisterPage() {
+  const { account, register: texts } = useMessages();
   const { search } = useLocation();
-  const { form, problem, submit, busy } = useAccountForm({
+  const enter = useEnter();
+  const { field, formProps } = useAccountForm<RegisterForm>({
     resolver: zodResolver(registerForm),
     defaultValues: { name: '', email: '', password: '', passwordConfirmation: '' },
-    send,
+    send: async (form) => {
+      await register(requestOf(form));
+      await enter();
+    },
   });
-  const { errors } = form.formState;
   return (
     <AccountLayout
-      title="Create an account"
-      lede="Free, and yours to delete. It holds the packages you buy and where you stopped."
+      title={texts.title}
+      lede={<p>{texts.lede}</p>}
       foot={
         <>
           <p>
-            Here before? <Link to={paths.keepingReturn(paths.login, search)}>Log in</Link>
+            {texts.hereBefore} <Link to={paths.keepingReturn(paths.login, search)}>{account.logIn}</Link>
           </p>
           <p>
-            With an account you accept our <Link to={paths.terms}>terms</Link> and{' '}
-            <Link to={paths.privacy}>privacy policy</Link>.
+            {texts.accept(<Link to={paths.terms}>{texts.terms}</Link>, <Link to={paths.privacy}>{texts.privacy}</Link>)}
           </p>
         </>
       }
     >
-      <AccountForm submitLabel="Create account" busy={busy} problem={problem} onSubmit={(event) => void submit(event)}>
-        <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <Field
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint="8 characters or more, with a number, an uppercase and a lowercase letter"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <PasswordField
-          label="Password, once more"
-          autoComplete="new-password"
-          error={errors.passwordConfirmation?.message}
-          {...form.register('passwordConfirmation')}
-        />
+      <AccountForm submitLabel={texts.submit} {...formProps}>
+        <Field label={texts.name} autoComplete="name" {...field('name')} />
+        <EmailField {...field('email')} />
+        <NewPasswordFields field={field} />
       </AccountForm>
     </AccountLayout>
   );

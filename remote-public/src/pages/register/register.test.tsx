@@ -1,64 +1,107 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { json, refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
+import { refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { emails, names, newPasswords } from '../../testing/bad-input.ts';
+import { testSession } from '../../testing/content.ts';
+import { fillIn, press } from '../../testing/fill-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
-const session = () => json({ access_token: 'token', user: { id: '1', email: 'a@b.cd', name: 'Ana', role: { id: 1 } } });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
-beforeEach(() => localStorage.clear());
+const filled = {
+  Name: 'Ana',
+  'E-mail': 'ana@example.com',
+  Password: 'Abcdefg1',
+  'Password, once more': 'Abcdefg1',
+};
 
-async function send(answers: StubbedAnswers, password: string, confirmation: string) {
-  const requests = stubApi(answers);
+async function register(answer: StubbedAnswers[string], changes: Partial<typeof filled> = {}) {
+  const requests = stubApi({ 'POST /api/auth/register': answer });
   const router = renderScreen('/register');
-  await userEvent.type(await screen.findByLabelText('Name'), 'Ana');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
-  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
-  if (confirmation) await userEvent.type(screen.getByLabelText('Password, once more'), confirmation);
-  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await fillIn({ ...filled, ...changes });
+  await press('Create account');
   return { requests, router };
 }
 
-// spec 5: the rules, their order and their words.
-describe('the password', () => {
-  const CASE = 'Password must contain at least one uppercase letter and at least one lowercase letter';
+it('makes the account without sending the confirmation, and goes home', async () => {
+  const { requests, router } = await register(testSession);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  expect(await requests[0]!.json()).toEqual({
+    name: 'Ana',
+    email: 'ana@example.com',
+    password: 'Abcdefg1',
+    locale: 'en',
+  });
+});
 
-  it.each([
-    ['', '', 'Please enter password'],
-    ['Ab1', 'other', 'Password must be at least 8 characters long'],
-    ['abcdefgh', 'other', 'Password must contain at least one number'],
-    ['abcdefg1', 'other', CASE],
-    ['ABCDEFG1', 'other', CASE],
-  ])('%j with %j: only %s', async (password, confirmation, message) => {
-    const { requests } = await send({}, password, confirmation);
-    const field = screen.getByLabelText('Password');
-    await waitFor(() => expect(field).toBeInvalid());
-    expect(field.getAttribute('aria-describedby')?.split(' ').map(textOf)[0]).toBe(message);
-    expect(screen.getByLabelText('Password, once more')).toBeValid();
-    expect(requests).toEqual([]);
+it.each([
+  ['coach-7', { affiliate_ref: 'coach-7' }],
+  ['', {}],
+  ['x'.repeat(65), {}],
+])('spec 9: affiliate_ref %j of the session goes along as %j', async (stored, sent) => {
+  sessionStorage.setItem('affiliate_ref', stored);
+  const { requests } = await register(testSession);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  const { affiliate_ref } = (await requests[0]!.json()) as { affiliate_ref?: string };
+  expect({ ...(affiliate_ref !== undefined && { affiliate_ref }) }).toEqual(sent);
+});
+
+describe.each([
+  ['Name', 'name', names],
+  ['E-mail', 'email', emails],
+] as const)('%s', (label, name, inputs) => {
+  it.each(inputs)('%j: %s', async (text, refused) => {
+    const { requests } = await register(testSession, { [label]: text });
+    if (refused !== null) {
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(refused));
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(requests).toEqual([]);
+    } else {
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(await requests[0]!.json()).toHaveProperty(name, text);
+    }
+  });
+});
+
+describe('spec 5: the password, whose rules are checked in order', () => {
+  it.each(newPasswords)('%j: %s', async (password, refused) => {
+    // The confirmation differs where the password itself is refused: that is the last rule to be looked at.
+    const { requests } = await register(testSession, {
+      Password: password,
+      'Password, once more': refused === null ? password : 'other',
+    });
+    if (refused !== null) {
+      expect(await screen.findByText(refused)).toBeVisible();
+      expect(screen.getByLabelText('Password')).toBeInvalid();
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(new RegExp(refused));
+      expect(screen.getByLabelText('Password, once more')).toBeValid();
+      expect(requests).toEqual([]);
+    } else {
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(await requests[0]!.json()).toHaveProperty('password', password);
+    }
   });
 
   it('has to be repeated', async () => {
-    const { requests } = await send({}, 'Abcdefg1', 'Abcdefg2');
+    const { requests } = await register(testSession, { 'Password, once more': 'Abcdefg2' });
     const repeated = screen.getByLabelText('Password, once more');
     await waitFor(() =>
       expect(repeated).toHaveAccessibleDescription('Password and password confirmation are not the same'),
     );
+    expect(repeated).toHaveFocus();
     expect(requests).toEqual([]);
   });
 });
 
-it('makes the account without sending the confirmation, and goes home', async () => {
-  const { requests, router } = await send({ 'POST /api/auth/register': session }, 'Abcdefg1', 'Abcdefg1');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
-  expect(await requests[0]!.json()).toEqual({ name: 'Ana', email: 'ana@example.com', password: 'Abcdefg1' });
-});
-
 it('says at the e-mail that it has an account already', async () => {
-  const taken = () => refusal(422, 'email_taken', { email: 'This e-mail has an account' });
-  await send({ 'POST /api/auth/register': taken }, 'Abcdefg1', 'Abcdefg1');
+  const taken = 'This e-mail address cannot be used. If it is yours, log in instead.';
+  await register(() => refusal(422, 'email_taken', { email: taken }));
   const email = screen.getByLabelText('E-mail');
-  await waitFor(() => expect(email).toHaveAccessibleDescription('This e-mail has an account'));
+  await waitFor(() => expect(email).toHaveAccessibleDescription(taken));
   expect(email).toHaveFocus();
 });
 
@@ -70,4 +113,21 @@ it('shows a password on demand', async () => {
   expect(field).toHaveAttribute('type', 'text');
 });
 
-const textOf = (id: string) => document.getElementById(id)?.textContent;
+it('leads to what one agrees to', async () => {
+  renderScreen('/register');
+  expect(await screen.findByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms-and-conditions');
+  expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/terms-and-conditions#privacy');
+});
+
+it('on a Spanish page is in Spanish, and asks for mails in Spanish', async () => {
+  const requests = stubApi({ 'POST /api/auth/register': testSession });
+  renderScreen('/register', { lang: 'es' });
+  await fillIn({ Nombre: 'Ana', 'Correo electrónico': 'ana@example.com', Contraseña: 'corta' });
+  await press('Crear cuenta');
+  expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Contraseña'));
+  await fillIn({ Contraseña: 'Abcdefg1', 'Repite la contraseña': 'Abcdefg1' });
+  await press('Crear cuenta');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]!.json()).toHaveProperty('locale', 'es');
+});

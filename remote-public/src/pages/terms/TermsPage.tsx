@@ -1,20 +1,7 @@
-import { Link } from 'react-router';
-import { Prose } from '../../page/Prose.tsx';
-import { paths } from '../../paths.ts';
-import { PrivacyPolicy } from './PrivacyPolicy.tsx';
-import { TermsOfUse } from './TermsOfUse.tsx';
+import { useTerms } from './terms-texts.ts';
 
-export const TermsPage = () => (
-  <Prose
-    title="Terms and conditions"
-    lede={
-      <>
-        What you may expect from us, and we from you. On what we know about you, read the{' '}
-        <Link to={paths.privacy}>privacy policy</Link> below.
-      </>
-    }
-  >
-    <TermsOfUse />
-    <PrivacyPolicy />
-  </Prose>
-);
+/** Terms and conditions, and the privacy policy below them. */
+export function TermsPage() {
+  const { TermsText } = useTerms();
+  return <TermsText />;
+}

@@ -1,24 +1,19 @@
 import { useState } from 'react';
 import { Ball } from 'shared-ui/Ball';
 import { CourtLinePaths } from 'shared-ui/CourtLines';
+import { useMessages } from '../../../messages/catalogue.ts';
 import styles from './CourtDiagram.module.css';
 import play from './give-and-go.module.css';
 import { Mover } from './Mover.tsx';
 import { PlayLines } from './PlayLines.tsx';
 
-const steps = ['Entry pass', 'Basket cut', 'Return and finish'];
-
 /** A give and go, drawn and played on half a court. Without motion it is the drawing that a coach would make. */
 export function CourtDiagram() {
+  const { diagram } = useMessages().home;
   const [paused, setPaused] = useState(false);
   return (
     <figure className={styles.figure} data-paused={paused}>
-      <svg
-        className={styles.court}
-        viewBox="-1 -1 152 122"
-        role="img"
-        aria-label="Court diagram of a give and go: 1 passes to 2, cuts to the basket and gets the ball back."
-      >
+      <svg className={styles.court} viewBox="-1 -1 152 122" role="img" aria-label={diagram.label}>
         <rect className={styles.floor} width="150" height="140" />
         <rect className={styles.key} x="50.5" width="49" height="58" />
         <CourtLinePaths />
@@ -40,7 +35,7 @@ export function CourtDiagram() {
       </svg>
       <figcaption className={styles.caption}>
         <ol className={styles.steps}>
-          {steps.map((step) => (
+          {diagram.steps.map((step) => (
             <li key={step} className={styles.step}>
               {step}
             </li>
@@ -49,10 +44,10 @@ export function CourtDiagram() {
         <button
           className={styles.pause}
           type="button"
-          aria-label={paused ? 'Play the diagram' : 'Pause the diagram'}
+          aria-label={paused ? diagram.playLabel : diagram.pauseLabel}
           onClick={() => setPaused(!paused)}
         >
-          {paused ? 'Play' : 'Pause'}
+          {paused ? diagram.play : diagram.pause}
         </button>
       </figcaption>
     </figure>

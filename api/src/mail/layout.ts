@@ -1,0 +1,30 @@
+import type { Locale } from 'shared-api/locale';
+import type { Mail } from './mailer.ts';
+
+/** The words of a mail: what leads up to its one link, the link's name, and what follows. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link: string;
+  readonly closing: string;
+}
+
+/** Both twins of a mail from one source, so that they say the same. */
+export function layOut(to: string, locale: Locale, { subject, paragraphs, link, closing }: Letter, url: string): Mail {
+  const paragraph = (content: string) => `<p style="margin:0 0 16px">${escaped(content)}</p>`;
+  return {
+    to,
+    subject,
+    text: [...paragraphs, `${link}:\n${url}`, closing, 'Fullcourt'].join('\n\n'),
+    html: `<!doctype html><html lang="${locale}"><body style="margin:0;padding:32px 16px;background:#f4efe6">
+<div style="max-width:520px;margin:auto;padding:32px;background:#fff;color:#1c1a17;font:16px/1.5 Archivo,Arial,sans-serif">
+<p style="margin:0 0 24px;font-size:20px;font-weight:800">Fullcourt</p>
+${paragraphs.map(paragraph).join('\n')}
+<p style="margin:0 0 16px"><a href="${escaped(url)}" style="color:#b3420f;font-weight:700">${escaped(link)}</a></p>
+${paragraph(closing)}
+</div></body></html>`,
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (content: string) => content.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

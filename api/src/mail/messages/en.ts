@@ -1,0 +1,66 @@
+import type { Letter } from '../layout.ts';
+
+/** `email` is the address that a letter is about, which need not be the one it goes to. */
+type LetterAbout = (email: string) => Letter;
+
+/** Chosen when a link is used that somebody else may have. */
+const NEW_PASSWORD = 'Choose a new password';
+
+const confirmation: LetterAbout = (email) => ({
+  subject: 'Confirm your e-mail address',
+  paragraphs: [`please confirm that ${email} is your address.`],
+  link: 'Confirm this address',
+  closing: 'The link works once, for a day. If you have no account at Fullcourt, leave this mail alone.',
+});
+
+const recovery: LetterAbout = () => ({
+  subject: NEW_PASSWORD,
+  paragraphs: ['somebody asked for a new password for your account at Fullcourt.'],
+  link: NEW_PASSWORD,
+  closing: 'The link works once, and for a short time. If it was not you, leave this mail alone: nothing changes.',
+});
+
+const passwordChanged: LetterAbout = () => ({
+  subject: 'Your password was changed',
+  paragraphs: ['the password of your account at Fullcourt was changed just now.'],
+  link: NEW_PASSWORD,
+  closing: 'If it was you, there is nothing to do. If not, choose a new password at once.',
+});
+
+const emailChangeAsked: LetterAbout = (email) => ({
+  subject: 'Your e-mail address is about to change',
+  paragraphs: [
+    `somebody who knows your password asked that your account at Fullcourt move to the address ${email}.`,
+    'It moves once the link in a mail to that address is used.',
+  ],
+  link: NEW_PASSWORD,
+  closing: 'If it was you, there is nothing to do. If not, choose a new password at once: that stops the change.',
+});
+
+const emailChanged: LetterAbout = (email) => ({
+  subject: 'Your e-mail address was changed',
+  paragraphs: [`your account at Fullcourt now has the address ${email}. No more mail comes to this one.`],
+  link: 'Open Fullcourt',
+  closing: 'If it was not you, tell whoever runs Fullcourt: the account is no longer in your hands.',
+});
+
+const emailTaken: LetterAbout = (email) => ({
+  subject: 'You have an account already',
+  paragraphs: [`somebody wanted to use ${email} for another account at Fullcourt. It has one already: this one.`],
+  link: 'Log in',
+  closing: 'If it was not you, leave this mail alone: nothing changes.',
+});
+
+export const en = {
+  hello: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
+  letters: {
+    confirmation,
+    recovery,
+    passwordChanged,
+    emailChangeAsked,
+    emailChanged,
+    emailTaken,
+  },
+};
+
+export type MailMessages = typeof en;

@@ -1,0 +1,50 @@
+import type { MailMessages } from './en.ts';
+
+const NEW_PASSWORD = 'Elegir una contraseña nueva';
+
+export const es: MailMessages = {
+  hello: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+  letters: {
+    confirmation: (email) => ({
+      subject: 'Confirma tu dirección de correo',
+      paragraphs: [`Confirma, por favor, que ${email} es tu dirección.`],
+      link: 'Confirmar esta dirección',
+      closing: 'El enlace sirve una sola vez, durante un día. Si no tienes cuenta en Fullcourt, ignora este mensaje.',
+    }),
+    recovery: () => ({
+      subject: 'Elige una contraseña nueva',
+      paragraphs: ['Alguien ha pedido una contraseña nueva para tu cuenta de Fullcourt.'],
+      link: NEW_PASSWORD,
+      closing:
+        'El enlace sirve una sola vez y durante poco tiempo. Si no has sido tú, ignora este mensaje: no cambia nada.',
+    }),
+    passwordChanged: () => ({
+      subject: 'Tu contraseña ha cambiado',
+      paragraphs: ['La contraseña de tu cuenta de Fullcourt acaba de cambiar.'],
+      link: NEW_PASSWORD,
+      closing: 'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva.',
+    }),
+    emailChangeAsked: (email) => ({
+      subject: 'Tu dirección de correo está a punto de cambiar',
+      paragraphs: [
+        `Alguien que conoce tu contraseña ha pedido que tu cuenta de Fullcourt pase a la dirección ${email}.`,
+        'El cambio se hará cuando se use el enlace que hemos enviado a esa dirección.',
+      ],
+      link: NEW_PASSWORD,
+      closing:
+        'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva: así se detiene el cambio.',
+    }),
+    emailChanged: (email) => ({
+      subject: 'Tu dirección de correo ha cambiado',
+      paragraphs: [`Tu cuenta de Fullcourt tiene ahora la dirección ${email}. A esta ya no llegarán más mensajes.`],
+      link: 'Abrir Fullcourt',
+      closing: 'Si no has sido tú, avisa a quien lleva Fullcourt: la cuenta ya no está en tus manos.',
+    }),
+    emailTaken: (email) => ({
+      subject: 'Ya tienes una cuenta',
+      paragraphs: [`Alguien ha querido usar ${email} para otra cuenta de Fullcourt. Ya tiene una: esta.`],
+      link: 'Iniciar sesión',
+      closing: 'Si no has sido tú, ignora este mensaje: no cambia nada.',
+    }),
+  },
+};

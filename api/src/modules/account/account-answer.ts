@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Account } from 'shared-api/account';
+import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
+import { needsSecondFactor } from '../../auth/guard.ts';
+import type { ApiContext } from '../../context.ts';
+import { recoveryCodes, type users } from '../../database/accounts.ts';
+
+/** A person's row as they see it themselves. */
+export async function accountAnswer(context: ApiContext, user: typeof users.$inferSelect): Promise<Account> {
+  const { id, email, name, roleId, locale, verifiedAt, pendingEmail, createdAt, secondFactorSince } = user;
+  return {
+    id,
+    email,
+    name,
+    role: { id: roleId },
+    verified: verifiedAt !== null,
+    pending_email: pendingEmail,
+    locale: localeOf(locale) ?? DEFAULT_LOCALE,
+    created_at: createdAt.toISOString(),
+    second_factor: {
+      enabled: secondFactorSince !== null,
+      required: needsSecondFactor(context, user),
+      recovery_codes_left: await context.db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { EmailChange } from 'shared-api/account';
+import type { Person } from '../../auth/guard.ts';
+import { requireOwnPassword } from '../../auth/own-password.ts';
+import type { ApiContext } from '../../context.ts';
+import { letter } from '../../mail/letters.ts';
+import { lockUser } from '../session/repository.ts';
+import { deleteTokens } from '../verification/repository.ts';
+import { mailConfirmation } from '../verification/service.ts';
+import { updateUser } from './repository.ts';
+
+/**
+ * Remembers the new address and mails a link to it; the old one is told, and stays until the link is used. Whether the
+ * new one is somebody's already is looked up after the answer, which is therefore the same.
+ */
+export async function beginEmailChange(context: ApiContext, person: Person, { email, password }: EmailChange) {
+  const { background, limits, mailer, publicUrl } = context;
+  await requireOwnPassword(context, person, password);
+  await limits.mail('verify', email);
+  const user = await replacePending(context, person.id, email);
+  background.run(async () => {
+    await mailConfirmation(context, user, email);
+    await mailer.send(letter('emailChangeAsked', user, `${publicUrl()}/recover-password`, { about: email }));
+  });
+  return user;
+}
+
+export const forgetEmailChange = (context: ApiContext, id: string) => replacePending(context, id, null);
+
+/** With the address that was to come go the links that were mailed to it. */
+const replacePending = ({ db }: ApiContext, id: string, pendingEmail: string | null) =>
+  db.transaction(async (tx) => {
+    const before = await lockUser(tx, id);
+    if (before?.pendingEmail) await deleteTokens(tx, id, before.pendingEmail);
+    return updateUser(tx, id, { pendingEmail });
+  });

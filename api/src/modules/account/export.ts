@@ -1,0 +1,37 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { AccountExport } from 'shared-api/account-export';
+import type { Person } from '../../auth/guard.ts';
+import type { ApiContext } from '../../context.ts';
+import { referrals, sessions } from '../../database/accounts.ts';
+import { entitlements } from '../../database/catalog.ts';
+import { mails } from '../../database/mail.ts';
+import { findUser } from '../session/repository.ts';
+import { sessionAnswer } from '../session/session-answer.ts';
+import { accountAnswer } from './account-answer.ts';
+
+/** Ended sessions too, as long as they are kept. */
+export async function exportAccount(context: ApiContext, { id, sessionId }: Person): Promise<AccountExport> {
+  const { db } = context;
+  const user = await findUser(db, id);
+  const [ownSessions, grants, [referral], ownMails] = await Promise.all([
+    db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
+    db.select().from(entitlements).where(eq(entitlements.userId, id)),
+    db.select().from(referrals).where(eq(referrals.userId, id)),
+    db
+      .select()
+      .from(mails)
+      .where(sql`lower(${mails.to}) = lower(${user.email})`),
+  ]);
+  return {
+    account: await accountAnswer(context, user),
+    sessions: ownSessions.map((session) => sessionAnswer(session, sessionId)),
+    entitlements: grants.map(({ packageId, videoId, expiresAt, createdAt }) => ({
+      package_id: packageId,
+      video_id: videoId,
+      expires_at: expiresAt?.toISOString() ?? null,
+      created_at: createdAt.toISOString(),
+    })),
+    referral: referral ? { code: referral.code, created_at: referral.createdAt.toISOString() } : null,
+    mails: ownMails.map(({ to, subject, createdAt }) => ({ to, subject, created_at: createdAt.toISOString() })),
+  };
+}

@@ -1,0 +1,82 @@
+import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
+import { fieldTexts } from 'shared-api/problem-texts';
+import { needsSecondFactor, type Person } from '../../auth/guard.ts';
+import { requireOwnPassword } from '../../auth/own-password.ts';
+import { seal, unseal } from '../../auth/sealed.ts';
+import type { ApiContext } from '../../context.ts';
+import type { users } from '../../database/accounts.ts';
+import type { Database } from '../../database/database.ts';
+import { ApiFailure, invalid } from '../../http/api-failure.ts';
+import { findUser } from '../session/repository.ts';
+import { hashOfRecoveryCode, newRecoveryCodes, plainCode } from './recovery-code.ts';
+import {
+  enableSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  setPendingSecret,
+  useRecoveryCode,
+  useStep,
+} from './repository.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+
+/** A new secret; the one in use, if there is one, stays in use until a code of the new one is sent. */
+export async function beginSecondFactor(
+  context: ApiContext,
+  person: Person,
+  password: string,
+): Promise<SecondFactorSecret> {
+  await requireOwnPassword(context, person, password);
+  const secret = newTotpSecret();
+  await setPendingSecret(context.db, person.id, seal(context.keys.secondFactor, person.id, secret));
+  return { secret, uri: totpUri(secret, person.email) };
+}
+
+export async function confirmSecondFactor(context: ApiContext, { id }: Person, code: string): Promise<RecoveryCodes> {
+  const { db, keys, clock } = context;
+  const { secondFactorPending: pending } = await findUser(db, id);
+  if (pending === null) throw new ApiFailure('conflict', 'There is no secret that waits for a code.');
+  const step = stepOfCode(unseal(keys.secondFactor, id, pending), plainCode(code), clock());
+  if (step === null) throw invalid({ code: fieldTexts.codeWrong });
+  return db.transaction(async (tx) => {
+    if (!(await enableSecondFactor(tx, id, pending, step, clock()))) throw invalid({ code: fieldTexts.codeWrong });
+    return giveRecoveryCodes(context, tx, id);
+  });
+}
+
+export async function renewRecoveryCodes(
+  context: ApiContext,
+  person: Person,
+  password: string,
+): Promise<RecoveryCodes> {
+  await requireOwnPassword(context, person, password);
+  return context.db.transaction(async (tx) => {
+    const { secondFactorSince } = await findUser(tx, person.id);
+    if (!secondFactorSince) throw new ApiFailure('conflict', 'There is no second factor that they could stand in for.');
+    return giveRecoveryCodes(context, tx, person.id);
+  });
+}
+
+export async function endSecondFactor(context: ApiContext, person: Person, password: string): Promise<void> {
+  if (needsSecondFactor(context, person)) throw new ApiFailure('conflict', 'This role needs a second factor.');
+  await requireOwnPassword(context, person, password);
+  await context.db.transaction((tx) => removeSecondFactor(tx, person.id));
+}
+
+/** Whether the code, of the app or a recovery code, opens the account; it does so once. */
+export async function useSecondFactor(
+  { db, keys, clock }: ApiContext,
+  { id, secondFactorSecret }: typeof users.$inferSelect,
+  code: string,
+): Promise<boolean> {
+  const plain = plainCode(code);
+  if (!/^\d{6}$/.test(plain)) return useRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
+  const step = secondFactorSecret && stepOfCode(unseal(keys.secondFactor, id, secondFactorSecret), plain, clock());
+  return typeof step === 'number' && useStep(db, id, step);
+}
+
+async function giveRecoveryCodes({ keys }: ApiContext, tx: Database, userId: string): Promise<RecoveryCodes> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashOfRecoveryCode(keys.recoveryCode, userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return { recovery_codes: codes };
+}

@@ -1,0 +1,41 @@
+import { admin, beLoggedIn, player } from '../product/accounts.ts';
+import { expect, test } from '../product/test.ts';
+import { routes } from './route-table.ts';
+
+const people = { visitor: null, user: player, admin } as const;
+
+for (const [role, account] of Object.entries(people) as ['visitor' | 'user' | 'admin', typeof admin | null][]) {
+  test(`spec 2 and 6: every route of the table, for a ${role}`, async ({ page, context }) => {
+    test.slow();
+    if (account) await beLoggedIn(context, account);
+    for (const { path, servedBy } of routes) {
+      await test.step(path, async () => {
+        await page.goto(`${path}?from=table`);
+        const remote = servedBy[role];
+        if (remote) {
+          await expect.soft(page.locator('[data-boundary]'), path).toHaveAttribute('data-boundary', remote);
+          await expect.soft(page).toHaveURL(`${path}?from=table`);
+        } else {
+          await expect.soft(page, path).toHaveURL('/error?from=table');
+        }
+      });
+    }
+  });
+}
+
+test('spec 2: “sends an unknown route to /error with the query parameters kept”', async ({ page }) => {
+  await page.goto('/no/such/page?ref=abc&x=1');
+  await expect(page).toHaveURL('/error?ref=abc&x=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('spec 2: “a failed access check also goes to /error”; a refused guest logs in and arrives where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/videos?q=mikan');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Password', { exact: true }).fill(player.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/videos?q=mikan');
+});

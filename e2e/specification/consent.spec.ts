@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { startProduct, withDataDir } from '../product/product.ts';
+import { expect, test } from '../product/test.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie:accepted'));
+const scripts = (page: Page) => page.locator('script[src="/js/cookies.js"]');
+
+test('spec 4: “Cookie banner: shown until a choice is stored”; Accept! stores true and loads js/cookies.js', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.goto('/terms-and-conditions');
+  await banner(page).getByRole('button', { name: 'Accept!' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await stored(page)).toBe('true');
+  await expect(page.locator('html')).toHaveAttribute('data-consent', 'accepted');
+  await expect(scripts(page)).toHaveCount(1);
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-consent', 'accepted');
+  await expect(scripts(page)).toHaveCount(1);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('spec 4: “decline stores false”, and it can be changed later from /cookies, in every tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: 'Decline unnecessary' }).click();
+  expect(await stored(page)).toBe('false');
+  await expect(scripts(page)).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto('/cookies');
+  await expect(banner(other)).toHaveCount(0);
+  await other.getByRole('main').getByRole('button', { name: 'Accept!' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-consent', 'accepted');
+});
+
+test('to decline is as easy as to accept', async ({ page }) => {
+  await page.goto('/');
+  const sizes = await Promise.all(
+    ['Accept!', 'Decline unnecessary'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  );
+  expect(sizes[0]?.y).toBe(sizes[1]?.y);
+  expect(sizes[0]?.height).toBe(sizes[1]?.height);
+});
+
+test('spec 9: “lasts 1 year if stored as a cookie”', async ({ browser }) => {
+  await withDataDir(async (dataDir) => {
+    const product = await startProduct(dataDir, { CONSENT_STORAGE: 'cookie' });
+    const context = await browser.newContext({ baseURL: product.url });
+    const page = await context.newPage();
+    await page.goto('/');
+    await banner(page).getByRole('button', { name: 'Accept!' }).click();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'cookie%3Aaccepted');
+    expect(cookie?.value).toBe('true');
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+    expect(await stored(page)).toBeNull();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-consent', 'accepted');
+    await expect(banner(page)).toHaveCount(0);
+    await context.close();
+    await product.stop();
+  });
+});

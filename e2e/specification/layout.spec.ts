@@ -1,0 +1,91 @@
+import type { Site } from 'shared-api/site';
+import { expect, test } from '../product/test.ts';
+import { routes } from './route-table.ts';
+
+test('spec 2: “The header and footer are hidden on /login, /register and /recover-password.”', async ({ page }) => {
+  for (const { path, bare } of routes.filter(({ servedBy }) => servedBy.visitor)) {
+    await page.goto(path);
+    await expect(page.locator('[data-boundary]')).toBeVisible();
+    await expect.soft(page.getByRole('banner'), path).toHaveCount(bare ? 0 : 1);
+    await expect.soft(page.getByRole('contentinfo'), path).toHaveCount(bare ? 0 : 1);
+  }
+});
+
+test('spec 2: “scrolls to the top after every navigation”', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
+  await expect(page).toHaveURL('/terms-and-conditions');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const name of ['Free samples', 'Packages', 'Author', 'Books']) {
+  test(`spec 1: “The landing page menu has four anchors”, such as ${name}; from another route, too`, async ({
+    page,
+  }) => {
+    await page.goto('/cookies');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click();
+    const section = page.getByRole('region', { name });
+    await expect(section).toBeFocused();
+    await expect(section).toBeInViewport();
+    // Not behind the header, which stays.
+    const header = await page.getByRole('banner').boundingBox();
+    await expect
+      .poll(async () => (await section.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual(Math.floor(header?.height ?? Infinity) - 1);
+  });
+}
+
+test('spec 1: “a loading overlay” lies over the page while a screen is on its way', async ({ page }) => {
+  await page.goto('/');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/r\/public\/.*\/terms\./, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
+  const overlay = page.getByRole('status').getByLabel('Loading');
+  await expect(overlay).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
+  await expect(overlay).toHaveCount(0);
+});
+
+test('spec 1: “a back-to-top control” appears further down and leads up', async ({ page }) => {
+  await page.goto('/');
+  const control = page.getByRole('button', { name: 'Back to top' });
+  await expect(page.getByRole('region', { name: 'Books' })).toBeVisible();
+  await expect(control).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  await control.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('spec 1: “a mobile menu toggle” opens the menu, and a way taken closes it', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('spec 1: the footer’s books, social profiles and copyright line', async ({ page, request }) => {
+  const site = (await (await request.get('/api/site')).json()) as Site;
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  expect(new Set(site.books.map(({ language }) => language)).size).toBeGreaterThan(1);
+  for (const { name, link } of [...site.books, ...site.social_links]) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', link);
+  }
+  await expect(footer).toContainText(`© 2021–${new Date().getFullYear()} Fullcourt`);
+});

@@ -1,0 +1,46 @@
+const ID = '01900000-0000-7000-8000-000000000000';
+
+type Role = 'visitor' | 'user' | 'admin';
+
+interface RouteRow {
+  readonly path: string;
+  /** The remote that serves it, by role; who is not named is refused. */
+  readonly servedBy: Partial<Record<Role, 'public' | 'member' | 'admin'>>;
+  /** Without header and footer. */
+  readonly bare?: true;
+}
+
+const everyone = { visitor: 'public', user: 'public', admin: 'public' } as const;
+const adminOnly = { admin: 'admin' } as const;
+
+/** The table of the specification, section 2, to the letter; then the screens that came besides. */
+export const routes: readonly RouteRow[] = [
+  { path: '/', servedBy: everyone },
+  { path: '/login', servedBy: everyone, bare: true },
+  { path: '/register', servedBy: everyone, bare: true },
+  { path: '/recover-password', servedBy: everyone, bare: true },
+  { path: `/bookPayment/${ID}`, servedBy: everyone },
+  { path: `/publicVideo/${ID}`, servedBy: everyone },
+  { path: '/cookies', servedBy: everyone },
+  { path: '/terms-and-conditions', servedBy: everyone },
+  { path: '/home', servedBy: { user: 'member', admin: 'admin' } },
+  { path: '/videos', servedBy: { user: 'member', admin: 'admin' } },
+  { path: `/video/${ID}`, servedBy: { user: 'member', admin: 'member' } },
+  { path: '/users', servedBy: adminOnly },
+  { path: `/user/${ID}`, servedBy: adminOnly },
+  { path: '/categories', servedBy: adminOnly },
+  { path: `/categorie/${ID}`, servedBy: adminOnly },
+  { path: `/video/${ID}/edit`, servedBy: adminOnly },
+  { path: `/video/${ID}/images`, servedBy: adminOnly },
+  { path: `/video-image/${ID}/${ID}`, servedBy: adminOnly },
+  { path: '/video-groups', servedBy: adminOnly },
+  { path: `/video-group/${ID}`, servedBy: adminOnly },
+  { path: '/video-categories', servedBy: adminOnly },
+  { path: `/video-categorie/${ID}`, servedBy: adminOnly },
+  { path: '/coupons', servedBy: adminOnly },
+  { path: '/packages', servedBy: adminOnly },
+  { path: `/package/${ID}`, servedBy: adminOnly },
+  { path: '/profile', servedBy: { user: 'member', admin: 'member' } },
+];
+
+export const publicPaths = routes.filter(({ servedBy }) => servedBy.visitor).map(({ path }) => path);

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { admin, beLoggedIn } from '../product/accounts.ts';
+import { expect, test } from '../product/test.ts';
+
+const toast = (page: Page) => page.locator('[data-sonner-toast]');
+
+test.beforeEach(async ({ context, page }) => {
+  await beLoggedIn(context, admin);
+  await page.goto('/videos');
+  await page.getByRole('link', { name: 'Mikan drill', exact: true }).click();
+});
+
+/** Saves the video as it is, which is said in a toast. */
+async function showToast(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toHaveAttribute('data-mounted', 'true');
+  return toast(page);
+}
+
+test('spec 8: “Toasts appear top-center for 3000 ms.”', async ({ page }) => {
+  const shown = await showToast(page);
+  const since = Date.now();
+  await expect(shown).toHaveAttribute('data-y-position', 'top');
+  const box = await shown.boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
+  await expect(shown).toHaveCount(0);
+  // A clock of its own would not move the animations: only that it did not leave early is told by this one.
+  expect(Date.now() - since).toBeGreaterThan(2500);
+});
+
+test('spec 9: “animations 300 ms”', async ({ page }) => {
+  const shown = await showToast(page);
+  const durations = await shown.evaluate((element) => getComputedStyle(element).transitionDuration.split(', '));
+  expect(new Set(durations)).toEqual(new Set(['0.3s']));
+});
+
+for (const [distance, goes] of [
+  [78, false],
+  [84, true],
+] as const) {
+  test(`spec 9: “swipe-to-dismiss beyond 80 px”: ${distance} px ${goes ? 'suffice' : 'do not'}`, async ({ page }) => {
+    const shown = await showToast(page);
+    const { x, y } = await centre(shown);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    // The first pixels only tell the direction.
+    for (let moved = 2; moved <= distance; moved += 4) await page.mouse.move(x + moved, y);
+    await page.mouse.move(x + distance, y);
+    await page.mouse.up();
+    if (goes) await expect(shown).toHaveAttribute('data-swipe-out', 'true');
+    else await expect(shown).toHaveAttribute('data-swiping', 'false');
+    await expect(shown).toHaveAttribute('data-removed', String(goes));
+  });
+}
+
+async function centre(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('nothing to see');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,25 @@
+import type { ComponentPropsWithRef } from 'react';
+import { PasswordField } from 'shared-ui/PasswordField';
+import { useMessages } from '../../messages/catalogue.ts';
+
+type FieldProps = ComponentPropsWithRef<'input'> & { readonly error: string | undefined };
+
+interface NewPasswordFieldsProps {
+  readonly field: (name: 'password' | 'passwordConfirmation') => FieldProps;
+}
+
+/** A new password, and the same once more. */
+export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
+  const { account } = useMessages();
+  return (
+    <>
+      <PasswordField
+        label={account.password}
+        autoComplete="new-password"
+        hint={account.passwordHint}
+        {...field('password')}
+      />
+      <PasswordField label={account.passwordAgain} autoComplete="new-password" {...field('passwordConfirmation')} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import styles from './StoredValues.module.css';
+
+interface StoredValue {
+  /** The key by which the browser shows it. */
+  readonly name: string;
+  readonly what: string;
+  /** Where it lies, and how long. */
+  readonly kept: string;
+}
+
+/** What the browser keeps, one by one. */
+export const StoredValues = ({ values }: { readonly values: readonly StoredValue[] }) => (
+  <dl className={styles.values}>
+    {values.map(({ name, what, kept }) => (
+      <div key={name} className={styles.value}>
+        <dt>
+          <code className={styles.name}>{name}</code>
+        </dt>
+        <dd>{what}</dd>
+        <dd className={styles.kept}>{kept}</dd>
+      </div>
+    ))}
+  </dl>
+);

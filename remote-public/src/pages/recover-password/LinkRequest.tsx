@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link, useNavigate } from 'react-router';
+import { recoverRequest } from 'shared-api/recovery';
+import { useMessages } from '../../messages/catalogue.ts';
+import { paths } from '../../paths.ts';
+import type { AccountState } from '../account/account-state.ts';
+import { AccountForm } from '../account/AccountForm.tsx';
+import { AccountLayout } from '../account/AccountLayout.tsx';
+import { EmailField } from '../account/EmailField.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { requestLink } from './recovery.api.ts';
+
+/** Asks for the address; after a link that did not work it begins with that. */
+export function LinkRequest({ linkOver = false }: { readonly linkOver?: boolean }) {
+  const { account, recovery: texts } = useMessages();
+  const navigate = useNavigate();
+  const { field, formProps } = useAccountForm({
+    resolver: zodResolver(recoverRequest),
+    defaultValues: { email: '' },
+    send: async ({ email }) => {
+      await requestLink({ email });
+      const sent: AccountState = { sentTo: email };
+      await navigate(paths.recoverPassword, { state: sent });
+    },
+  });
+  return (
+    <AccountLayout
+      title={texts.title}
+      lede={<p>{linkOver ? texts.linkOver : texts.lede}</p>}
+      outcome={linkOver}
+      foot={
+        <>
+          <p>
+            <Link to={paths.login}>{account.toLogin}</Link>
+          </p>
+          <p>
+            {account.newHere} <Link to={paths.register}>{account.createAccount}</Link>
+          </p>
+        </>
+      }
+    >
+      <AccountForm submitLabel={texts.submit} {...formProps}>
+        <EmailField {...field('email')} />
+      </AccountForm>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { useMessages } from '../../messages/catalogue.ts';
+import { paths } from '../../paths.ts';
+import { AccountLayout } from '../account/AccountLayout.tsx';
+import { SendAgain } from '../account/SendAgain.tsx';
+import { requestLink } from './recovery.api.ts';
+
+/** The same for an address that has an account and for one that has none. */
+export function LinkSent({ email }: { readonly email: string }) {
+  const { account, recovery: texts } = useMessages();
+  return (
+    <AccountLayout
+      title={texts.sentTitle}
+      lede={
+        <>
+          {/* The address may be written from right to left. */}
+          <p>{texts.sent(<bdi>{email}</bdi>)}</p>
+          <p>{texts.sentText}</p>
+        </>
+      }
+      outcome
+      foot={
+        <>
+          <p>
+            <Link to={paths.recoverPassword} replace>
+              {texts.otherAddress}
+            </Link>
+          </p>
+          <p>
+            <Link to={paths.login}>{account.toLogin}</Link>
+          </p>
+        </>
+      }
+    >
+      <SendAgain label={texts.again} sentText={texts.sentAgain} send={() => requestLink({ email })} />
+    </AccountLayout>
+  );
+}

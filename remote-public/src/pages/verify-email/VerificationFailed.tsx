@@ -1,0 +1,28 @@
+import type { ApiError } from 'shared-auth/api-error';
+import { Button } from 'shared-ui/Button';
+import { useLocale } from 'shared-ui/locale';
+import { useMessages } from '../../messages/catalogue.ts';
+import { failureText } from '../account/failure-text.ts';
+import { AccountLayout } from '../account/AccountLayout.tsx';
+
+interface VerificationFailedProps {
+  readonly failure: ApiError;
+  readonly onRetry: () => void;
+}
+
+/** Nothing is wrong with the link, as far as we know: it can be tried again. */
+export function VerificationFailed({ failure, onRetry }: VerificationFailedProps) {
+  const messages = useMessages();
+  const locale = useLocale();
+  return (
+    <AccountLayout
+      title={messages.verification.failedTitle}
+      lede={<p>{failureText(failure, messages, locale)}</p>}
+      outcome
+    >
+      <Button size="large" onClick={onRetry}>
+        {messages.verification.retry}
+      </Button>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useSession } from 'shared-auth/session';
+import { buttonClass } from 'shared-ui/button-look';
+import { useMessages } from '../../messages/catalogue.ts';
+import { paths } from '../../paths.ts';
+import { AccountLayout } from '../account/AccountLayout.tsx';
+import { SendAgain } from '../account/SendAgain.tsx';
+import { requestVerification } from './verification.api.ts';
+
+/** A link that has expired, was used or is garbled, and the way to another. */
+export function VerificationOver() {
+  const { account, verification: texts } = useMessages();
+  const isGuest = useSession(({ role }) => role === 'public');
+  if (!isGuest) {
+    return (
+      <AccountLayout
+        title={texts.overTitle}
+        lede={<p>{texts.over}</p>}
+        outcome
+        foot={<Link to={paths.home}>{texts.home}</Link>}
+      >
+        <SendAgain label={texts.again} sentText={texts.sentAgain} send={requestVerification} />
+      </AccountLayout>
+    );
+  }
+  return (
+    <AccountLayout
+      title={texts.overTitle}
+      lede={
+        <>
+          <p>{texts.over}</p>
+          <p>{texts.overGuest}</p>
+        </>
+      }
+      outcome
+    >
+      <Link className={buttonClass({ size: 'large' })} to={paths.loginToProfile}>
+        {account.logIn}
+      </Link>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '../../messages/catalogue.ts';
+import { accountState } from '../account/account-state.ts';
+import { AccountLayout } from '../account/AccountLayout.tsx';
+import { useLinkToken } from '../account/link-token.ts';
+import { useVerification } from './use-verification.ts';
+import { Verified } from './Verified.tsx';
+import { VerificationFailed } from './VerificationFailed.tsx';
+import { VerificationOver } from './VerificationOver.tsx';
+
+/** Behind the link of a confirmation mail: confirms the address on arrival, whoever is logged in here. */
+export function VerifyEmailPage() {
+  const { verification: texts } = useMessages();
+  const token = useLinkToken();
+  const { verified } = accountState(useLocation().state);
+  const { failure, retry } = useVerification(token);
+
+  if (verified) return <Verified />;
+  if (token === null || token === '' || failure?.fields.token !== undefined) return <VerificationOver />;
+  if (failure !== null) return <VerificationFailed failure={failure} onRetry={retry} />;
+  return <AccountLayout title={texts.workingTitle} lede={<p role="status">{texts.working}</p>} />;
+}

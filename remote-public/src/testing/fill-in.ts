@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+/** Puts a text into each field, by label, at once: how it is typed is the browser's business. An empty one stays empty. */
+export async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await userEvent.click(await screen.findByLabelText(label));
+    if (text !== '') await userEvent.paste(text);
+  }
+}
+
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,0 +1,10 @@
+import { paths } from '../paths.ts';
+
+/** What an accepted banner loads (specification, section 4); once, however often it is asked for. */
+export function loadConsentScript(document: Document): void {
+  if (document.querySelector(`script[src="${paths.cookiesScript}"]`)) return;
+  const script = document.createElement('script');
+  script.src = paths.cookiesScript;
+  script.async = true;
+  document.head.append(script);
+}

@@ -1,0 +1,3 @@
+declare module 'sonner-whole' {
+  export * from 'sonner';
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isToasterWanted, watchToasterWanted } from './toaster-wanted.ts';
+
+const Toaster = lazy(async () => {
+  const { Toaster } = await import(/* webpackChunkName: "toaster" */ './Toaster.tsx');
+  return { default: Toaster };
+});
+
+/** The one toaster of the page, from the moment on that something could be shown in it. */
+export function Toasts() {
+  const wanted = useSyncExternalStore(watchToasterWanted, isToasterWanted, () => false);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}
