@@ -8,9 +8,9 @@ import { runCommand, withChangedBuild } from './changed-build.ts';
 import { servedFiles } from './release-files.ts';
 
 const edit = {
-  file: 'src/pages/videos/VideosPage.tsx',
-  from: 'title="Videos"',
-  to: 'title="Videos, released anew"',
+  file: 'src/messages/en.ts',
+  from: "title: 'Videos'",
+  to: "title: 'Videos, released anew'",
 };
 
 test('publishing one remote shows on the next page load, and changes no file of another', async ({

@@ -13,7 +13,7 @@ interface RouteRow {
 const everyone = { visitor: 'public', user: 'public', admin: 'public' } as const;
 const adminOnly = { admin: 'admin' } as const;
 
-/** The table of the specification, section 2, to the letter. */
+/** The table of the specification, section 2, to the letter; then the screens that came besides. */
 export const routes: readonly RouteRow[] = [
   { path: '/', servedBy: everyone },
   { path: '/login', servedBy: everyone, bare: true },
@@ -40,6 +40,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/coupons', servedBy: adminOnly },
   { path: '/packages', servedBy: adminOnly },
   { path: `/package/${ID}`, servedBy: adminOnly },
+  { path: '/profile', servedBy: { user: 'member', admin: 'member' } },
 ];
 
 export const publicPaths = routes.filter(({ servedBy }) => servedBy.visitor).map(({ path }) => path);

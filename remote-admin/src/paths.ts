@@ -1,5 +1,7 @@
 /** Every address that this remote links to; those of single records take `new` for one that is still to be made. */
 export const paths = {
+  /** In the member area. */
+  profile: '/profile',
   users: '/users',
   user: (id: string) => `/user/${id}`,
   categories: '/categories',

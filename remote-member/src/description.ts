@@ -4,8 +4,21 @@ import { describeRemote } from 'federation/contract';
 export const description = describeRemote({
   name: 'member',
   routes: [
-    { id: 'home', path: '/home', title: 'Home', rule: ['isUser'] },
-    { id: 'videos', path: '/videos', title: 'Videos', rule: ['isUser'] },
-    { id: 'video', path: '/video/:id', title: 'Drill', rule: ['isUser', 'isAdmin'] },
+    { id: 'home', path: '/home', title: 'Home', rule: ['isUser'], translations: { es: { title: 'Inicio' } } },
+    { id: 'videos', path: '/videos', title: 'Videos', rule: ['isUser'], translations: { es: { title: 'Vídeos' } } },
+    {
+      id: 'video',
+      path: '/video/:id',
+      title: 'Drill',
+      rule: ['isUser', 'isAdmin'],
+      translations: { es: { title: 'Ejercicio' } },
+    },
+    {
+      id: 'profile',
+      path: '/profile',
+      title: 'Profile',
+      rule: ['isUser', 'isAdmin'],
+      translations: { es: { title: 'Perfil' } },
+    },
   ],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from './email.ts';
 import { id } from './ids.ts';
 import { locales } from './locale.ts';
-import { newPassword, PASSWORD_MAX_LENGTH } from './password.ts';
+import { newPassword, PASSWORD_MAX_LENGTH, refineConfirmation } from './password.ts';
 import { fieldTexts } from './problem-texts.ts';
 import { name, user } from './session.ts';
 
@@ -50,6 +50,12 @@ export type EmailChange = z.infer<typeof emailChange>;
 /** `POST /api/me/password`: ends every other session. */
 export const passwordChange = z.object({ current_password: ownPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** The form of a new password: the request and the confirmation that never leaves the browser. */
+export const passwordChangeForm = passwordChange
+  .extend({ passwordConfirmation: z.string() })
+  .superRefine(refineConfirmation);
+export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
 
 /** A session in use: `GET /api/me/sessions`; `DELETE /api/me/sessions/{id}` ends it. */
 export const sessionSummary = z.object({

@@ -18,6 +18,9 @@ const fields: Readonly<Record<FieldText, string>> = {
   [fieldTexts.linkOver]: 'Este enlace ha caducado o ya se usó. Pide uno nuevo.',
   [fieldTexts.codeMissing]: 'Escribe el código',
   [fieldTexts.codeWrong]: 'Este código es incorrecto o ya se usó',
+  [fieldTexts.titleMissing]: 'Escribe un título',
+  [fieldTexts.titleTooLong]: 'Este título es demasiado largo',
+  [fieldTexts.descriptionTooLong]: 'Esta descripción es demasiado larga',
 };
 
 const passing = 'Ahora mismo no es posible. Inténtalo dentro de un rato.';

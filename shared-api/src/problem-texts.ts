@@ -23,6 +23,9 @@ export const fieldTexts = {
   linkOver: 'This link has expired or was used already. Ask for a new one.',
   codeMissing: 'Please enter the code',
   codeWrong: 'This code is wrong or was used already',
+  titleMissing: 'Please enter a title',
+  titleTooLong: 'This title is too long',
+  descriptionTooLong: 'This description is too long',
 } as const;
 
 export type FieldText = (typeof fieldTexts)[keyof typeof fieldTexts];

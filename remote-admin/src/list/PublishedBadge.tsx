@@ -1,5 +1,8 @@
 import { Badge } from 'shared-ui/Badge';
+import { useMessages } from '../messages/catalogue.ts';
 
 /** Whether visitors and players can see something. */
-export const PublishedBadge = ({ published }: { readonly published: boolean }) =>
-  published ? <Badge tone="progress">Published</Badge> : <Badge>Hidden</Badge>;
+export function PublishedBadge({ published }: { readonly published: boolean }) {
+  const { facts } = useMessages();
+  return published ? <Badge tone="progress">{facts.published}</Badge> : <Badge>{facts.hidden}</Badge>;
+}

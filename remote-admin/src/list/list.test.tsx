@@ -15,12 +15,12 @@ describe('each list', () => {
     ['/videos', 'videos', 'Videos', ['Mikan drill', 'Ready', 'Published', '–', '1:23', 'View'], '/video/mikan/edit'],
     ['/video-groups', 'video-groups', 'Video groups', ['First week', '3'], '/video-group/week'],
     ['/video-categories', 'video-categories', 'Video categories', ['Passing', '4'], '/video-categorie/passing'],
-    ['/coupons', 'coupons', 'Coupons', ['SPRING', '15 %', 'Active'], null],
+    ['/coupons', 'coupons', 'Coupons', ['SPRING', '15%', 'Active'], null],
     [
       '/packages',
       'packages',
       'Packages',
-      ['Ball handling', 'Offence', 'Hidden', 'For ever', '5', '€49.00', '20 %', '€39.20'],
+      ['Ball handling', 'Offence', 'Hidden', 'For ever', '5', '€49.00', '20%', '€39.20'],
       '/package/handling',
     ],
   ])('%s shows its rows as the API answers them', async (address, list, title, cells, link) => {

@@ -1,25 +1,31 @@
 import { Link } from 'react-router';
 import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
+import { useMessages } from '../messages/catalogue.ts';
+import type { RecordTexts } from '../messages/list-texts.ts';
 import { Screen } from '../screen/Screen.tsx';
 
 interface NoSuchRecordProps {
-  /** What was looked for: "video". */
-  readonly kind: string;
+  readonly texts: RecordTexts;
   readonly parent: { readonly title: string; readonly path: string };
+  /** What the way to the parent is called. */
+  readonly back: string;
 }
 
-export const NoSuchRecord = ({ kind, parent }: NoSuchRecordProps) => (
-  <Screen title={`There is no such ${kind}`} parent={parent}>
-    <EmptyState
-      title="It may have been removed"
-      action={
-        <Link className={buttonClass({ variant: 'secondary' })} to={parent.path}>
-          {`Back to ${parent.title.toLowerCase()}`}
-        </Link>
-      }
-    >
-      Or the address is mistyped.
-    </EmptyState>
-  </Screen>
-);
+export function NoSuchRecord({ texts, parent, back }: NoSuchRecordProps) {
+  const { removed } = useMessages().record;
+  return (
+    <Screen title={texts.missing} parent={parent}>
+      <EmptyState
+        title={removed.title}
+        action={
+          <Link className={buttonClass({ variant: 'secondary' })} to={parent.path}>
+            {back}
+          </Link>
+        }
+      >
+        {removed.text}
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,20 +1,20 @@
 import { useParams } from 'react-router';
 import { ApiError } from 'shared-auth/api-error';
-import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import type { TableColumn } from 'shared-ui/Table';
 import type { AdminLists, ListName } from '../list/admin-lists.ts';
+import { useMessages } from '../messages/catalogue.ts';
 import { NotOpenYet } from '../screen/NotOpenYet.tsx';
 import { Screen } from '../screen/Screen.tsx';
+import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { FactList } from './FactList.tsx';
 import { NoSuchRecord } from './NoSuchRecord.tsx';
 import { useRecord } from './record.api.ts';
 
 interface RecordPageProps<Name extends ListName> {
   readonly list: Name;
-  /** What one of them is called: "video group". */
-  readonly kind: string;
-  readonly parent: { readonly title: string; readonly path: string };
+  /** Address of the list. */
+  readonly parent: string;
   readonly titleOf: (record: AdminLists[Name]) => string;
   readonly facts: readonly TableColumn<AdminLists[Name]>[];
 }
@@ -22,38 +22,35 @@ interface RecordPageProps<Name extends ListName> {
 /** One record of a list, to read; `new` as its id is the place where one will be made. */
 export function RecordPage<Name extends ListName>(props: RecordPageProps<Name>) {
   const { id = '' } = useParams();
+  const { title, record: texts } = useMessages().lists[props.list];
   if (id !== 'new') return <Existing {...props} id={id} />;
   return (
-    <Screen title={`New ${props.kind}`} parent={props.parent}>
-      <NotOpenYet>A new {props.kind} cannot be made here yet; this opens with one of the next releases.</NotOpenYet>
+    <Screen title={texts.create} parent={{ title, path: props.parent }}>
+      <NotOpenYet>{texts.notYet}</NotOpenYet>
     </Screen>
   );
 }
 
-function Existing<Name extends ListName>({
-  list,
-  kind,
-  parent,
-  titleOf,
-  facts,
-  id,
-}: RecordPageProps<Name> & { readonly id: string }) {
+type ExistingProps<Name extends ListName> = RecordPageProps<Name> & { readonly id: string };
+
+function Existing<Name extends ListName>({ list, parent: path, titleOf, facts, id }: ExistingProps<Name>) {
+  const messages = useMessages();
+  const { title, back, record: texts } = messages.lists[list];
+  const parent = { title, path };
   const record = useRecord(list, id);
   if (record.error instanceof ApiError && record.error.code === 'not_found') {
-    return <NoSuchRecord kind={kind} parent={parent} />;
+    return <NoSuchRecord texts={texts} parent={parent} back={back} />;
   }
   return (
-    <Screen title={record.data ? titleOf(record.data) : capitalised(kind)} parent={parent}>
-      <QueryContent query={record} errorTitle={`This ${kind} could not be loaded`} skeleton={<Skeleton lines={5} />}>
+    <Screen title={record.data ? titleOf(record.data) : texts.title} parent={parent}>
+      <ScreenContent query={record} errorTitle={texts.failed} skeleton={<Skeleton lines={5} />}>
         {(row) => (
           <>
             <FactList row={row} facts={facts} />
-            <NotOpenYet>This is to read for now; editing opens with one of the next releases.</NotOpenYet>
+            <NotOpenYet>{messages.record.readOnly}</NotOpenYet>
           </>
         )}
-      </QueryContent>
+      </ScreenContent>
     </Screen>
   );
 }
-
-const capitalised = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref, useNavigate } from 'react-router';
 import { PageHeading } from 'shared-ui/PageHeading';
+import { UiProvider } from 'shared-ui/UiProvider';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
@@ -14,16 +15,21 @@ interface ScreenProps {
 }
 
 /** The frame of every screen of this area: the way up, the heading, the content. */
-export const Screen = ({ title, lede, actions, parent, children }: ScreenProps) => (
-  <div className={styles.screen}>
-    {parent ? (
-      <Link className={styles.parent} to={parent.path}>
-        {parent.title}
-      </Link>
-    ) : null}
-    <div className={parent ? styles.under : styles.heading}>
-      <PageHeading title={title} lede={lede} actions={actions} />
-    </div>
-    {children}
-  </div>
-);
+export function Screen({ title, lede, actions, parent, children }: ScreenProps) {
+  const navigate = useNavigate();
+  return (
+    <UiProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+      <div className={styles.screen}>
+        {parent ? (
+          <Link className={styles.parent} to={parent.path}>
+            {parent.title}
+          </Link>
+        ) : null}
+        <div className={parent ? styles.under : styles.heading}>
+          <PageHeading title={title} lede={lede} actions={actions} />
+        </div>
+        {children}
+      </div>
+    </UiProvider>
+  );
+}

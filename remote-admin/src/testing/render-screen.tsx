@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Toaster } from 'sonner';
 import { routes } from '../routes.ts';
+
+// A screen's first import may take longer than a second where many tests run at once.
+configure({ asyncUtilTimeout: 5000 });
 
 /** Renders this remote at an address as a host does. The query cache may be the test's own, to look into. */
 export function renderScreen(

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { primaryImage } from 'shared-api/primary-image';
 import type { MemberVideoSummary } from 'shared-api/videos';
 import { Badge } from 'shared-ui/Badge';
 import { Card } from 'shared-ui/Card';
 import { VideoPoster } from 'shared-ui/VideoPoster';
+import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
 import styles from './DrillCard.module.css';
-import { primaryImage } from 'shared-api/primary-image';
 
 interface DrillCardProps {
   readonly video: MemberVideoSummary;
@@ -15,6 +16,7 @@ interface DrillCardProps {
 
 /** One drill among others; all of it is one link. */
 export function DrillCard({ video, level }: DrillCardProps) {
+  const { common } = useMessages();
   const Heading = `h${level}` as const;
   return (
     <Card
@@ -22,7 +24,7 @@ export function DrillCard({ video, level }: DrillCardProps) {
       media={
         <div className={video.locked ? styles.locked : undefined}>
           <VideoPoster image={primaryImage(video.images)} duration={video.duration}>
-            {video.locked ? <Badge>Locked</Badge> : null}
+            {video.locked ? <Badge>{common.locked}</Badge> : null}
           </VideoPoster>
         </div>
       }

@@ -1,15 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { toast, Toaster } from 'sonner';
 import { routes } from '../routes.ts';
+
+// A screen's first import may take longer than a second where many tests run at once.
+configure({ asyncUtilTimeout: 5000 });
 
 /** Renders this remote at an address as a host does: its routes, the router and the query cache around them. */
 export function renderScreen(address: string) {
-  const router = createMemoryRouter(routes.map(quiet), { initialEntries: [address] });
+  // What an earlier test was told lives on in the module.
+  toast.dismiss();
+  const router = createMemoryRouter([...routes.map(quiet), elsewhere], { initialEntries: [address] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <Toaster />
     </QueryClientProvider>,
   );
   return router;
@@ -17,3 +24,6 @@ export function renderScreen(address: string) {
 
 /** The router warns of lazy routes that show nothing while they load. */
 const quiet = (route: (typeof routes)[number]) => ({ ...route, HydrateFallback: () => null });
+
+/** What other parts have screens for. */
+const elsewhere = { path: '*', element: null };

@@ -1,13 +1,8 @@
 import { ListPage } from '../../list/ListPage.tsx';
-import { titleColumn } from '../../list/title-column.tsx';
+import { useTitleColumn } from '../../list/use-title-column.tsx';
 import { paths } from '../../paths.ts';
-import { categoryFacts } from './category-facts.ts';
+import { useCategoryFacts } from './use-category-facts.ts';
 
 export const CategoriesPage = () => (
-  <ListPage
-    list="categories"
-    title="Package categories"
-    empty="No package categories yet"
-    columns={[titleColumn(paths.category), ...categoryFacts]}
-  />
+  <ListPage list="categories" columns={[useTitleColumn(paths.category), ...useCategoryFacts()]} />
 );

@@ -1,4 +1,5 @@
 import type { AdminOverview } from 'shared-api/admin-overview';
+import type { Messages } from '../../messages/en.ts';
 import { paths } from '../../paths.ts';
 
 interface FigureGroup {
@@ -12,23 +13,23 @@ interface FigureGroup {
 }
 
 /** What the board shows, by what it is about. */
-export const figureGroups: readonly FigureGroup[] = [
+export const figureGroups = ({ home, lists }: Messages): readonly FigureGroup[] => [
   {
-    title: 'Library',
+    title: home.library,
     figures: [
-      { key: 'videos', name: 'Videos', path: paths.videos },
-      { key: 'video_groups', name: 'Video groups', path: paths.videoGroups },
-      { key: 'video_categories', name: 'Video categories', path: paths.videoCategories },
+      { key: 'videos', name: lists.videos.title, path: paths.videos },
+      { key: 'video_groups', name: lists['video-groups'].title, path: paths.videoGroups },
+      { key: 'video_categories', name: lists['video-categories'].title, path: paths.videoCategories },
     ],
   },
   {
-    title: 'Shop',
+    title: home.shop,
     figures: [
-      { key: 'packages', name: 'Packages', path: paths.packages },
-      { key: 'categories', name: 'Package categories', path: paths.categories },
-      { key: 'coupons', name: 'Coupons', path: paths.coupons },
-      { key: 'books', name: 'Books', path: null },
+      { key: 'packages', name: lists.packages.title, path: paths.packages },
+      { key: 'categories', name: lists.categories.title, path: paths.categories },
+      { key: 'coupons', name: lists.coupons.title, path: paths.coupons },
+      { key: 'books', name: home.books, path: null },
     ],
   },
-  { title: 'People', figures: [{ key: 'users', name: 'Users', path: paths.users }] },
+  { title: home.people, figures: [{ key: 'users', name: lists.users.title, path: paths.users }] },
 ];

@@ -1,13 +1,8 @@
 import { ListPage } from '../../list/ListPage.tsx';
-import { titleColumn } from '../../list/title-column.tsx';
+import { useTitleColumn } from '../../list/use-title-column.tsx';
 import { paths } from '../../paths.ts';
-import { packageFacts } from './package-facts.tsx';
+import { usePackageFacts } from './use-package-facts.tsx';
 
 export const PackagesPage = () => (
-  <ListPage
-    list="packages"
-    title="Packages"
-    empty="No packages yet"
-    columns={[titleColumn(paths.package), ...packageFacts]}
-  />
+  <ListPage list="packages" columns={[useTitleColumn(paths.package), ...usePackageFacts()]} />
 );

@@ -6,6 +6,8 @@ import { CheckboxField } from 'shared-ui/CheckboxField';
 import { Field } from 'shared-ui/Field';
 import { TextAreaField } from 'shared-ui/TextAreaField';
 import { toast } from 'sonner';
+import { useMessages } from '../../messages/catalogue.ts';
+import { useProblemTexts } from '../../messages/problems.ts';
 import { showRefusal } from './show-refusal.ts';
 import { useSaveVideo } from './video-edit.api.ts';
 import styles from './VideoForm.module.css';
@@ -19,6 +21,8 @@ const editable = ({ title, description, published, free_sample }: AdminVideo): V
 
 /** Edits a video. What is typed stays typed until it is saved, whatever the server says. */
 export function VideoForm({ video }: { readonly video: AdminVideo }) {
+  const { videoEdit: texts, facts } = useMessages();
+  const { ofField, ofFailure } = useProblemTexts();
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(videoEdit),
     defaultValues: editable(video),
@@ -29,22 +33,22 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
   const submit = handleSubmit(async (edit) => {
     try {
       reset(editable(await save(edit)));
-      toast.success('The video is saved');
+      toast.success(texts.saved);
     } catch (error) {
-      showRefusal(error, setError);
+      showRefusal(error, setError, ofFailure);
     }
   });
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Title" error={errors.title?.message} {...register('title')} />
-      <TextAreaField label="Description" error={errors.description?.message} {...register('description')} />
-      <CheckboxField label="Published" hint="Players and visitors can see it." {...register('published')} />
-      <CheckboxField
-        label="Free sample"
-        hint="Everybody may play it, without an account."
-        {...register('free_sample')}
+      <Field label={facts.title} error={ofField(errors.title?.message)} {...register('title')} />
+      <TextAreaField
+        label={texts.description}
+        error={ofField(errors.description?.message)}
+        {...register('description')}
       />
+      <CheckboxField label={texts.published} hint={texts.publishedHint} {...register('published')} />
+      <CheckboxField label={texts.freeSample} hint={texts.freeSampleHint} {...register('free_sample')} />
       {errors.root ? (
         <p className={styles.problem} role="alert">
           {errors.root.message}
@@ -52,9 +56,9 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
       ) : null}
       <div className={styles.actions}>
         <Button type="submit" busy={isSubmitting}>
-          Save
+          {texts.save}
         </Button>
-        {isDirty ? <span className={styles.dirty}>Not saved yet</span> : null}
+        {isDirty ? <span className={styles.dirty}>{texts.unsaved}</span> : null}
       </div>
     </form>
   );

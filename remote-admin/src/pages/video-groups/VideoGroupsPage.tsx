@@ -1,13 +1,8 @@
 import { ListPage } from '../../list/ListPage.tsx';
-import { titleColumn } from '../../list/title-column.tsx';
+import { useTitleColumn } from '../../list/use-title-column.tsx';
 import { paths } from '../../paths.ts';
-import { videoGroupFacts } from './video-group-facts.ts';
+import { useVideoGroupFacts } from './use-video-group-facts.ts';
 
 export const VideoGroupsPage = () => (
-  <ListPage
-    list="video-groups"
-    title="Video groups"
-    empty="No video groups yet"
-    columns={[titleColumn(paths.videoGroup), ...videoGroupFacts]}
-  />
+  <ListPage list="video-groups" columns={[useTitleColumn(paths.videoGroup), ...useVideoGroupFacts()]} />
 );

@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
 import type { MemberVideoSummary } from 'shared-api/videos';
 import { buttonClass } from 'shared-ui/button-look';
+import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { DrillSection } from './DrillSection.tsx';
 
 /** A taste of what is locked; the list has the rest, each drill's own screen says what opens it. */
 const SHOWN = 3;
 
-export const LockedSection = ({ videos }: { readonly videos: readonly MemberVideoSummary[] }) => (
-  <DrillSection title={`${videos.length} more to open`} videos={videos.slice(0, SHOWN)}>
-    <Link className={buttonClass({ variant: 'secondary' })} to={paths.packages}>
-      See the packages
-    </Link>
-  </DrillSection>
-);
+export function LockedSection({ videos }: { readonly videos: readonly MemberVideoSummary[] }) {
+  const { home, common } = useMessages();
+  return (
+    <DrillSection title={home.locked(videos.length)} videos={videos.slice(0, SHOWN)}>
+      <Link className={buttonClass({ variant: 'secondary' })} to={paths.packages}>
+        {common.seePackages}
+      </Link>
+    </DrillSection>
+  );
+}

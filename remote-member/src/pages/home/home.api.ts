@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from 'shared-auth/http';
-import type { User } from 'shared-api/session';
 import type { MemberVideoSummary, SampleVideo } from 'shared-api/videos';
 
 interface List<Item> {
@@ -9,8 +8,6 @@ interface List<Item> {
 
 /** As many as the API gives at once: the home shows the beginning of what one has, the list shows all. */
 const HOME_LIMIT = 100;
-
-export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => http.get('me').json<User>() });
 
 /** What a player finds at home: the drills that they have, the samples that everybody has, and what is still locked. */
 export interface Playbook {

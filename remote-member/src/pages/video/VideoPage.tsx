@@ -3,10 +3,12 @@ import { ApiError } from 'shared-auth/api-error';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { LockedVideo } from './LockedVideo.tsx';
 import { NoSuchVideo } from './NoSuchVideo.tsx';
+import { useTitleOfData } from './use-title-of-data.ts';
 import { useVideo } from './video.api.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import styles from './VideoPage.module.css';
@@ -15,6 +17,8 @@ import styles from './VideoPage.module.css';
 export function VideoPage() {
   const { id = '' } = useParams();
   const video = useVideo(id);
+  const { video: texts, common } = useMessages();
+  useTitleOfData(video.data?.title);
 
   if (video.error instanceof ApiError && video.error.code === 'not_found') {
     return (
@@ -27,9 +31,9 @@ export function VideoPage() {
   return (
     <Screen>
       <Link className={styles.back} to={paths.videos}>
-        All videos
+        {common.allVideos}
       </Link>
-      <QueryContent query={video} errorTitle="The video could not be loaded" level={1} skeleton={<VideoSkeleton />}>
+      <QueryContent query={video} errorTitle={texts.failed} level={1} skeleton={<VideoSkeleton />}>
         {(found) => (
           <article className={styles.video}>
             {found.locked ? (

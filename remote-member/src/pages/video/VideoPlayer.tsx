@@ -1,7 +1,8 @@
+import { primaryImage } from 'shared-api/primary-image';
 import type { MemberVideo } from 'shared-api/videos';
 import { ErrorState } from 'shared-ui/ErrorState';
 import { VideoFrame } from 'shared-ui/VideoFrame';
-import { primaryImage } from 'shared-api/primary-image';
+import { useMessages } from '../../messages/catalogue.ts';
 import { useLastingSources } from './use-lasting-sources.ts';
 import styles from './VideoPlayer.module.css';
 
@@ -13,12 +14,13 @@ interface VideoPlayerProps {
 
 /** Plays a video, however long the page has been open. */
 export function VideoPlayer({ video, renew }: VideoPlayerProps) {
+  const { unplayable } = useMessages().video;
   const { element, sources, take, failed, retry, on } = useLastingSources(video.sources, renew);
 
   if (failed) {
     return (
-      <ErrorState title="The video cannot be played" onRetry={() => void retry()}>
-        The connection may have dropped. You will go on where you were.
+      <ErrorState title={unplayable.title} onRetry={() => void retry()}>
+        {unplayable.text}
       </ErrorState>
     );
   }

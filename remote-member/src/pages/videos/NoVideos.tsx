@@ -1,21 +1,23 @@
 import { Link } from 'react-router';
 import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
+import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 
 /** Nothing was found, or there is nothing at all yet. */
-export const NoVideos = ({ q }: { readonly q: string }) =>
-  q === '' ? (
-    <EmptyState title="No drills yet">The first ones are being prepared. Come back soon.</EmptyState>
-  ) : (
+export function NoVideos({ q }: { readonly q: string }) {
+  const { none, notFound } = useMessages().videos;
+  if (q === '') return <EmptyState title={none.title}>{none.text}</EmptyState>;
+  return (
     <EmptyState
-      title={`No drill matches “${q}”`}
+      title={notFound.title(q)}
       action={
         <Link className={buttonClass({ variant: 'secondary' })} to={paths.videos}>
-          Show all drills
+          {notFound.showAll}
         </Link>
       }
     >
-      Try a shorter word: a skill, say, or the name of a movement.
+      {notFound.text}
     </EmptyState>
   );
+}

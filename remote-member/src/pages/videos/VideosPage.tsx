@@ -4,6 +4,7 @@ import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { SearchField } from 'shared-ui/SearchField';
 import { DrillGrid, DrillGridSkeleton } from '../../drill/DrillGrid.tsx';
+import { useMessages } from '../../messages/catalogue.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { NoVideos } from './NoVideos.tsx';
 import { useVideos } from './videos.api.ts';
@@ -11,25 +12,22 @@ import styles from './VideosPage.module.css';
 
 /** Every drill there is: those that one can play, and those that are still locked. */
 export function VideosPage() {
+  const texts = useMessages().videos;
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const videos = useVideos(q);
 
   return (
     <Screen>
-      <PageHeading title="Videos" lede="Every drill in the library. What is locked shows what would open it." />
+      <PageHeading title={texts.title} lede={texts.lede} />
       <div className={styles.search}>
         <SearchField
-          label="Search drills"
+          label={texts.search}
           value={q}
           onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
         />
       </div>
-      <QueryContent
-        query={videos}
-        errorTitle="The videos could not be loaded"
-        skeleton={<DrillGridSkeleton count={6} />}
-      >
+      <QueryContent query={videos} errorTitle={texts.failed} skeleton={<DrillGridSkeleton count={6} />}>
         {(items) =>
           items.length === 0 ? (
             <NoVideos q={q} />
@@ -43,7 +41,7 @@ export function VideosPage() {
       {videos.hasNextPage ? (
         <div className={styles.more}>
           <Button variant="secondary" busy={videos.isFetchingNextPage} onClick={() => void videos.fetchNextPage()}>
-            Show more drills
+            {texts.more}
           </Button>
         </div>
       ) : null}

@@ -1,0 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account } from 'shared-api/account';
+import { http } from 'shared-auth/http';
+
+const queryKey = ['me'];
+
+/** The account of whoever is logged in. */
+export const useAccount = () => useQuery({ queryKey, queryFn: () => http.get('me').json<Account>() });
+
+/** Puts what the server answered in place of what was known of the account. */
+export function useSetAccount() {
+  const queryClient = useQueryClient();
+  return (account: Account) => void queryClient.setQueryData(queryKey, account);
+}

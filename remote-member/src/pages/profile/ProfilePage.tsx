@@ -1,0 +1,46 @@
+import { CourtLines } from 'shared-ui/CourtLines';
+import { PageHeading } from 'shared-ui/PageHeading';
+import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { useAccount } from '../../account/account.api.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { Screen } from '../../screen/Screen.tsx';
+import { DataSection } from './data/DataSection.tsx';
+import { EmailSection } from './email/EmailSection.tsx';
+import { PasswordSection } from './password/PasswordSection.tsx';
+import { PersonSection } from './person/PersonSection.tsx';
+import styles from './ProfilePage.module.css';
+import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
+import { SectionList } from './SectionList.tsx';
+import { SessionsSection } from './sessions/SessionsSection.tsx';
+
+/** What a person may change about their own account, one section each. */
+export function ProfilePage() {
+  const texts = useMessages().profile;
+  const account = useAccount();
+  return (
+    <Screen>
+      <div className={styles.heading}>
+        <PageHeading title={texts.title} lede={texts.lede} />
+        <div className={styles.ornament}>
+          <CourtLines variant="arc" />
+        </div>
+      </div>
+      <QueryContent query={account} errorTitle={texts.failed} skeleton={<Skeleton lines={8} />}>
+        {(found) => (
+          <div className={styles.columns}>
+            <SectionList />
+            <div className={styles.sections}>
+              <PersonSection account={found} />
+              <EmailSection account={found} />
+              <PasswordSection account={found} />
+              <SessionsSection />
+              <SecondFactorSection secondFactor={found.second_factor} />
+              <DataSection />
+            </div>
+          </div>
+        )}
+      </QueryContent>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type Account, emailChange } from 'shared-api/account';
+import { http } from 'shared-auth/http';
+import { Button } from 'shared-ui/Button';
+import { Field } from 'shared-ui/Field';
+import { PasswordField } from 'shared-ui/PasswordField';
+import { toast } from 'sonner';
+import { useSetAccount } from '../../../account/account.api.ts';
+import { useMessages } from '../../../messages/catalogue.ts';
+import { ProfileForm } from '../form/ProfileForm.tsx';
+import { useProfileForm } from '../form/use-profile-form.ts';
+
+/** Asks for another address; it counts once the link that is mailed there is opened. */
+export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
+  const { email: texts, cancel, password } = useMessages().profile;
+  const setAccount = useSetAccount();
+  const { form, field, frame } = useProfileForm({
+    resolver: zodResolver(emailChange),
+    defaultValues: { email: '', password: '' },
+    send: async (change) => {
+      setAccount(await http.post('me/email', { json: change }).json<Account>());
+      toast.success(texts.sent(change.email));
+      onClose();
+    },
+  });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  return (
+    <ProfileForm
+      {...frame}
+      submitLabel={texts.submit}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+      }
+    >
+      <p>{texts.howItChanges}</p>
+      <Field label={texts.newAddress} type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label={password} autoComplete="current-password" {...field('password')} />
+    </ProfileForm>
+  );
+}

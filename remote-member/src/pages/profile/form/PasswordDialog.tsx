@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect } from 'react';
+import { passwordRequest, type PasswordRequest } from 'shared-api/account';
+import type { FailureCode } from 'shared-auth/api-error';
+import { Button } from 'shared-ui/Button';
+import { Dialog } from 'shared-ui/Dialog';
+import { PasswordField } from 'shared-ui/PasswordField';
+import { useMessages } from '../../../messages/catalogue.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface PasswordDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly failures?: Partial<Record<FailureCode, string>>;
+  /** Does what the password was asked for; the dialog closes when it is done. */
+  readonly send: (request: PasswordRequest) => Promise<void>;
+  readonly onClose: () => void;
+  /** What will happen. */
+  readonly children: ReactNode;
+}
+
+/** Asks for the person's password once more, before what a borrowed screen must not do. */
+export function PasswordDialog({ title, submitLabel, failures, send, onClose, children }: PasswordDialogProps) {
+  const { cancel, password } = useMessages().profile;
+  const { form, field, frame } = useProfileForm({
+    resolver: zodResolver(passwordRequest),
+    defaultValues: { password: '' },
+    send: async (request) => {
+      await send(request);
+      onClose();
+    },
+    ...(failures && { failures }),
+  });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  return (
+    <Dialog open title={title} busy={frame.busy} onClose={onClose}>
+      <ProfileForm
+        {...frame}
+        submitLabel={submitLabel}
+        actions={
+          <Button variant="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+        }
+      >
+        {children}
+        <PasswordField label={password} autoComplete="current-password" {...field('password')} />
+      </ProfileForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from 'shared-ui/Button';
+import styles from './ProfileForm.module.css';
+
+interface ProfileFormProps {
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  /** What is wrong with the whole of it. */
+  readonly problem: string | undefined;
+  readonly onSubmit: (event: FormEvent) => Promise<void>;
+  /** Beside the button that sends: a way out. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The fields of a section, what is wrong with all of them, and the button. The schema validates, not the browser. */
+export const ProfileForm = ({ submitLabel, busy, problem, onSubmit, actions, children }: ProfileFormProps) => (
+  <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    {children}
+    {problem ? (
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    ) : null}
+    <div className={styles.actions}>
+      <Button type="submit" busy={busy}>
+        {submitLabel}
+      </Button>
+      {actions}
+    </div>
+  </form>
+);

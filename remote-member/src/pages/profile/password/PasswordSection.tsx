@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Account, passwordChangeForm, type PasswordChangeForm } from 'shared-api/account';
+import { http } from 'shared-auth/http';
+import { PasswordField } from 'shared-ui/PasswordField';
+import { toast } from 'sonner';
+import { useMessages } from '../../../messages/catalogue.ts';
+import { ProfileForm } from '../form/ProfileForm.tsx';
+import { useProfileForm } from '../form/use-profile-form.ts';
+import { ProfileSection } from '../ProfileSection.tsx';
+import { sessionsKey } from '../sessions/sessions.api.ts';
+
+const empty: PasswordChangeForm = { current_password: '', password: '', passwordConfirmation: '' };
+
+/** A new password; spec 5 has its rules, their order and their words. */
+export function PasswordSection({ account }: { readonly account: Account }) {
+  const texts = useMessages().profile.passwordChange;
+  const queryClient = useQueryClient();
+  const { form, field, frame } = useProfileForm({
+    resolver: zodResolver(passwordChangeForm),
+    defaultValues: empty,
+    send: async ({ current_password, password }) => {
+      await http.post('me/password', { json: { current_password, password } });
+      form.reset();
+      toast.success(texts.changed);
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+  return (
+    <ProfileSection id="password" title={texts.title} lede={texts.lede}>
+      <ProfileForm {...frame} submitLabel={texts.submit}>
+        {/* A password manager learns from it whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={account.email} />
+        <PasswordField label={texts.current} autoComplete="current-password" {...field('current_password')} />
+        <PasswordField label={texts.next} hint={texts.hint} autoComplete="new-password" {...field('password')} />
+        <PasswordField label={texts.again} autoComplete="new-password" {...field('passwordConfirmation')} />
+      </ProfileForm>
+    </ProfileSection>
+  );
+}

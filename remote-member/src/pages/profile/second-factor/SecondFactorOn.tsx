@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Account } from 'shared-api/account';
+import { Button } from 'shared-ui/Button';
+import { useMessages } from '../../../messages/catalogue.ts';
+import { PasswordDialog } from '../form/PasswordDialog.tsx';
+import { newRecoveryCodes, turnOff } from './second-factor.api.ts';
+import styles from './second-factor.module.css';
+
+interface SecondFactorOnProps {
+  readonly secondFactor: Account['second_factor'];
+  readonly onNewCodes: (recoveryCodes: readonly string[]) => Promise<void>;
+  readonly onTurnedOff: () => Promise<void>;
+}
+
+/** How many codes are left, new ones, and the way to turn it off. */
+export function SecondFactorOn({ secondFactor, onNewCodes, onTurnedOff }: SecondFactorOnProps) {
+  const texts = useMessages().profile.secondFactor;
+  const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <p>{texts.left(secondFactor.recovery_codes_left)}</p>
+      {secondFactor.required ? <p className={styles.muted}>{texts.required}</p> : null}
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" onClick={() => setAsking('codes')}>
+          {texts.newCodes}
+        </Button>
+        {secondFactor.required ? null : (
+          <Button variant="quiet" size="small" onClick={() => setAsking('off')}>
+            {texts.turnOff}
+          </Button>
+        )}
+      </div>
+      {asking === 'codes' ? (
+        <PasswordDialog
+          title={texts.newCodes}
+          submitLabel={texts.newCodes}
+          send={async (request) => onNewCodes((await newRecoveryCodes(request)).recovery_codes)}
+          onClose={close}
+        >
+          <p>{texts.newCodesText}</p>
+        </PasswordDialog>
+      ) : null}
+      {asking === 'off' ? (
+        <PasswordDialog
+          title={texts.turnOff}
+          submitLabel={texts.turnOff}
+          failures={{ conflict: texts.required }}
+          send={async (request) => {
+            await turnOff(request);
+            await onTurnedOff();
+          }}
+          onClose={close}
+        >
+          <p>{texts.turnOffText}</p>
+        </PasswordDialog>
+      ) : null}
+    </>
+  );
+}

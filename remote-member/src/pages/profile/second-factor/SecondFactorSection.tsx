@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from 'shared-api/account';
+import { Badge } from 'shared-ui/Badge';
+import { toast } from 'sonner';
+import { useMessages } from '../../../messages/catalogue.ts';
+import { ProfileSection } from '../ProfileSection.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { SecondFactorOff } from './SecondFactorOff.tsx';
+import { SecondFactorOn } from './SecondFactorOn.tsx';
+
+interface SecondFactorSectionProps {
+  readonly secondFactor: Account['second_factor'];
+}
+
+/** The code besides the password: turned on in steps, kept with recovery codes, turned off where the role allows. */
+export function SecondFactorSection({ secondFactor }: SecondFactorSectionProps) {
+  const texts = useMessages().profile.secondFactor;
+  const queryClient = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const changed = (newCodes: readonly string[] | null, said?: string) => {
+    setCodes(newCodes);
+    if (said) toast.success(said);
+    // Besides the account: what the server refused for the lack of a second factor.
+    return queryClient.invalidateQueries();
+  };
+
+  return (
+    <ProfileSection
+      id="second-factor"
+      title={texts.title}
+      lede={texts.lede}
+      state={secondFactor.enabled ? <Badge tone="progress">{texts.on}</Badge> : <Badge>{texts.off}</Badge>}
+    >
+      {codes ? (
+        <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />
+      ) : secondFactor.enabled ? (
+        <SecondFactorOn
+          secondFactor={secondFactor}
+          onNewCodes={(newCodes) => changed(newCodes)}
+          onTurnedOff={() => changed(null, texts.turnedOff)}
+        />
+      ) : (
+        <SecondFactorOff
+          required={secondFactor.required}
+          onTurnedOn={(newCodes) => changed(newCodes, texts.turnedOn)}
+        />
+      )}
+    </ProfileSection>
+  );
+}
