@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { http } from 'shared-auth/http';
+import { Button } from 'shared-ui/Button';
+import { useMessages } from '../../../messages/catalogue.ts';
+import { useFailureToast } from '../form/use-failure-toast.ts';
+import { ProfileSection } from '../ProfileSection.tsx';
+import { AccountDeleteDialog } from './AccountDeleteDialog.tsx';
+import styles from './DataSection.module.css';
+import { saveFile } from './save-file.ts';
+
+/** What we hold of the person: to take along, or to have deleted. */
+export function DataSection() {
+  const texts = useMessages().profile.data;
+  const [deleting, setDeleting] = useState(false);
+  const download = useMutation({
+    // Through the client, since a link would not carry the session's token.
+    mutationFn: () => http.get('me/export').blob(),
+    onSuccess: (file) => saveFile(file, 'fullcourt-data.json'),
+    onError: useFailureToast(),
+  });
+  return (
+    <ProfileSection id="data" title={texts.title} lede={texts.lede}>
+      <div className={styles.choice}>
+        <p className={styles.hint}>{texts.downloadHint}</p>
+        <Button variant="secondary" size="small" busy={download.isPending} onClick={() => download.mutate()}>
+          {texts.download}
+        </Button>
+      </div>
+      <div className={styles.choice}>
+        <p className={styles.hint}>{texts.deleteHint}</p>
+        <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
+          {texts.delete}
+        </Button>
+      </div>
+      {deleting ? <AccountDeleteDialog onClose={() => setDeleting(false)} /> : null}
+    </ProfileSection>
+  );
+}
