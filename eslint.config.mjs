@@ -9,7 +9,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /** Code that runs in a visitor's browser. */
-const BROWSER = ['shell/src/**', 'remote-*/src/**', 'shared-auth/src/**', 'shared-ui/src/**'];
+const BROWSER = ['shell/src/**', 'remote-*/src/**', 'shared-auth/src/**', 'shared-ui/{src,gallery}/**'];
 
 /** Files that a tool reads: it looks for a default export, or for one module with everything in it. */
 const READ_BY_TOOLS = [

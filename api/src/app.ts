@@ -29,6 +29,7 @@ import { verificationRoutes } from './modules/verification/routes.ts';
 import { adminVideoRoutes } from './modules/videos/admin-routes.ts';
 import { memberVideoRoutes } from './modules/videos/member-routes.ts';
 import { sampleRoutes } from './modules/videos/sample-routes.ts';
+import { sweepRegularly } from './sweep.ts';
 
 /** What the server that the API runs in has to be told. What is sent here is small; uploads have limits of their own. */
 export const serverOptions = {
@@ -43,6 +44,7 @@ export const serverOptions = {
 /** The API as a plugin: everything under `/api` and `/media`, and the two addresses for operations. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const context = createContext(options, (error) => app.log.error({ err: error }, 'work in the background failed'));
+  sweepRegularly(app, context);
   app.addHook('onClose', () => context.background.idle());
   await app.register((scope) => apiScope(scope, context), { prefix: '/api' });
   await app.register(

@@ -16,7 +16,7 @@ export const description = describeRemote({
         es: {
           title: 'Ejercicios de baloncesto en vídeo',
           description:
-            'Ejercicios de baloncesto en vídeo, dibujados paso a paso: mira muestras gratis y entrena con paquetes y libros de una entrenadora.',
+            'Ejercicios de baloncesto en vídeo, dibujados paso a paso: mira muestras gratis y entrena con paquetes y libros nacidos en la pista.',
         },
       },
       rule: '*',
@@ -64,7 +64,7 @@ export const description = describeRemote({
       translations: {
         es: {
           title: 'Comprar un libro',
-          description: 'Un libro de ejercicios de baloncesto de la autora de Fullcourt: qué contiene y cuánto cuesta.',
+          description: 'Un libro de ejercicios de baloncesto de Fullcourt: qué contiene y cuánto cuesta.',
         },
       },
       rule: '*',

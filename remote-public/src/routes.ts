@@ -1,41 +1,52 @@
 import { CONTRACT_VERSION, defineRoutes } from 'federation/contract';
 import { description } from './description.ts';
+import { loadAccountMessages } from './messages/account-catalogue.ts';
 import { loadMessages } from './messages/catalogue.ts';
 import { loadCookiesPolicy } from './pages/cookies/cookies-policy.ts';
 import { loadTerms } from './pages/terms/terms-texts.ts';
 
 export const contract = CONTRACT_VERSION;
 
+/** A screen and the texts that not every screen needs, fetched at the same time. */
+async function both<Module>(screen: Promise<Module>, texts: Promise<unknown>): Promise<Module> {
+  const [loaded] = await Promise.all([screen, texts]);
+  return loaded;
+}
+
+const account = <Module>(screen: Promise<Module>) => both(screen, loadAccountMessages());
+
 export const routes = defineRoutes(
   description,
   {
     home: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage.tsx')).HomePage,
-    login: async () => (await import(/* webpackChunkName: "login" */ './pages/login/LoginPage.tsx')).LoginPage,
+    login: async () => (await account(import(/* webpackChunkName: "login" */ './pages/login/LoginPage.tsx'))).LoginPage,
     register: async () =>
-      (await import(/* webpackChunkName: "register" */ './pages/register/RegisterPage.tsx')).RegisterPage,
+      (await account(import(/* webpackChunkName: "register" */ './pages/register/RegisterPage.tsx'))).RegisterPage,
     'recover-password': async () =>
-      (await import(/* webpackChunkName: "recover-password" */ './pages/recover-password/RecoverPasswordPage.tsx'))
-        .RecoverPasswordPage,
+      (
+        await account(
+          import(/* webpackChunkName: "recover-password" */ './pages/recover-password/RecoverPasswordPage.tsx'),
+        )
+      ).RecoverPasswordPage,
     // Mails and bookmarks may name either address; the screen is one.
     'reset-password': async () =>
-      (await import(/* webpackChunkName: "reset-password" */ './pages/recover-password/RecoverPasswordPage.tsx'))
-        .RecoverPasswordPage,
+      (
+        await account(
+          import(/* webpackChunkName: "reset-password" */ './pages/recover-password/RecoverPasswordPage.tsx'),
+        )
+      ).RecoverPasswordPage,
     'verify-email': async () =>
-      (await import(/* webpackChunkName: "verify-email" */ './pages/verify-email/VerifyEmailPage.tsx')).VerifyEmailPage,
+      (await account(import(/* webpackChunkName: "verify-email" */ './pages/verify-email/VerifyEmailPage.tsx')))
+        .VerifyEmailPage,
     'book-payment': async () =>
       (await import(/* webpackChunkName: "book-payment" */ './pages/book-payment/BookPaymentPage.tsx')).BookPaymentPage,
     'public-video': async () =>
       (await import(/* webpackChunkName: "public-video" */ './pages/public-video/PublicVideoPage.tsx')).PublicVideoPage,
-    cookies: async () => {
-      const screen = import(/* webpackChunkName: "cookies" */ './pages/cookies/CookiesPage.tsx');
-      await loadCookiesPolicy();
-      return (await screen).CookiesPage;
-    },
-    terms: async () => {
-      const screen = import(/* webpackChunkName: "terms" */ './pages/terms/TermsPage.tsx');
-      await loadTerms();
-      return (await screen).TermsPage;
-    },
+    cookies: async () =>
+      (await both(import(/* webpackChunkName: "cookies" */ './pages/cookies/CookiesPage.tsx'), loadCookiesPolicy()))
+        .CookiesPage,
+    terms: async () =>
+      (await both(import(/* webpackChunkName: "terms" */ './pages/terms/TermsPage.tsx'), loadTerms())).TermsPage,
   },
   loadMessages,
 );

@@ -20,6 +20,7 @@ const sample = {
   duration: 70,
   images: [{ id, image_url: '/media/public/poster.webp', primary_photo: true }],
   sources: [],
+  uploaded_at: '2026-01-02T03:04:05.000Z',
 };
 const pack = {
   ...price,
@@ -68,6 +69,7 @@ describe('the facts of a page', () => {
         {
           '@type': 'VideoObject',
           thumbnailUrl: 'https://fullcourt.example/media/public/poster.webp',
+          uploadDate: '2026-01-02T03:04:05.000Z',
           duration: 'PT1M10S',
           url: `https://fullcourt.example/publicVideo/${id}`,
         },

@@ -2,7 +2,7 @@ import type { Book, PackageSummary } from 'shared-api/catalog';
 import type { PriceItem } from 'shared-api/money';
 import { discountedPrice } from 'shared-api/price';
 import { primaryImage } from 'shared-api/primary-image';
-import type { VideoSummary } from 'shared-api/videos';
+import type { SampleVideo } from 'shared-api/videos';
 
 /** Where on the landing page packages are sold. */
 const PACKAGES = '/#packages';
@@ -34,12 +34,13 @@ export const bookData = (item: Book, author: string | undefined, base: URL) => (
   offers: offer(item, new URL(`/bookPayment/${item.id}`, base)),
 });
 
-export const videoData = (item: VideoSummary, base: URL) => ({
+export const videoData = (item: SampleVideo, base: URL) => ({
   '@context': context,
   '@type': 'VideoObject',
   name: item.title,
   description: item.description,
   thumbnailUrl: absolute(primaryImage(item.images), base),
+  uploadDate: item.uploaded_at,
   duration: isoDuration(item.duration),
   url: base.href,
 });

@@ -24,7 +24,7 @@ export const videoSummary = z.object({
 export type VideoSummary = z.infer<typeof videoSummary>;
 
 /** A free sample: playable by everybody. */
-export const sampleVideo = videoSummary.extend({ sources: z.array(mediaSource) });
+export const sampleVideo = videoSummary.extend({ sources: z.array(mediaSource), uploaded_at: z.iso.datetime() });
 export type SampleVideo = z.infer<typeof sampleVideo>;
 
 /** A video in the member's list; `locked` when nothing the member owns opens it. */

@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef } from 'react';
+import { clsx } from 'clsx';
+import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import styles from './Field.module.css';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { FreeTextArea } from './FreeInput.tsx';
@@ -8,6 +9,11 @@ type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> & FieldTexts;
 /** Several lines of text; grows with them where the browser can. */
 export const TextAreaField = ({ label, hint, error, rows = 5, ...textarea }: TextAreaFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} disabled={textarea.disabled}>
-    <FreeTextArea {...textarea} className={styles.control} rows={rows} />
+    <FreeTextArea
+      {...textarea}
+      className={clsx(styles.control, styles.lines)}
+      rows={rows}
+      style={{ '--rows': rows } as CSSProperties}
+    />
   </FieldFrame>
 );

@@ -67,7 +67,7 @@ async function authenticate(context: ApiContext, authorization: string | undefin
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.id, sub), eq(sessions.id, sid), isNull(sessions.revokedAt)));
+    .where(and(eq(users.id, sub), eq(sessions.id, sid), isNull(sessions.revokedAt), isNull(users.deletedAt)));
   if (!person) throw new ApiFailure('session_revoked', 'This session has ended.');
   return person;
 }

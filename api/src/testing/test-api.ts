@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { errorBody } from 'shared-api/errors';
+import { outbox } from 'shared-api/outbox';
 import { sessionAnswer, type SessionAnswer } from 'shared-api/session';
+import { v7 } from 'uuid';
+import { vi } from 'vitest';
 import type { z } from 'zod';
 import { createApi } from '../app.ts';
 import { parseEnv } from '../env.ts';
@@ -75,6 +78,27 @@ export class TestApi {
     return { ...answer.as(sessionAnswer), refreshToken: refreshCookieOf(answer) ?? '' };
   }
 
+  /** Somebody new, of whom nothing is known yet but what registration asks for. */
+  async newPerson(): Promise<SessionAnswer & { refreshToken: string; email: string }> {
+    const email = `${v7()}@example.com`;
+    const payload = { name: 'Rosa', email, password: PASSWORD };
+    const answer = await this.call('POST', '/api/auth/register', { payload });
+    return { ...answer.as(sessionAnswer), refreshToken: refreshCookieOf(answer) ?? '', email };
+  }
+
+  async mailsTo(address: string) {
+    const { items } = (await this.get('/api/outbox')).as(outbox);
+    return items.filter(({ to }) => to === address);
+  }
+
+  /** The newest mail to an address with this subject, once there are as many. */
+  mail(address: string, subject: string, count = 1) {
+    return vi.waitUntil(async () => {
+      const mails = (await this.mailsTo(address)).filter((mail) => mail.subject === subject);
+      return mails.length >= count ? mails[0] : undefined;
+    });
+  }
+
   async tokenOf(email: string): Promise<string> {
     return (await this.login(email)).access_token;
   }
@@ -92,3 +116,9 @@ export function refreshCookieOf({ headers }: Answer): string | undefined {
 
 const isJson = (headers: Answer['headers']) =>
   String(headers['content-type']).startsWith('application/json') && headers['content-encoding'] === undefined;
+
+/** What the link of a mail carries. */
+export const tokenIn = ({ text }: { readonly text: string }) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** What an answer says of single fields. */
+export const fieldsOf = (answer: Answer) => answer.as(errorBody).error.fields;

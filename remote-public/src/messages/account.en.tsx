@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { problemTextsEn } from 'shared-api/problem-texts';
 
-/** The account screens. */
 export const accountEn = {
+  problems: problemTextsEn,
   account: {
     toWebpage: 'Fullcourt, to the webpage',
     email: 'E-mail',
@@ -74,3 +75,5 @@ export const accountEn = {
     retry: 'Try again',
   },
 };
+
+export type AccountMessages = typeof accountEn;

@@ -1,6 +1,8 @@
-import type { accountEn } from './account.en.tsx';
+import { problemTextsEs } from 'shared-api/problem-texts-es';
+import type { AccountMessages } from './account.en.tsx';
 
-export const accountEs: typeof accountEn = {
+export const accountEs: AccountMessages = {
+  problems: problemTextsEs,
   account: {
     toWebpage: 'Fullcourt, ir a la página web',
     email: 'Correo electrónico',

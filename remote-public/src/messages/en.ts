@@ -1,9 +1,10 @@
-import { problemTextsEn } from 'shared-api/problem-texts';
-import { accountEn } from './account.en.tsx';
 import { catalogEn } from './catalog.en.ts';
 import { homeEn } from './home.en.ts';
 
-/** The texts of this remote. The policies are not among them: they are long, and each belongs to one screen. */
-export const en = { ...accountEn, ...catalogEn, home: homeEn, problems: problemTextsEn };
+/**
+ * The texts that come with every screen of this remote. Those of the account screens and the policies are not among
+ * them: they are long, and the first page shows none.
+ */
+export const en = { ...catalogEn, home: homeEn };
 
 export type Messages = typeof en;

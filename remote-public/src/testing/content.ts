@@ -10,6 +10,7 @@ export const testSample = (changes: Partial<SampleVideo> = {}): SampleVideo => (
   description: 'Left, right, left.',
   duration: 9,
   images: [{ id: 'image', image_url: '/media/mikan.webp', primary_photo: true }],
+  uploaded_at: '2026-01-02T03:04:05.000Z',
   sources: [{ src: '/media/mikan.mp4?signature=1', type: 'video/mp4', expires_at: '2026-01-01T00:00:00Z' }],
   ...changes,
 });

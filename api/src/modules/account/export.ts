@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { AccountExport } from 'shared-api/account-export';
 import type { Person } from '../../auth/guard.ts';
 import type { ApiContext } from '../../context.ts';
@@ -14,7 +14,7 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Pers
   const { db } = context;
   const user = await findUser(db, id);
   const [ownSessions, grants, [referral], ownMails] = await Promise.all([
-    db.select().from(sessions).where(eq(sessions.userId, id)),
+    db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
     db.select().from(entitlements).where(eq(entitlements.userId, id)),
     db.select().from(referrals).where(eq(referrals.userId, id)),
     db

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { adminOverview } from 'shared-api/admin-overview';
 import { requireAdmin } from '../../auth/guard.ts';
 import type { ApiContext } from '../../context.ts';
@@ -22,11 +23,12 @@ export function overviewRoutes(app: TypedApp, context: ApiContext): void {
     },
     async () => {
       const [userCount, videoCount, groups, videoCategoryCount, categoryCount, packageCount, couponCount, bookCount] =
-        await Promise.all(
-          [users, videos, videoGroups, videoCategories, categories, packages, coupons, books].map((table) =>
+        await Promise.all([
+          db.$count(users, isNull(users.deletedAt)),
+          ...[videos, videoGroups, videoCategories, categories, packages, coupons, books].map((table) =>
             db.$count(table),
           ),
-        );
+        ]);
       return {
         users: userCount ?? 0,
         videos: videoCount ?? 0,

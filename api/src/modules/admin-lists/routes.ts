@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   adminBook,
   adminCategory,
@@ -28,7 +28,12 @@ export function adminListsRoutes(app: TypedApp, context: ApiContext): void {
     id: users.id,
     searched: [users.email, users.name],
     select: async (where, order, limit) => {
-      const rows = await db.select().from(users).where(where).orderBy(order).limit(limit);
+      const rows = await db
+        .select()
+        .from(users)
+        .where(and(where, isNull(users.deletedAt)))
+        .orderBy(order)
+        .limit(limit);
       return rows.map(({ id, email, name, roleId, createdAt }) => ({
         id,
         email,

@@ -1,5 +1,7 @@
 import { outbox } from 'shared-api/outbox';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../../app.ts';
+import { parseEnv } from '../../env.ts';
 import { NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
@@ -16,12 +18,10 @@ const mails = async () => (await api.get('/api/outbox')).as(outbox).items;
 
 /** The token of the mail that this call causes. */
 async function recover(email: string): Promise<string> {
-  const before = (await mails()).length;
+  const subject = 'Choose a new password';
+  const before = (await api.mailsTo(email.toLowerCase())).filter((mail) => mail.subject === subject).length;
   expect((await post('recover', { email })).status).toBe(204);
-  const mail = await vi.waitUntil(async () => {
-    const now = await mails();
-    return now.length > before ? now[0] : undefined;
-  });
+  const mail = await api.mail(email.toLowerCase(), subject, before + 1);
   return /https:\/\/fullcourt\.example\/recover-password\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
 }
 
@@ -29,7 +29,7 @@ describe('recovery', () => {
   it('mails a link that sets a password once, and ends every session', async () => {
     const { access_token } = await api.login(OWNER);
     const token = await recover(OWNER.toUpperCase());
-    expect((await mails())[0]).toMatchObject({ to: OWNER, html: expect.stringContaining(token) });
+    expect((await api.mailsTo(OWNER))[0]).toMatchObject({ html: expect.stringContaining(token) });
     expect((await post('reset', { token, password: NEW })).status).toBe(204);
     expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
     expect((await post('login', { email: OWNER, password: PASSWORD })).error).toBe('wrong_credentials');
@@ -42,6 +42,45 @@ describe('recovery', () => {
     expect((await post('recover', { email: 'nobody@example.com' })).status).toBe(204);
     await recover(NEWCOMER);
     expect(await mails()).toHaveLength(before + 1);
+  });
+
+  it('is told by mail once it is done', async () => {
+    const { email } = await api.newPerson();
+    const token = await recover(email);
+    await post('reset', { token, password: NEW });
+    await api.mail(email, 'Your password was changed');
+  });
+
+  it('of many who use a link at the same time one succeeds', async () => {
+    const { email } = await api.newPerson();
+    const token = await recover(email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('reset', { token, password: NEW })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(422)]);
+  });
+
+  it('of many with links of their own at the same time one succeeds, since each ends the others', async () => {
+    const { email } = await api.newPerson();
+    const tokens = [await recover(email), await recover(email), await recover(email)];
+    const answers = await Promise.all(tokens.map((token) => post('reset', { token, password: NEW })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422]);
+  });
+
+  it('speaks the language of the person', async () => {
+    const email = 'rosa@example.com';
+    await post('register', { name: 'Rosa', email, password: PASSWORD, locale: 'es' });
+    await post('recover', { email });
+    expect((await api.mail(email, 'Elige una contraseña nueva')).text).toContain('/recover-password?token=');
+  });
+
+  it('links to where the product is when the mail is written', async () => {
+    let url = 'http://localhost';
+    const moved = createApi({ platform: api.platform, config: parseEnv({}), publicUrl: () => url });
+    await moved.ready();
+    url = 'http://localhost:4567';
+    const { email } = await api.newPerson();
+    await moved.inject({ method: 'POST', url: '/api/auth/recover', payload: { email } });
+    expect((await api.mail(email, 'Choose a new password')).text).toContain('http://localhost:4567/recover-password');
+    await moved.close();
   });
 
   it('is over after an hour', async () => {

@@ -79,6 +79,8 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
     const found = await lockSession(tx, token.family);
     if (!found || found.session.revokedAt || found.session.expiresAt <= now) return null;
     const { session, user } = found;
+    // A login that was under way while the account was deleted.
+    if (user.deletedAt) return null;
     if (token.generation === session.generation) {
       const next: RefreshToken = { family: session.id, generation: session.generation + 1 };
       const expiresAt = expiry(context, now);

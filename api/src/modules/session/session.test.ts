@@ -95,9 +95,9 @@ describe('POST /api/auth/register', () => {
 
   it('lets one of many at the same time have the address', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => post('/auth/register', { ...person, email: 'race@example.com' })),
+      Array.from({ length: 10 }, () => post('/auth/register', { ...person, email: 'race@example.com' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
   });
 
   it('knows an address with letters beyond ASCII again', async () => {

@@ -45,6 +45,7 @@ async function sampleAnswers(context: ApiContext, rows: readonly VideoRow[]): Pr
   const summaries = await videoSummaries(context, rows);
   return rows.flatMap((row, index) => {
     const summary = summaries[index];
-    return summary ? [{ ...summary, sources: videoSources(context, row) }] : [];
+    if (!summary) return [];
+    return [{ ...summary, sources: videoSources(context, row), uploaded_at: row.createdAt.toISOString() }];
   });
 }

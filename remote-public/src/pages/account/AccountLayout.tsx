@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from 'shared-ui/Wordmark';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { paths } from '../../paths.ts';
 import styles from './AccountLayout.module.css';
 import { FreeThrow } from './FreeThrow.tsx';
@@ -18,7 +18,7 @@ interface AccountLayoutProps {
 
 /** The screens without header and footer (specification, section 2): a form, and half a court beside it. */
 export function AccountLayout({ title, lede, outcome = false, children, foot }: AccountLayoutProps) {
-  const { account } = useMessages();
+  const { account } = useAccountMessages();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {

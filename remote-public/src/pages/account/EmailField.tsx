@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Field } from 'shared-ui/Field';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { readonly error: string | undefined };
 
 /** The address that an account goes by; password managers know it as the name of the user. */
 export const EmailField = (props: EmailFieldProps) => (
-  <Field label={useMessages().account.email} type="email" autoComplete="username" {...props} />
+  <Field label={useAccountMessages().account.email} type="email" autoComplete="username" {...props} />
 );

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { PasswordField } from 'shared-ui/PasswordField';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 
 type FieldProps = ComponentPropsWithRef<'input'> & { readonly error: string | undefined };
 
@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
 
 /** A new password, and the same once more. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
-  const { account } = useMessages();
+  const { account } = useAccountMessages();
   return (
     <>
       <PasswordField

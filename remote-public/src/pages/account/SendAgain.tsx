@@ -20,7 +20,7 @@ export function SendAgain({ label, sentText, send }: SendAgainProps) {
     },
   });
   return (
-    <AccountForm submitLabel={label} {...formProps}>
+    <AccountForm variant="secondary" submitLabel={label} {...formProps}>
       {/* A new paragraph each time, so that it is read out each time. */}
       <div role="status">{times === 0 ? null : <p key={times}>{sentText}</p>}</div>
     </AccountForm>

@@ -1,10 +1,14 @@
 import type { ApiError } from 'shared-auth/api-error';
-import type { Messages } from '../../messages/en.ts';
+import type { AccountMessages } from '../../messages/account.en.tsx';
 
 const MINUTE = 60;
 
 /** What a form says of a request that failed as a whole; of too many attempts also for how long to wait. */
-export function failureText({ code, message, retryAfter }: ApiError, messages: Messages, locale: string): string {
+export function failureText(
+  { code, message, retryAfter }: ApiError,
+  messages: AccountMessages,
+  locale: string,
+): string {
   if (code === 'rate_limited' && retryAfter !== null) return messages.account.retryAt(fromNow(retryAfter, locale));
   const texts: Readonly<Partial<Record<string, string>>> = messages.problems.failures;
   // A newer server may know codes that this part does not.

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 import { ApiError } from 'shared-auth/api-error';
 import { useLocale } from 'shared-ui/locale';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { failureText } from './failure-text.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
@@ -20,7 +20,7 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   const { resolver, defaultValues, send } = options;
   const form = useForm<Values, unknown, Values>({ ...(resolver && { resolver }), defaultValues });
   const [problem, setProblem] = useState<string | null>(null);
-  const messages = useMessages();
+  const messages = useAccountMessages();
   const locale = useLocale();
   const sending = useRef(false);
 

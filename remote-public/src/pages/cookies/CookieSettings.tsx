@@ -1,21 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { storeConsent, useConsent } from 'shared-auth/consent';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../../messages/catalogue.ts';
-import { storeCookieChoice, storedCookieChoice, watchCookieChoice } from './cookie-choice.ts';
 import styles from './CookieSettings.module.css';
 
 /** Where the choice made in the banner can be changed later. */
 export function CookieSettings() {
   const { cookieSettings: texts } = useMessages();
-  const choice = useSyncExternalStore(watchCookieChoice, storedCookieChoice, () => null);
+  const consent = useConsent() ?? 'unasked';
   return (
     <div className={styles.settings}>
-      <p role="status">{texts[choice ?? 'unasked']}</p>
+      <p role="status">{texts[consent]}</p>
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => storeCookieChoice('declined')}>
+        <Button variant="secondary" onClick={() => storeConsent('declined')}>
           {texts.decline}
         </Button>
-        <Button variant="secondary" onClick={() => storeCookieChoice('accepted')}>
+        <Button variant="secondary" onClick={() => storeConsent('accepted')}>
           {texts.accept}
         </Button>
       </div>

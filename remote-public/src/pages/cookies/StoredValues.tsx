@@ -16,7 +16,7 @@ export const StoredValues = ({ values }: { readonly values: readonly StoredValue
         <dt>
           <code className={styles.name}>{name}</code>
         </dt>
-        <dd>{what}</dd>
+        <dd className={styles.what}>{what}</dd>
         <dd className={styles.kept}>{kept}</dd>
       </div>
     ))}

@@ -5,7 +5,7 @@ import type { LoginRequest } from 'shared-api/session';
 import { login } from 'shared-auth/session-actions';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
@@ -17,7 +17,7 @@ interface CodeStepProps {
 }
 
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
-  const { secondFactor: texts } = useMessages();
+  const { secondFactor: texts } = useAccountMessages();
   const enter = useEnter();
   const { field, formProps, setFocus } = useAccountForm({
     resolver: zodResolver(codeRequest),

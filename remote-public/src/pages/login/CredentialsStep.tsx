@@ -5,7 +5,7 @@ import { loginRequest, type LoginRequest } from 'shared-api/session';
 import { ApiError } from 'shared-auth/api-error';
 import { login } from 'shared-auth/session-actions';
 import { PasswordField } from 'shared-ui/PasswordField';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { paths } from '../../paths.ts';
 import { accountState } from '../account/account-state.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
@@ -20,7 +20,7 @@ interface CredentialsStepProps {
 }
 
 export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepProps) {
-  const { account, login: texts } = useMessages();
+  const { account, login: texts } = useAccountMessages();
   const { search, state } = useLocation();
   const enter = useEnter();
   const { field, formProps, setFocus } = useAccountForm<LoginRequest>({

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from 'react-router';
 import { recoverRequest } from 'shared-api/recovery';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { paths } from '../../paths.ts';
 import type { AccountState } from '../account/account-state.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
@@ -12,7 +12,7 @@ import { requestLink } from './recovery.api.ts';
 
 /** Asks for the address; after a link that did not work it begins with that. */
 export function LinkRequest({ linkOver = false }: { readonly linkOver?: boolean }) {
-  const { account, recovery: texts } = useMessages();
+  const { account, recovery: texts } = useAccountMessages();
   const navigate = useNavigate();
   const { field, formProps } = useAccountForm({
     resolver: zodResolver(recoverRequest),

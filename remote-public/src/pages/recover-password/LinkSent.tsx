@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { paths } from '../../paths.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { SendAgain } from '../account/SendAgain.tsx';
@@ -7,7 +7,7 @@ import { requestLink } from './recovery.api.ts';
 
 /** The same for an address that has an account and for one that has none. */
 export function LinkSent({ email }: { readonly email: string }) {
-  const { account, recovery: texts } = useMessages();
+  const { account, recovery: texts } = useAccountMessages();
   return (
     <AccountLayout
       title={texts.sentTitle}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { newPasswordForm } from 'shared-api/recovery';
 import { ApiError } from 'shared-auth/api-error';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { paths } from '../../paths.ts';
 import type { AccountState } from '../account/account-state.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
@@ -15,7 +15,7 @@ import { resetPassword } from './recovery.api.ts';
 
 /** Behind a mailed link: the new password, or what to do where the link does not work. */
 export function NewPassword({ token }: { readonly token: string }) {
-  const { account, newPassword: texts } = useMessages();
+  const { account, newPassword: texts } = useAccountMessages();
   const navigate = useNavigate();
   const [linkOver, setLinkOver] = useState(token === '');
   const { field, formProps } = useAccountForm({

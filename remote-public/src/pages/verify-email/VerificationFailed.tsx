@@ -1,7 +1,7 @@
 import type { ApiError } from 'shared-auth/api-error';
 import { Button } from 'shared-ui/Button';
 import { useLocale } from 'shared-ui/locale';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { failureText } from '../account/failure-text.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 
@@ -12,7 +12,7 @@ interface VerificationFailedProps {
 
 /** Nothing is wrong with the link, as far as we know: it can be tried again. */
 export function VerificationFailed({ failure, onRetry }: VerificationFailedProps) {
-  const messages = useMessages();
+  const messages = useAccountMessages();
   const locale = useLocale();
   return (
     <AccountLayout

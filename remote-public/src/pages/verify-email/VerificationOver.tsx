@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { buttonClass } from 'shared-ui/button-look';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { paths } from '../../paths.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { SendAgain } from '../account/SendAgain.tsx';
@@ -9,7 +9,7 @@ import { requestVerification } from './verification.api.ts';
 
 /** A link that has expired, was used or is garbled, and the way to another. */
 export function VerificationOver() {
-  const { account, verification: texts } = useMessages();
+  const { account, verification: texts } = useAccountMessages();
   const isGuest = useSession(({ role }) => role === 'public');
   if (!isGuest) {
     return (

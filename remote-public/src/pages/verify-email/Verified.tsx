@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { buttonClass } from 'shared-ui/button-look';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { paths } from '../../paths.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 
 export function Verified() {
-  const { account, verification: texts } = useMessages();
+  const { account, verification: texts } = useAccountMessages();
   const isGuest = useSession(({ role }) => role === 'public');
   return (
     <AccountLayout title={texts.doneTitle} lede={<p>{texts.done}</p>} outcome>

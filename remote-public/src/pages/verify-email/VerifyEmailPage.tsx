@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useMessages } from '../../messages/catalogue.ts';
+import { useAccountMessages } from '../../messages/account-catalogue.ts';
 import { accountState } from '../account/account-state.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useLinkToken } from '../account/link-token.ts';
@@ -10,7 +10,7 @@ import { VerificationOver } from './VerificationOver.tsx';
 
 /** Behind the link of a confirmation mail: confirms the address on arrival, whoever is logged in here. */
 export function VerifyEmailPage() {
-  const { verification: texts } = useMessages();
+  const { verification: texts } = useAccountMessages();
   const token = useLinkToken();
   const { verified } = accountState(useLocation().state);
   const { failure, retry } = useVerification(token);

@@ -43,7 +43,12 @@ describe('the deletion of the account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     const field = dialog.getByLabelText('Your password');
     if (password) await userEvent.type(field, password);
-    return { ...opened, dialog, field, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete my account' })) };
+    return {
+      ...opened,
+      dialog,
+      field,
+      confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete my account' })),
+    };
   }
 
   it('says what goes and what stays, asks for the password, and ends on the first page without a session', async () => {
@@ -64,9 +69,7 @@ describe('the deletion of the account', () => {
   });
 
   it('is refused with a wrong password, and nothing ends', async () => {
-    const { field, confirm } = await begin(() =>
-      refusal(422, 'invalid', { password: 'This is not your password' }),
-    );
+    const { field, confirm } = await begin(() => refusal(422, 'invalid', { password: 'This is not your password' }));
     await confirm();
     await waitFor(() => expect(field).toHaveAccessibleDescription('This is not your password'));
     expect(field).toHaveFocus();

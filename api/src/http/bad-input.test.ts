@@ -1,0 +1,100 @@
+import { account } from 'shared-api/account';
+import { errorBody } from 'shared-api/errors';
+import { sessionAnswer } from 'shared-api/session';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../testing/demo-fixture.ts';
+import { TestApi, type Answer } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+/** What people, and who is none, write into fields. */
+const INPUTS: readonly unknown[] = [
+  '',
+  ' ',
+  'x'.repeat(300),
+  '🏀👩🏽‍🦱',
+  'مرحبا بالعالم',
+  '\u202Eevil\u202C',
+  '<script>alert(1)</script>',
+  '\'; drop table "user"; --',
+  '${7*7} {{7*7}} %s %00',
+  'a\0b',
+  '\ud800',
+  '../../etc/passwd',
+  'true',
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  [],
+  {},
+  ['x'],
+  { $ne: null },
+];
+
+/** Bodies that would be right; each field is replaced by each input in turn. */
+const BODIES: readonly [string, () => Readonly<Record<string, unknown>>][] = [
+  ['POST /auth/login', () => ({ email: 'a@example.com', password: PASSWORD, code: '123456' })],
+  [
+    'POST /auth/register',
+    () => ({ name: 'Rosa', email: `${v7()}@example.com`, password: PASSWORD, locale: 'es', affiliate_ref: 'coach' }),
+  ],
+  ['POST /auth/recover', () => ({ email: 'a@example.com' })],
+  ['POST /auth/reset', () => ({ token: 'x', password: PASSWORD })],
+  ['POST /auth/verify', () => ({ token: 'x' })],
+  ['PATCH /me', () => ({ name: 'Rosa', locale: 'en' })],
+  ['POST /me/email', () => ({ email: `${v7()}@example.com`, password: PASSWORD })],
+  ['POST /me/password', () => ({ current_password: PASSWORD, password: PASSWORD })],
+  ['POST /me/second-factor', () => ({ password: PASSWORD })],
+  ['POST /me/second-factor/confirmation', () => ({ code: '123456' })],
+  ['POST /me/second-factor/recovery-codes', () => ({ password: PASSWORD })],
+  ['DELETE /me/second-factor', () => ({ password: PASSWORD })],
+  ['DELETE /me', () => ({ password: PASSWORD })],
+];
+
+const fields = BODIES.flatMap(([route, body]) => Object.keys(body()).map((field) => ({ route, field, body })));
+
+async function send(route: string, payload: object, token: string): Promise<Answer> {
+  const [method, path] = route.split(' ') as ['POST', string];
+  return api.call(method, `/api${path}`, { token, payload });
+}
+
+describe.each(fields)('$field of $route', ({ route, field, body }) => {
+  it('is taken, or refused in the one shape', async () => {
+    const { access_token } = await api.newPerson();
+    for (const input of INPUTS) {
+      const answer = await send(route, { ...body(), [field]: input }, access_token);
+      const told = `${JSON.stringify(input)} was answered with ${answer.status}`;
+      expect(answer.status, told).toBeLessThan(500);
+      if (answer.status >= 400) expect(() => answer.as(errorBody), told).not.toThrow();
+    }
+  });
+
+  it('may be missing without harm', async () => {
+    const { access_token } = await api.newPerson();
+    const answer = await send(route, { ...body(), [field]: undefined }, access_token);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('a name', () => {
+  const taken = INPUTS.filter(
+    (input): input is string =>
+      typeof input === 'string' && /^[^\0\ud800]{2,120}$/.test(input) && input === input.trim(),
+  );
+
+  it.each(taken)('is kept as it was written: %j', async (name) => {
+    const payload = { name, email: `${v7()}@example.com`, password: PASSWORD };
+    const session = (await send('POST /auth/register', payload, '')).as(sessionAnswer);
+    expect(session.user.name).toBe(name);
+    expect((await api.get('/api/me', session.access_token)).as(account).name).toBe(name);
+    const patched = await send('PATCH /me', { name: `${name} 2` }, session.access_token);
+    expect(patched.as(account).name).toBe(`${name} 2`);
+  });
+});

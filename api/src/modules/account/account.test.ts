@@ -1,0 +1,100 @@
+import { account } from 'shared-api/account';
+import { fieldTexts } from 'shared-api/problem-texts';
+import { user } from 'shared-api/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
+import { fieldsOf, TestApi, tokenIn } from '../../testing/test-api.ts';
+
+const NEW = 'An0ther-password';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+describe('GET /api/me', () => {
+  it('tells a person who they are', async () => {
+    const { access_token, user: person } = await api.login(ADMIN);
+    expect((await api.get('/api/me', access_token)).as(account)).toMatchObject({
+      ...user.parse(person),
+      verified: true,
+      pending_email: null,
+      locale: 'en',
+      second_factor: { enabled: false, required: false, recovery_codes_left: 0 },
+    });
+  });
+});
+
+describe('PATCH /api/me', () => {
+  it('changes what it names, and nothing else', async () => {
+    const { access_token: token } = await api.newPerson();
+    const patch = async (payload: object) => (await api.call('PATCH', '/api/me', { token, payload })).as(account);
+    expect(await patch({ locale: 'es' })).toMatchObject({ name: 'Rosa', locale: 'es' });
+    expect(await patch({ name: '  Rosa Parks ' })).toMatchObject({ name: 'Rosa Parks', locale: 'es' });
+    expect(await patch({})).toMatchObject({ name: 'Rosa Parks', locale: 'es' });
+  });
+
+  it.each([{ name: '' }, { locale: 'de' }, { role: { id: 2 } }, { email: 'x@example.com' }, { verified: true }])(
+    'refuses %j',
+    async (payload) => {
+      const { access_token: token } = await api.newPerson();
+      const answer = await api.call('PATCH', '/api/me', { token, payload });
+      expect([answer.status, answer.error]).toEqual([422, 'invalid']);
+    },
+  );
+});
+
+describe('the language of a registration', () => {
+  const register = async (payload: object, header?: string) => {
+    const email = `${Math.random()}@example.com`;
+    const answer = await api.call('POST', '/api/auth/register', {
+      payload: { name: 'Rosa', email, password: PASSWORD, ...payload },
+      headers: header === undefined ? {} : { 'accept-language': header },
+    });
+    const { access_token } = JSON.parse(answer.bytes.toString()) as { access_token: string };
+    return (await api.get('/api/me', access_token)).as(account).locale;
+  };
+
+  it.each([
+    { payload: { locale: 'es' }, header: 'en', expected: 'es' },
+    { payload: {}, header: 'es-MX,es;q=0.9,en;q=0.5', expected: 'es' },
+    { payload: {}, header: 'de, en;q=0.1, es;q=0.8', expected: 'es' },
+    { payload: {}, header: 'fr', expected: 'en' },
+    { payload: {}, header: ';;q=,,*', expected: 'en' },
+    { payload: {}, header: undefined, expected: 'en' },
+  ])('of $payload and "$header" is $expected', async ({ payload, header, expected }) => {
+    expect(await register(payload, header)).toBe(expected);
+  });
+});
+
+describe('POST /api/me/password', () => {
+  const change = (token: string, current_password: string, password: string) =>
+    api.call('POST', '/api/me/password', { token, payload: { current_password, password } });
+
+  it('ends the other sessions and open links, keeps this one, and is told by mail', async () => {
+    const { email, access_token } = await api.newPerson();
+    const other = await api.login(email);
+    await api.call('POST', '/api/auth/recover', { payload: { email } });
+    const link = tokenIn(await api.mail(email, 'Choose a new password'));
+    expect((await change(access_token, PASSWORD, NEW)).status).toBe(204);
+    expect((await api.get('/api/me', access_token)).status).toBe(200);
+    expect((await api.get('/api/me', other.access_token)).error).toBe('session_revoked');
+    const reset = await api.call('POST', '/api/auth/reset', { payload: { token: link, password: NEW } });
+    expect(fieldsOf(reset)).toEqual({ token: fieldTexts.linkOver });
+    await api.mail(email, 'Your password was changed');
+    expect((await api.login(email, NEW)).user.email).toBe(email);
+  });
+
+  it('needs the current one', async () => {
+    const token = await api.tokenOf(OWNER);
+    const answer = await change(token, 'Wrong-passw0rd', NEW);
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, { current_password: fieldTexts.passwordWrong }]);
+    expect((await api.login(OWNER)).user.email).toBe(OWNER);
+  });
+
+  it('spec 5: applies the rules of passwords to the new one', async () => {
+    const answer = await change(await api.tokenOf(OWNER), PASSWORD, 'weakling');
+    expect(fieldsOf(answer)).toEqual({ password: 'Password must contain at least one number' });
+  });
+});

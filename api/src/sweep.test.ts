@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { recoveryTokens, sessions, users, verificationTokens } from './database/accounts.ts';
+import { mails } from './database/mail.ts';
+import { TestApi } from './testing/test-api.ts';
+
+const DAY = 24 * 3600;
+
+let api: TestApi;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  api = await TestApi.open();
+});
+afterEach(async () => {
+  await api.close();
+  vi.useRealTimers();
+});
+
+/** One row of each kind, that runs out after so many days. */
+async function write(days: number): Promise<void> {
+  const { db } = api.platform;
+  const [user] = await db.select().from(users);
+  const at = (offset: number) => new Date(api.now.getTime() + offset * DAY * 1000);
+  const row = { hash: `h${days}`, userId: user!.id, expiresAt: at(days) };
+  await db.insert(sessions).values(row);
+  await db.insert(recoveryTokens).values(row);
+  await db.insert(verificationTokens).values({ ...row, email: 'a@example.com' });
+  const text = { to: 'a@example.com', subject: 's', text: 't', html: 'h' };
+  await db.insert(mails).values({ ...text, createdAt: at(days - 7) });
+}
+
+const counts = () =>
+  Promise.all([sessions, recoveryTokens, verificationTokens, mails].map((table) => api.platform.db.$count(table)));
+
+it('what has run out is swept when the server starts, and every hour', async () => {
+  for (const days of [0, 1, 2]) await write(days);
+  expect(await counts()).toEqual([3, 3, 3, 3]);
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(async () => expect(await counts()).toEqual([2, 2, 2, 2]));
+  api.passSeconds(DAY);
+  vi.advanceTimersByTime(3600 * 1000);
+  await vi.waitFor(async () => expect(await counts()).toEqual([1, 1, 1, 1]));
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { lte } from 'drizzle-orm';
+import type { ApiContext } from './context.ts';
+import { recoveryTokens, sessions, verificationTokens } from './database/accounts.ts';
+import { mails } from './database/mail.ts';
+
+const HOUR_MS = 3600 * 1000;
+
+/** An outbox is looked at soon or never. */
+const MAIL_DAYS = 7;
+
+/** Takes away what has run out: nothing of it opens anything any more, but it tells of people. */
+async function sweep({ db, clock }: ApiContext): Promise<void> {
+  const now = clock();
+  for (const table of [sessions, recoveryTokens, verificationTokens]) {
+    await db.delete(table).where(lte(table.expiresAt, now));
+  }
+  await db.delete(mails).where(lte(mails.createdAt, new Date(now.getTime() - MAIL_DAYS * 24 * HOUR_MS)));
+}
+
+/** Once the server listens, and every hour; no request waits for it. */
+export function sweepRegularly(app: FastifyInstance, context: ApiContext): void {
+  const run = () => context.background.run(() => sweep(context));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    run();
+    timer = setInterval(run, HOUR_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,17 @@
+import { TOTP } from 'otpauth';
+import { recoveryCodes, secondFactorSecret } from 'shared-api/account';
+import { PASSWORD } from './demo-fixture.ts';
+import type { TestApi } from './test-api.ts';
+
+/** What an authenticator app shows at the API's present. */
+export const codeOf = (api: TestApi, secret: string) => new TOTP({ secret }).generate({ timestamp: api.now.getTime() });
+
+/** Sets a second factor up; its first code is used by that, so time passes until the next. */
+export async function setUpSecondFactor(api: TestApi, token: string) {
+  const begun = await api.call('POST', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
+  const { secret } = begun.as(secondFactorSecret);
+  const payload = { code: codeOf(api, secret) };
+  const confirmed = await api.call('POST', '/api/me/second-factor/confirmation', { token, payload });
+  api.passSeconds(30);
+  return { secret, codes: confirmed.as(recoveryCodes).recovery_codes };
+}

@@ -1,0 +1,78 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { admin, beLoggedIn, player } from './accounts.ts';
+import { expect } from './test.ts';
+
+type Role = 'visitor' | 'user' | 'admin';
+
+/** A screen in one of its states, and how to get there. */
+export interface Screen {
+  /** Also the name of its picture. */
+  readonly name: string;
+  readonly role: Role;
+  readonly path: string;
+  /** Into the state, from the screen as it opens. */
+  readonly enter?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string) => async (page: Page) => page.getByRole('button', { name }).click();
+/** Follows the first link whose name matches. */
+const follow = (name: string) => async (page: Page) => page.getByRole('link', { name }).first().click();
+
+/** Every screen of a visitor and of a member, with the states in which it looks different. */
+export const peoplesScreens: readonly Screen[] = [
+  { name: 'webpage', role: 'visitor', path: '/' },
+  { name: 'login', role: 'visitor', path: '/login' },
+  { name: 'login-refused', role: 'visitor', path: '/login', enter: press('Log in') },
+  { name: 'register', role: 'visitor', path: '/register' },
+  { name: 'register-refused', role: 'visitor', path: '/register', enter: press('Create account') },
+  { name: 'recover-password', role: 'visitor', path: '/recover-password' },
+  { name: 'recover-password-sent', role: 'visitor', path: '/recover-password', enter: askForLink },
+  { name: 'new-password', role: 'visitor', path: '/reset-password?token=t0ken' },
+  { name: 'verify-email-over', role: 'visitor', path: '/verify-email?token=t0ken' },
+  { name: 'book-payment', role: 'visitor', path: '/', enter: follow('The Court Notebook') },
+  { name: 'public-video', role: 'visitor', path: '/', enter: follow('Give and go') },
+  { name: 'cookies', role: 'visitor', path: '/cookies' },
+  { name: 'terms-and-conditions', role: 'visitor', path: '/terms-and-conditions' },
+  { name: 'error', role: 'visitor', path: '/error' },
+  { name: 'home', role: 'user', path: '/home' },
+  { name: 'videos', role: 'user', path: '/videos' },
+  { name: 'video', role: 'user', path: '/videos', enter: follow('Mikan drill') },
+  { name: 'video-locked', role: 'user', path: '/videos', enter: follow('Closeouts') },
+  { name: 'profile', role: 'user', path: '/profile' },
+];
+
+/** Every screen of the admin area that is a list or stands alone, and one record of each kind. */
+export const adminScreens: readonly Screen[] = [
+  '/home',
+  '/users',
+  '/categories',
+  '/video-groups',
+  '/video-categories',
+  '/coupons',
+  '/packages',
+  '/videos',
+  '/package/new',
+  '/user/new',
+].map((path) => ({ name: `admin${path.replaceAll('/', '-')}`, role: 'admin', path }));
+
+async function askForLink(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('somebody@example.com');
+  await press('Send the link')(page);
+}
+
+/** Opens the screen as somebody of its role who has answered the cookie banner. */
+export async function openScreen(context: BrowserContext, screen: Screen): Promise<Page> {
+  if (screen.role !== 'visitor') await beLoggedIn(context, screen.role === 'admin' ? admin : player);
+  await context.addInitScript(() => localStorage.setItem('cookie:accepted', 'false'));
+  const page = await context.newPage();
+  await page.goto(screen.path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  if (screen.enter) {
+    await screen.enter(page);
+    await page.waitForLoadState('networkidle');
+    await expect(heading).toBeVisible();
+  }
+  return page;
+}
