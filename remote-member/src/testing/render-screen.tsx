@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { toast, Toaster } from 'sonner';
 import { routes } from '../routes.ts';
 
-// A screen's first import may take longer than a second where many tests run at once.
-configure({ asyncUtilTimeout: 5000 });
+// The first import of a screen takes its time; it is none of any test's.
+await Promise.all(routes.map(({ lazy }) => lazy()));
 
 /** Renders this remote at an address as a host does: its routes, the router and the query cache around them. */
 export function renderScreen(address: string) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { json, refusal, stubApi } from 'shared-auth/testing';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -80,4 +80,13 @@ it('a video that does not exist is said not to', async () => {
   renderScreen('/video/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such video' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All videos' })).toHaveAttribute('href', '/videos');
+});
+
+it('the tab is named after the video, and after the screen where there is none', async () => {
+  document.title = 'Drill · Fullcourt';
+  stubApi({ '/api/videos/mikan': () => json(testVideo()), '/api/videos/nothing': () => refusal(404, 'not_found') });
+  const router = renderScreen('/video/mikan');
+  await waitFor(() => expect(document.title).toBe('Mikan drill · Fullcourt'));
+  await act(() => router.navigate('/video/nothing'));
+  await waitFor(() => expect(document.title).toBe('Drill · Fullcourt'));
 });

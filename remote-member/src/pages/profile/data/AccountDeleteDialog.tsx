@@ -24,6 +24,7 @@ export function AccountDeleteDialog({ onClose }: { readonly onClose: () => void 
     <PasswordDialog
       title={texts.title}
       submitLabel={texts.submit}
+      tone="danger"
       failures={{ conflict: texts.lastAdministrator }}
       send={send}
       onClose={onClose}

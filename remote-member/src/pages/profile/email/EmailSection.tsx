@@ -3,6 +3,7 @@ import type { Account } from 'shared-api/account';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../../../messages/catalogue.ts';
+import { useFocusBack } from '../form/use-focus-back.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
 import { EmailChangeForm } from './EmailChangeForm.tsx';
 import styles from './EmailSection.module.css';
@@ -13,6 +14,7 @@ import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 export function EmailSection({ account }: { readonly account: Account }) {
   const texts = useMessages().profile.email;
   const [changing, setChanging] = useState(false);
+  const opener = useFocusBack(changing);
   return (
     <ProfileSection
       id="email"
@@ -26,7 +28,7 @@ export function EmailSection({ account }: { readonly account: Account }) {
         <EmailChangeForm onClose={() => setChanging(false)} />
       ) : (
         <div>
-          <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+          <Button ref={opener} variant="secondary" size="small" onClick={() => setChanging(true)}>
             {texts.change}
           </Button>
         </div>

@@ -32,7 +32,7 @@ export function PendingEmail({ email, alone }: PendingEmailProps) {
       <p>{texts.pending(email)}</p>
       <div className={styles.actions}>
         {alone ? <SendAgainButton email={email} /> : null}
-        <Button variant="quiet" size="small" busy={forget.isPending} onClick={() => forget.mutate()}>
+        <Button variant="secondary" size="small" busy={forget.isPending} onClick={() => forget.mutate()}>
           {texts.forget}
         </Button>
       </div>

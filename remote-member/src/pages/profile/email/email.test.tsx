@@ -122,6 +122,6 @@ describe('another address', () => {
     const { section } = await open();
     await userEvent.click(section.getByRole('button', { name: 'Change the address' }));
     await userEvent.click(section.getByRole('button', { name: 'Cancel' }));
-    expect(section.getByRole('button', { name: 'Change the address' })).toBeVisible();
+    expect(section.getByRole('button', { name: 'Change the address' })).toHaveFocus();
   });
 });

@@ -12,6 +12,8 @@ import { useProfileForm } from './use-profile-form.ts';
 interface PasswordDialogProps {
   readonly title: string;
   readonly submitLabel: string;
+  /** `danger` for what cannot be taken back. */
+  readonly tone?: 'primary' | 'danger';
   readonly failures?: Partial<Record<FailureCode, string>>;
   /** Does what the password was asked for; the dialog closes when it is done. */
   readonly send: (request: PasswordRequest) => Promise<void>;
@@ -21,7 +23,15 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the person's password once more, before what a borrowed screen must not do. */
-export function PasswordDialog({ title, submitLabel, failures, send, onClose, children }: PasswordDialogProps) {
+export function PasswordDialog({
+  title,
+  submitLabel,
+  tone = 'primary',
+  failures,
+  send,
+  onClose,
+  children,
+}: PasswordDialogProps) {
   const { cancel, password } = useMessages().profile;
   const { form, field, frame } = useProfileForm({
     resolver: zodResolver(passwordRequest),
@@ -41,6 +51,7 @@ export function PasswordDialog({ title, submitLabel, failures, send, onClose, ch
       <ProfileForm
         {...frame}
         submitLabel={submitLabel}
+        variant={tone}
         actions={
           <Button variant="quiet" onClick={onClose}>
             {cancel}

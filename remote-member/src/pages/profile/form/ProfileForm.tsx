@@ -4,6 +4,8 @@ import styles from './ProfileForm.module.css';
 
 interface ProfileFormProps {
   readonly submitLabel: string;
+  /** `secondary` among the sections of the page, none of which is the one that matters. */
+  readonly variant?: 'primary' | 'secondary' | 'danger';
   readonly busy: boolean;
   /** What is wrong with the whole of it. */
   readonly problem: string | undefined;
@@ -14,7 +16,15 @@ interface ProfileFormProps {
 }
 
 /** The fields of a section, what is wrong with all of them, and the button. The schema validates, not the browser. */
-export const ProfileForm = ({ submitLabel, busy, problem, onSubmit, actions, children }: ProfileFormProps) => (
+export const ProfileForm = ({
+  submitLabel,
+  variant = 'secondary',
+  busy,
+  problem,
+  onSubmit,
+  actions,
+  children,
+}: ProfileFormProps) => (
   <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
     {children}
     {problem ? (
@@ -23,7 +33,7 @@ export const ProfileForm = ({ submitLabel, busy, problem, onSubmit, actions, chi
       </p>
     ) : null}
     <div className={styles.actions}>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" variant={variant} busy={busy}>
         {submitLabel}
       </Button>
       {actions}

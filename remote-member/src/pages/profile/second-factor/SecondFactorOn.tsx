@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { Account } from 'shared-api/account';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../../../messages/catalogue.ts';
@@ -8,12 +8,14 @@ import styles from './second-factor.module.css';
 
 interface SecondFactorOnProps {
   readonly secondFactor: Account['second_factor'];
+  /** The button that asks for new codes. */
+  readonly opener: Ref<HTMLButtonElement>;
   readonly onNewCodes: (recoveryCodes: readonly string[]) => Promise<void>;
   readonly onTurnedOff: () => Promise<void>;
 }
 
 /** How many codes are left, new ones, and the way to turn it off. */
-export function SecondFactorOn({ secondFactor, onNewCodes, onTurnedOff }: SecondFactorOnProps) {
+export function SecondFactorOn({ secondFactor, opener, onNewCodes, onTurnedOff }: SecondFactorOnProps) {
   const texts = useMessages().profile.secondFactor;
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
   const close = () => setAsking(null);
@@ -22,7 +24,7 @@ export function SecondFactorOn({ secondFactor, onNewCodes, onTurnedOff }: Second
       <p>{texts.left(secondFactor.recovery_codes_left)}</p>
       {secondFactor.required ? <p className={styles.muted}>{texts.required}</p> : null}
       <div className={styles.actions}>
-        <Button variant="secondary" size="small" onClick={() => setAsking('codes')}>
+        <Button ref={opener} variant="secondary" size="small" onClick={() => setAsking('codes')}>
           {texts.newCodes}
         </Button>
         {secondFactor.required ? null : (

@@ -4,6 +4,7 @@ import type { Account } from 'shared-api/account';
 import { Badge } from 'shared-ui/Badge';
 import { toast } from 'sonner';
 import { useMessages } from '../../../messages/catalogue.ts';
+import { useFocusBack } from '../form/use-focus-back.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { SecondFactorOff } from './SecondFactorOff.tsx';
@@ -18,6 +19,7 @@ export function SecondFactorSection({ secondFactor }: SecondFactorSectionProps) 
   const texts = useMessages().profile.secondFactor;
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const opener = useFocusBack(codes !== null);
 
   const changed = (newCodes: readonly string[] | null, said?: string) => {
     setCodes(newCodes);
@@ -38,6 +40,7 @@ export function SecondFactorSection({ secondFactor }: SecondFactorSectionProps) 
       ) : secondFactor.enabled ? (
         <SecondFactorOn
           secondFactor={secondFactor}
+          opener={opener}
           onNewCodes={(newCodes) => changed(newCodes)}
           onTurnedOff={() => changed(null, texts.turnedOff)}
         />

@@ -74,6 +74,7 @@ describe('turned off', () => {
 
     await userEvent.click(section.getByRole('button', { name: 'I have kept them' }));
     expect(section.queryByText(CODES[0]!)).toBeNull();
+    expect(section.getByRole('button', { name: 'New recovery codes' })).toHaveFocus();
     expect(section.getByText('10 recovery codes left')).toBeVisible();
   });
 
@@ -99,6 +100,7 @@ describe('turned off', () => {
   it('can be thought better of, at either step', async () => {
     const { section } = await toSecret();
     await userEvent.click(section.getByRole('button', { name: 'Cancel' }));
+    expect(section.getByRole('button', { name: 'Turn on' })).toHaveFocus();
     await userEvent.click(section.getByRole('button', { name: 'Turn on' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
