@@ -14,13 +14,13 @@ it('never looks the same twice', () => {
 
 it('opens with no other key, for nobody else, and not when it was changed', () => {
   const sealed = seal(key, 'rosa', 'secret');
-  expect(() => unseal(randomBytes(32), 'rosa', sealed)).toThrow();
-  expect(() => unseal(key, 'nina', sealed)).toThrow();
+  expect(unseal(randomBytes(32), 'rosa', sealed)).toBeNull();
+  expect(unseal(key, 'nina', sealed)).toBeNull();
   const bytes = Buffer.from(sealed, 'base64url');
   for (const at of [0, 12, bytes.length - 1]) {
     const changed = Buffer.from(bytes);
     changed[at]! ^= 1;
-    expect(() => unseal(key, 'rosa', changed.toString('base64url'))).toThrow();
+    expect(unseal(key, 'rosa', changed.toString('base64url'))).toBeNull();
   }
-  expect(() => unseal(key, 'rosa', sealed.slice(0, 20))).toThrow();
+  expect(unseal(key, 'rosa', sealed.slice(0, 20))).toBeNull();
 });

@@ -12,11 +12,15 @@ export function seal(key: Uint8Array, owner: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-/** Throws for what was not sealed with this key for this owner. */
-export function unseal(key: Uint8Array, owner: string, sealed: string): string {
+/** The text; `null` for what was not sealed with this key for this owner, as after the server's secret was changed. */
+export function unseal(key: Uint8Array, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_LENGTH), { authTagLength: TAG_LENGTH })
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(bytes.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH));
-  return decipher.update(bytes.subarray(NONCE_LENGTH + TAG_LENGTH), undefined, 'utf8') + decipher.final('utf8');
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_LENGTH), { authTagLength: TAG_LENGTH })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH));
+    return decipher.update(bytes.subarray(NONCE_LENGTH + TAG_LENGTH), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }

@@ -56,6 +56,13 @@ describe('a login with a second factor', () => {
     expect((await login(email, code)).status).toBe(status);
   });
 
+  it('refuses every code of a secret that can no longer be opened', async () => {
+    const { email, secret } = await withSecondFactor();
+    await api.platform.db.update(users).set({ secondFactorSecret: 'of another key' }).where(eq(users.email, email));
+    const answer = await login(email, codeOf(api, secret));
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, wrong]);
+  });
+
   it('refuses a code that was used, and any before it', async () => {
     const { email, secret } = await withSecondFactor();
     const before = codeOf(api, secret);

@@ -32,10 +32,10 @@ export async function beginSecondFactor(
 }
 
 export async function confirmSecondFactor(context: ApiContext, { id }: Person, code: string): Promise<RecoveryCodes> {
-  const { db, keys, clock } = context;
+  const { db, clock } = context;
   const { secondFactorPending: pending } = await findUser(db, id);
   if (pending === null) throw new ApiFailure('conflict', 'There is no secret that waits for a code.');
-  const step = stepOfCode(unseal(keys.secondFactor, id, pending), plainCode(code), clock());
+  const step = sealedStep(context, id, pending, plainCode(code));
   if (step === null) throw invalid({ code: fieldTexts.codeWrong });
   return db.transaction(async (tx) => {
     if (!(await enableSecondFactor(tx, id, pending, step, clock()))) throw invalid({ code: fieldTexts.codeWrong });
@@ -64,14 +64,21 @@ export async function endSecondFactor(context: ApiContext, person: Person, passw
 
 /** Whether the code, of the app or a recovery code, opens the account; it does so once. */
 export async function useSecondFactor(
-  { db, keys, clock }: ApiContext,
+  context: ApiContext,
   { id, secondFactorSecret }: typeof users.$inferSelect,
   code: string,
 ): Promise<boolean> {
+  const { db, keys } = context;
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) return useRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
-  const step = secondFactorSecret && stepOfCode(unseal(keys.secondFactor, id, secondFactorSecret), plain, clock());
-  return typeof step === 'number' && useStep(db, id, step);
+  const step = sealedStep(context, id, secondFactorSecret, plain);
+  return step !== null && useStep(db, id, step);
+}
+
+/** The step that a code of the app is of; `null` for a wrong one, and where the secret cannot be opened any more. */
+function sealedStep({ keys, clock }: ApiContext, id: string, sealed: string | null, code: string): number | null {
+  const secret = sealed && unseal(keys.secondFactor, id, sealed);
+  return secret ? stepOfCode(secret, code, clock()) : null;
 }
 
 async function giveRecoveryCodes({ keys }: ApiContext, tx: Database, userId: string): Promise<RecoveryCodes> {
