@@ -68,7 +68,17 @@ function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const server = path.join(workspace, 'server/dist/main.js');
   return spawn(process.execPath, ['--import', endWithParent, server], {
     // One address logs in far more often here than a person does.
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: '0', FULLCOURT_MODE: 'demo', LOGIN_RATE: '10000', ...settings },
+    env: {
+      PATH,
+      HOME,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      FULLCOURT_MODE: 'demo',
+      LOGIN_RATE: '10000',
+      MAIL_RATE: '10000',
+      ACCOUNT_RATE: '10000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -15,14 +15,18 @@ interface ButtonProps
   readonly children: ReactNode;
 }
 
+/** What a press does, for as long as it should do nothing; a form is not sent either. */
+const still = { onClick: () => {}, onPress: () => {}, type: 'button' } as const;
+
 export function Button({ variant, size, busy = false, disabled = false, className, ...rest }: ButtonProps) {
   return (
     <AriaButton
       {...rest}
+      {...(busy ? still : null)}
       className={clsx(buttonClass({ variant, size }), className)}
       isDisabled={disabled}
-      isPending={busy}
-      render={(button) => <button {...button} aria-busy={busy || undefined} />}
+      // Not `isPending`: what that announces stays in the page, and names an element that may be gone by then.
+      render={(button) => <button {...button} {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : null)} />}
     />
   );
 }

@@ -27,6 +27,9 @@ export interface Answer {
 type Method = NonNullable<InjectOptions['method']>;
 type Details = Pick<InjectOptions, 'payload' | 'headers' | 'cookies' | 'remoteAddress'> & { token?: string };
 
+/** Mail is written after the answer, on a machine that may do other things too. */
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
 /** Most tests ask more often than any person would. */
 const UNLIMITED = Object.fromEntries(
   ['LOGIN_RATE', 'RECOVERY_RATE', 'SESSION_RATE', 'ACCOUNT_RATE', 'MAIL_RATE'].map((name) => [name, '100000']),
@@ -96,7 +99,7 @@ export class TestApi {
     return vi.waitUntil(async () => {
       const mails = (await this.mailsTo(address)).filter((mail) => mail.subject === subject);
       return mails.length >= count ? mails[0] : undefined;
-    });
+    }, PATIENCE);
   }
 
   async tokenOf(email: string): Promise<string> {

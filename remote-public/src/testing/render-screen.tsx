@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { routes } from '../routes.ts';
 
 // Each screen is a module that is compiled when it is first entered; on a busy machine that takes its time.
 configure({ asyncUtilTimeout: 4000 });
+vi.setConfig({ testTimeout: 15_000 });
 
 interface Surroundings {
   /** The language of the page; without one it says nothing of its language. */

@@ -86,6 +86,34 @@ it('is forgotten on request, its link with it', async () => {
   expect((await verify(token)).status).toBe(422);
 });
 
+it('its link is mailed again on request', async () => {
+  const { access_token } = await api.newPerson();
+  const next = newAddress();
+  await change(access_token, next);
+  await api.call('POST', '/api/me/verification', { token: access_token });
+  expect((await verify(tokenIn(await api.mail(next, CONFIRM, 2)))).status).toBe(204);
+  expect((await me(access_token)).email).toBe(next);
+});
+
+it('of two changes the later one counts', async () => {
+  const { access_token } = await api.newPerson();
+  const [first, second] = [newAddress(), newAddress()];
+  await change(access_token, first);
+  await change(access_token, second);
+  expect((await verify(tokenIn(await api.mail(first, CONFIRM)))).status).toBe(422);
+  expect((await verify(tokenIn(await api.mail(second, CONFIRM)))).status).toBe(204);
+  expect((await me(access_token)).email).toBe(second);
+});
+
+it('a confirmation that waits survives a new password', async () => {
+  const { email } = await api.newPerson();
+  const link = tokenIn(await api.mail(email, CONFIRM));
+  await api.call('POST', '/api/auth/recover', { payload: { email } });
+  const token = tokenIn(await api.mail(email, 'Choose a new password'));
+  await api.call('POST', '/api/auth/reset', { payload: { token, password: 'An0ther-password' } });
+  expect((await verify(link)).status).toBe(204);
+});
+
 it('needs the password', async () => {
   const { access_token } = await api.newPerson();
   const answer = await change(access_token, newAddress(), 'Wrong-passw0rd');

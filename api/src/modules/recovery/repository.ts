@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recoveryTokens, users, verificationTokens } from '../../database/accounts.ts';
+import { recoveryTokens, users } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { revokeSessionsOf } from '../session/repository.ts';
 
@@ -18,8 +18,8 @@ export async function takeToken(tx: Database, hash: string) {
 }
 
 /**
- * The new password, and the end of all that the old one had opened: sessions, links, and a change of the address that
- * somebody else may have asked for.
+ * The new password, and the end of all that the old one had opened: sessions, other links for a new one, and a change
+ * of the address that somebody else may have asked for.
  */
 export async function replacePassword(tx: Database, userId: string, passwordHash: string, now: Date) {
   const [user] = await tx
@@ -29,7 +29,6 @@ export async function replacePassword(tx: Database, userId: string, passwordHash
     .returning();
   if (!user) throw new Error('A recovery token outlived its user');
   await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId));
-  await tx.delete(verificationTokens).where(eq(verificationTokens.userId, userId));
   await revokeSessionsOf(tx, userId, now);
   return user;
 }

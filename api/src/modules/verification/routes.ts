@@ -3,7 +3,6 @@ import { personOf, requirePerson } from '../../auth/guard.ts';
 import type { ApiContext } from '../../context.ts';
 import { noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
-import { findUser } from '../session/repository.ts';
 import { confirmAddress, mailConfirmationsAgain } from './service.ts';
 
 const tags = ['account'];
@@ -28,10 +27,7 @@ export function verificationRoutes(app: TypedApp, context: ApiContext): void {
       config,
     },
     async (request, reply) => {
-      const { id, email } = personOf(request);
-      await context.limits.mail('verify', email);
-      const user = await findUser(context.db, id);
-      context.background.run(() => mailConfirmationsAgain(context, user));
+      await mailConfirmationsAgain(context, personOf(request).id);
       return reply.code(204).send(null);
     },
   );

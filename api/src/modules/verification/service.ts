@@ -5,7 +5,7 @@ import type { users } from '../../database/accounts.ts';
 import { isTaken } from '../../database/is-taken.ts';
 import { invalid } from '../../http/api-failure.ts';
 import { letter } from '../../mail/letters.ts';
-import { findUserByEmail, lockUser } from '../session/repository.ts';
+import { findUser, findUserByEmail, lockUser } from '../session/repository.ts';
 import { deleteTokens, findToken, insertToken, markVerified, replaceEmail, takeToken } from './repository.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -25,10 +25,14 @@ export async function mailConfirmation(context: ApiContext, user: UserRow, email
 }
 
 /** Mails the links again that an account still waits for. */
-export async function mailConfirmationsAgain(context: ApiContext, user: UserRow): Promise<void> {
+export async function mailConfirmationsAgain(context: ApiContext, userId: string): Promise<void> {
+  const user = await findUser(context.db, userId);
   const { email, pendingEmail, verifiedAt } = user;
-  if (!verifiedAt) await mailConfirmation(context, user, email);
-  if (pendingEmail) await mailConfirmation(context, user, pendingEmail);
+  const waiting = [...(verifiedAt ? [] : [email]), ...(pendingEmail === null ? [] : [pendingEmail])];
+  for (const address of waiting) await context.limits.mail('verify', address);
+  context.background.run(async () => {
+    for (const address of waiting) await mailConfirmation(context, user, address);
+  });
 }
 
 /** Confirms the address that the token was mailed to; the old address of an account that moves is told. */
