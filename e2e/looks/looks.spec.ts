@@ -14,9 +14,11 @@ for (const width of widths) {
       for (const screen of peoplesScreens) {
         test(`${screen.name} looks as it did`, async ({ context }) => {
           const page = await openScreen(context, screen);
+          await page.mouse.move(0, 0);
           await pictures(page);
           expect(await sideways(page), 'pixels to scroll sideways').toBe(0);
           await expect(page).toHaveScreenshot(`${screen.name}-${width}-${colorScheme}.png`, {
+            fullPage: screen.tall === true,
             // What a clock or a decoder decides.
             mask: [page.locator('time, video')],
           });
@@ -26,11 +28,14 @@ for (const width of widths) {
   }
 }
 
-/** Waits for the pictures that are in sight. */
+/** Waits for all pictures, those further down as well, which the browser would fetch only when they come near. */
 const pictures = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight || image.loading === 'lazy',
+  page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => {
+        image.loading = 'eager';
+        return image.decode();
+      }),
     ),
   );
 

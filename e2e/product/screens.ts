@@ -10,6 +10,8 @@ export interface Screen {
   readonly name: string;
   readonly role: Role;
   readonly path: string;
+  /** There is more to see of it than fits a window. */
+  readonly tall?: true;
   /** Into the state, from the screen as it opens. */
   readonly enter?: (page: Page) => Promise<void>;
 }
@@ -20,7 +22,7 @@ const follow = (name: string) => async (page: Page) => page.getByRole('link', { 
 
 /** Every screen of a visitor and of a member, with the states in which it looks different. */
 export const peoplesScreens: readonly Screen[] = [
-  { name: 'webpage', role: 'visitor', path: '/' },
+  { name: 'webpage', role: 'visitor', path: '/', tall: true },
   { name: 'login', role: 'visitor', path: '/login' },
   { name: 'login-refused', role: 'visitor', path: '/login', enter: press('Log in') },
   { name: 'register', role: 'visitor', path: '/register' },
@@ -38,7 +40,7 @@ export const peoplesScreens: readonly Screen[] = [
   { name: 'videos', role: 'user', path: '/videos' },
   { name: 'video', role: 'user', path: '/videos', enter: follow('Mikan drill') },
   { name: 'video-locked', role: 'user', path: '/videos', enter: follow('Closeouts') },
-  { name: 'profile', role: 'user', path: '/profile' },
+  { name: 'profile', role: 'user', path: '/profile', tall: true },
 ];
 
 /** Every screen of the admin area that is a list or stands alone, and one record of each kind. */

@@ -20,15 +20,17 @@ export function Header() {
   // Wherever the menu led, it has done its work.
   useEffect(() => setOpen(false), [key]);
 
+  const items = menuOf(role, messages);
+
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-crowded={items.length > 4}>
       <div className={styles.bar}>
         <Link className={styles.brand} to={paths.webpage} aria-label={messages.toWebpage}>
           <Wordmark />
         </Link>
         <MenuToggle open={open} controls={menuId} onToggle={() => setOpen(!open)} />
         <nav id={menuId} className={styles.menu} data-open={open} aria-label={messages.menu.name}>
-          <MenuList items={menuOf(role, messages)} />
+          <MenuList items={items} />
           <SessionButton />
         </nav>
       </div>
