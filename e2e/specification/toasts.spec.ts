@@ -17,7 +17,7 @@ async function showToast(page: Page): Promise<Locator> {
   return toast(page);
 }
 
-test('spec 8: “Toasts appear top-center for 3000 ms.”', async ({ page }) => {
+test('spec 8 and 9: “Toasts appear top-center for 3000 ms.”', async ({ page }) => {
   const shown = await showToast(page);
   const since = Date.now();
   await expect(shown).toHaveAttribute('data-y-position', 'top');
