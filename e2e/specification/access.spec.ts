@@ -5,7 +5,7 @@ import { routes } from './route-table.ts';
 const people = { visitor: null, user: player, admin } as const;
 
 for (const [role, account] of Object.entries(people) as ['visitor' | 'user' | 'admin', typeof admin | null][]) {
-  test(`spec 2 and 6: “Each route carries a rule”, and every route of the table has its own, for a ${role}`, async ({
+  test(`spec 2 and 6: “Each route carries a rule”, and every route of the table has its own: as ${role}`, async ({
     page,
     context,
   }) => {
