@@ -81,8 +81,12 @@ test('register, recover, log in and change the profile by keyboard alone', async
   expect((await mailWith(request, EMAIL, '/recover-password')).subject).toMatch(/password/i);
 });
 
-test('spec 9: the affiliate code of the first page goes along with the registration', async ({ page }) => {
+test('spec 1 and 9: “Affiliate referral is supported”; the code “comes from the ref query parameter and is saved for the session”', async ({
+  page,
+  context,
+}) => {
   await page.goto('/?ref=coach_7');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('affiliate_ref'))).toBe('coach_7');
   await page.goto('/register');
   await page.getByLabel('Name').fill('Nina');
   await page.getByLabel('E-mail').fill('nina@example.com');
@@ -95,6 +99,12 @@ test('spec 9: the affiliate code of the first page goes along with the registrat
     return (await (await fetch('/api/me/export', { headers })).json()) as { referral: { code: string } | null };
   });
   expect(exported.referral?.code).toBe('coach_7');
+
+  const otherSession = await context.newPage();
+  await otherSession.goto('/register');
+  await expect(otherSession.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = () => [sessionStorage.getItem('affiliate_ref'), localStorage.getItem('affiliate_ref')];
+  expect(await otherSession.evaluate(kept)).toEqual([null, null]);
 });
 
 test.describe('a person who reads Spanish', () => {
