@@ -51,7 +51,7 @@ it('spec 9: a discounted package costs price × (100 − discount) / 100', async
   // 42.4915, rounded half up to the cent.
   expect(await packages.findByText('€42.49')).toBeVisible();
   expect(packages.getByRole('deletion')).toHaveTextContent('instead of €49.99');
-  expect(packages.getByText('−15 %')).toBeVisible();
+  expect(packages.getByText('−15%')).toBeVisible();
 });
 
 it('shows nothing struck through where nothing is taken off', async () => {
