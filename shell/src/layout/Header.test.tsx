@@ -69,6 +69,17 @@ describe('spec 2: the menu', () => {
     expect(localStorage.getItem('role')).toBeNull();
   });
 
+  it('opens from its button on a narrow screen, and Escape closes it', async () => {
+    open('1');
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveFocus();
+  });
+
   it('holds what lies under an item behind a button, which Escape closes', async () => {
     open('1');
     const more = menu().getByRole('button', { name: 'More under Home' });
