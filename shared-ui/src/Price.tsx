@@ -1,4 +1,5 @@
 import { Badge } from './Badge.tsx';
+import { useLocale } from './locale.tsx';
 import styles from './Price.module.css';
 import { priceTexts, useTexts } from './texts.ts';
 
@@ -15,6 +16,7 @@ interface PriceProps {
 /** A price; with a discount also what it was, and what comes off. */
 export function Price({ now, before, discount, size = 'medium' }: PriceProps) {
   const texts = useTexts(priceTexts);
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
   return (
     <p className={styles.price}>
       <span className={styles[size]}>{now}</span>
@@ -24,7 +26,7 @@ export function Price({ now, before, discount, size = 'medium' }: PriceProps) {
             <span className={styles.spoken}>{texts.insteadOf} </span>
             {before}
           </del>
-          <Badge tone="accent">−{discount} %</Badge>
+          <Badge tone="accent">−{percent.format(discount / 100)}</Badge>
         </>
       ) : null}
     </p>

@@ -6,18 +6,25 @@ import { invalid } from '../http/api-failure.ts';
 import type { Person } from './guard.ts';
 import { verifyPassword } from './password-hash.ts';
 
+type OwnPassword = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
+
 /**
  * Throws unless the password is the person's: before anything that a borrowed screen must not do. Wrong ones count
- * together with those of logins.
+ * together with those of logins. What was checked is returned, for `lockUserWith`.
  */
 export function requireOwnPassword(
   { db, limits }: ApiContext,
   { id, email }: Person,
   password: string,
   field = 'password',
-): Promise<void> {
+): Promise<OwnPassword> {
   return limits.guess(email, async () => {
-    const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
-    if (!(await verifyPassword(user?.passwordHash, password))) throw invalid({ [field]: fieldTexts.passwordWrong });
+    const columns = { id: users.id, passwordHash: users.passwordHash };
+    const [user] = await db.select(columns).from(users).where(eq(users.id, id));
+    const matches = await verifyPassword(user?.passwordHash, password);
+    if (!user || !matches) throw notYours(field);
+    return user;
   });
 }
+
+export const notYours = (field: string) => invalid({ [field]: fieldTexts.passwordWrong });

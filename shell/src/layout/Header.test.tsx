@@ -93,6 +93,17 @@ describe('the menu', () => {
     ]);
   });
 
+  it('opens from its button on a narrow screen, and Escape closes it', async () => {
+    open('1');
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveFocus();
+  });
+
   it('spec 2: “a name, a link and optional children”, which lie behind a button that Escape closes', async () => {
     open('1');
     const more = menu().getByRole('button', { name: 'More under Home' });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { Wordmark } from 'shared-ui/Wordmark';
@@ -16,19 +16,28 @@ export function Header() {
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
   const menuId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
 
   // Wherever the menu led, it has done its work.
   useEffect(() => setOpen(false), [key]);
 
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
+
   const items = menuOf(role, messages);
 
   return (
-    <header className={styles.header} data-crowded={items.length > 4}>
+    // The keys that arrive here are those of the links and the buttons inside.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <header className={styles.header} data-crowded={items.length > 4} onKeyDown={onKeyDown}>
       <div className={styles.bar}>
         <Link className={styles.brand} to={paths.webpage} aria-label={messages.toWebpage}>
           <Wordmark />
         </Link>
-        <MenuToggle open={open} controls={menuId} onToggle={() => setOpen(!open)} />
+        <MenuToggle ref={toggle} open={open} controls={menuId} onToggle={() => setOpen(!open)} />
         <nav id={menuId} className={styles.menu} data-open={open} aria-label={messages.menu.name}>
           <MenuList items={items} />
           <SessionButton />

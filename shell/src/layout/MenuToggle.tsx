@@ -1,7 +1,9 @@
+import type { Ref } from 'react';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './MenuToggle.module.css';
 
 interface MenuToggleProps {
+  readonly ref: Ref<HTMLButtonElement>;
   readonly open: boolean;
   /** Id of the menu that it opens. */
   readonly controls: string;
@@ -9,10 +11,17 @@ interface MenuToggleProps {
 }
 
 /** Opens the menu on narrow screens, where it does not fit beside the wordmark. */
-export function MenuToggle({ open, controls, onToggle }: MenuToggleProps) {
+export function MenuToggle({ ref, open, controls, onToggle }: MenuToggleProps) {
   const { menu } = useMessages();
   return (
-    <button className={styles.toggle} type="button" aria-expanded={open} aria-controls={controls} onClick={onToggle}>
+    <button
+      ref={ref}
+      className={styles.toggle}
+      type="button"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
       <svg
         viewBox="0 0 24 24"
         width="24"

@@ -1,6 +1,6 @@
 import { account } from 'shared-api/account';
 import { fieldTexts } from 'shared-api/problem-texts';
-import { user } from 'shared-api/session';
+import { sessionAnswer, user } from 'shared-api/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldsOf, TestApi, tokenIn } from '../../testing/test-api.ts';
@@ -91,6 +91,22 @@ describe('POST /api/me/password', () => {
     const answer = await change(token, 'Wrong-passw0rd', NEW);
     expect([answer.status, fieldsOf(answer)]).toEqual([422, { current_password: fieldTexts.passwordWrong }]);
     expect((await api.login(OWNER)).user.email).toBe(OWNER);
+  });
+
+  it('leaves nothing to logins with the old one that were under way, and of many changes makes one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { email, access_token } = await api.newPerson();
+      const payload = { email, password: PASSWORD };
+      const [changes, logins] = await Promise.all([
+        Promise.all([1, 2, 3].map((place) => change(access_token, PASSWORD, `${NEW}${place}`))),
+        Promise.all(Array.from({ length: 10 }, () => api.call('POST', '/api/auth/login', { payload }))),
+      ]);
+      expect(changes.map(({ status }) => status).sort()).toEqual([204, 422, 422]);
+      for (const login of logins.filter(({ status }) => status === 200)) {
+        const token = login.as(sessionAnswer).access_token;
+        expect((await api.get('/api/me', token)).error).toBe('session_revoked');
+      }
+    }
   });
 
   it('spec 5: “no digit” and the other rules of a password hold for the new one', async () => {

@@ -1,10 +1,10 @@
 import type { PasswordChange } from 'shared-api/account';
 import type { Person } from '../../auth/guard.ts';
-import { requireOwnPassword } from '../../auth/own-password.ts';
+import { notYours, requireOwnPassword } from '../../auth/own-password.ts';
 import { hashPassword } from '../../auth/password-hash.ts';
 import type { ApiContext } from '../../context.ts';
 import { letter } from '../../mail/letters.ts';
-import { revokeSessionsOf } from '../session/repository.ts';
+import { lockUserWith, revokeSessionsOf } from '../session/repository.ts';
 import { deleteRecoveryTokens, updateUser } from './repository.ts';
 
 /** Ends every other session and the links that could set a password. */
@@ -14,9 +14,10 @@ export async function changePassword(
   { current_password, password }: PasswordChange,
 ): Promise<void> {
   const { db, clock, background, mailer, publicUrl } = context;
-  await requireOwnPassword(context, person, current_password, 'current_password');
+  const checked = await requireOwnPassword(context, person, current_password, 'current_password');
   const passwordHash = await hashPassword(password);
   const user = await db.transaction(async (tx) => {
+    if (!(await lockUserWith(tx, checked))) throw notYours('current_password');
     const changed = await updateUser(tx, person.id, { passwordHash });
     await deleteRecoveryTokens(tx, person.id);
     await revokeSessionsOf(tx, person.id, clock(), person.sessionId);

@@ -18,6 +18,18 @@ export async function lockUser(tx: Database, id: string) {
   return user;
 }
 
+/**
+ * As `lockUser`, but `undefined` once the password is another than the one that was checked: what it opens must not
+ * outlive it, and a check takes long enough for a new one to come between.
+ */
+export async function lockUserWith(
+  tx: Database,
+  { id, passwordHash }: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
+) {
+  const user = await lockUser(tx, id);
+  return user?.passwordHash === passwordHash ? user : undefined;
+}
+
 /** The database folds the case on both sides: engines differ in what they do with letters beyond ASCII. */
 export async function findUserByEmail(db: Database, email: string) {
   const [user] = await db

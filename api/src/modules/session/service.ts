@@ -17,6 +17,7 @@ import {
   insertSession,
   insertUser,
   lockSession,
+  lockUserWith,
   revokeSession,
   rotateSession,
 } from './repository.ts';
@@ -34,14 +35,17 @@ export interface OpenedSession {
 export async function login(context: ApiContext, request: LoginRequest, device: Device): Promise<OpenedSession> {
   const user = await context.limits.guess(request.email, () => recognise(context, request));
   if (!user) throw new ApiFailure('second_factor_needed', 'Enter the code of your authenticator app.');
-  return openSession(context, context.db, user, device);
+  return context.db.transaction(async (tx) => {
+    if (!(await lockUserWith(tx, user))) throw wrongCredentials();
+    return openSession(context, tx, user, device);
+  });
 }
 
 /** Whoever it is; `null` for somebody whose password is right and whose second factor was not asked for yet. */
 async function recognise(context: ApiContext, { email, password, code }: LoginRequest): Promise<UserRow | null> {
   const user = await findUserByEmail(context.db, email);
   const matches = await verifyPassword(user?.passwordHash, password);
-  if (!user || !matches) throw new ApiFailure('wrong_credentials', 'E-mail address or password is wrong.');
+  if (!user || !matches) throw wrongCredentials();
   if (!user.secondFactorSince) return user;
   if (!code) return null;
   if (!(await useSecondFactor(context, user, code))) throw invalid({ code: fieldTexts.codeWrong });
@@ -133,4 +137,5 @@ async function answerFor(
 }
 
 const expiry = ({ config }: ApiContext, now: Date) => new Date(now.getTime() + config.REFRESH_TOKEN_TTL * 1000);
+const wrongCredentials = () => new ApiFailure('wrong_credentials', 'E-mail address or password is wrong.');
 const ended = () => new ApiFailure('session_revoked', 'This session has ended.');

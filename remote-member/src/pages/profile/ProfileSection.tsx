@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SectionId } from './section-ids.ts';
 import styles from './ProfileSection.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ProfileSectionProps {
   readonly id: SectionId;
@@ -12,17 +13,20 @@ interface ProfileSectionProps {
 }
 
 /** One matter of the profile under its heading. */
-export const ProfileSection = ({ id, title, lede, state, children }: ProfileSectionProps) => (
-  <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
-    <div className={styles.words}>
-      <div className={styles.heading}>
-        <h2 className={styles.title} id={`${id}-title`}>
-          {title}
-        </h2>
-        {state}
+export function ProfileSection({ id, title, lede, state, children }: ProfileSectionProps) {
+  const { heading, onFocus } = useKeptFocus();
+  return (
+    <section className={styles.section} id={id} aria-labelledby={`${id}-title`} onFocus={onFocus}>
+      <div className={styles.words}>
+        <div className={styles.heading}>
+          <h2 ref={heading} className={styles.title} id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          {state}
+        </div>
+        {lede ? <p className={styles.lede}>{lede}</p> : null}
       </div>
-      {lede ? <p className={styles.lede}>{lede}</p> : null}
-    </div>
-    {children}
-  </section>
-);
+      {children}
+    </section>
+  );
+}

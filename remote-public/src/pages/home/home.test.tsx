@@ -50,7 +50,7 @@ it('spec 1 and 9: “Videos are sold in packages, with discounts”: price x (10
   // 42.4915, rounded half up to the cent.
   expect(await packages.findByText('€42.49')).toBeVisible();
   expect(packages.getByRole('deletion')).toHaveTextContent('instead of €49.99');
-  expect(packages.getByText('−15 %')).toBeVisible();
+  expect(packages.getByText('−15%')).toBeVisible();
 });
 
 it('shows nothing struck through where nothing is taken off', async () => {

@@ -154,6 +154,7 @@ describe('turned on', () => {
     await givePassword('Turn off');
     expect(await screen.findByText('The second factor is off')).toBeVisible();
     expect(await section.findByText('Off')).toBeVisible();
+    await waitFor(() => expect(section.getByRole('heading', { name: 'Second factor' })).toHaveFocus());
     expect(await sent()[0]!.json()).toEqual({ password: 'Secret123' });
   });
 
