@@ -1,7 +1,9 @@
 import { expect, test } from '../product/test.ts';
 import { publicPaths, routes } from '../specification/route-table.ts';
 
-test('a visitor asks for no file of the member and the admin remote', async ({ page }) => {
+test('spec 2: “All routes are lazy-loaded”: a visitor asks for no file of the member and the admin remote', async ({
+  page,
+}) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
 

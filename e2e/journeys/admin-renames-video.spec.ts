@@ -4,7 +4,11 @@ import { expect, test } from '../product/test.ts';
 const OLD = 'Star passing';
 const NEW = 'Star passing, five lines';
 
-test('an administrator renames a video, and the member area shows it', async ({ page, browser, baseURL }) => {
+test('spec 1: “Administrators manage content; ordinary users watch videos”: an administrator renames one', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await logIn(page, admin);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos', exact: true }).click();
   await page.getByRole('link', { name: OLD, exact: true }).click();

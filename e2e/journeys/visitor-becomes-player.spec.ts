@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { logIn, player } from '../product/accounts.ts';
 import { expect, test } from '../product/test.ts';
 
-test('a visitor sees what there is, logs in, watches a drill and logs out', async ({ page }) => {
+test('spec 1: “visitors (public), ordinary users”: a visitor sees what there is, logs in, watches a drill, logs out', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Free samples' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Packages' }).getByRole('listitem')).toHaveCount(3);
@@ -25,7 +27,9 @@ test('a visitor sees what there is, logs in, watches a drill and logs out', asyn
   ]);
 });
 
-test('a free sample plays for everybody', async ({ page }) => {
+test('spec 1 and 2: “basketball drills delivered as video”, a “public video”: a free sample plays for everybody', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Give and go' }).click();
   await expect(page).toHaveURL(/\/publicVideo\//);

@@ -5,7 +5,10 @@ import { routes } from './route-table.ts';
 const people = { visitor: null, user: player, admin } as const;
 
 for (const [role, account] of Object.entries(people) as ['visitor' | 'user' | 'admin', typeof admin | null][]) {
-  test(`spec 2 and 6: every route of the table, for a ${role}`, async ({ page, context }) => {
+  test(`spec 2 and 6: “Each route carries a rule”, and every route of the table has its own: as ${role}`, async ({
+    page,
+    context,
+  }) => {
     test.slow();
     if (account) await beLoggedIn(context, account);
     for (const { path, servedBy } of routes) {
@@ -29,7 +32,7 @@ test('spec 2: “sends an unknown route to /error with the query parameters kept
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('spec 2: “a failed access check also goes to /error”; a refused guest logs in and arrives where they wanted to go', async ({
+test('spec 2: “A failed access check also goes to /error”; a refused guest logs in and arrives where they wanted to go', async ({
   page,
 }) => {
   await page.goto('/videos?q=mikan');

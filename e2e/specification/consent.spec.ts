@@ -6,7 +6,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie:accepted'));
 const scripts = (page: Page) => page.locator('script[src="/js/cookies.js"]');
 
-test('spec 4: “Cookie banner: shown until a choice is stored”; Accept! stores true and loads js/cookies.js', async ({
+test('spec 1 and 4: “Cookie banner: shown until a choice is stored”; Accept! stores true and loads js/cookies.js', async ({
   page,
 }) => {
   await page.goto('/');

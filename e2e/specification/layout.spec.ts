@@ -11,6 +11,25 @@ test('spec 2: “The header and footer are hidden on /login, /register and /reco
   }
 });
 
+test('spec 2: “The router uses history mode”: real paths that last, and a way back, without another document', async ({
+  page,
+}) => {
+  await page.goto('/terms-and-conditions');
+  const document = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+  await expect(page).toHaveURL('/cookies');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies policy');
+  await page.goBack();
+  await expect(page).toHaveURL('/terms-and-conditions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(document);
+
+  await page.goForward();
+  await page.reload();
+  await expect(page).toHaveURL('/cookies');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies policy');
+});
+
 test('spec 2: “scrolls to the top after every navigation”', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
@@ -24,19 +43,26 @@ test('spec 2: “scrolls to the top after every navigation”', async ({ page })
 });
 
 for (const name of ['Free samples', 'Packages', 'Author', 'Books']) {
-  test(`spec 1: “The landing page menu has four anchors”, such as ${name}; from another route, too`, async ({
+  test(`spec 1 and 2: “a public menu whose items scroll to page sections”, such as ${name}; from other routes, too`, async ({
     page,
   }) => {
-    await page.goto('/cookies');
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click();
+    const item = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
     const section = page.getByRole('region', { name });
-    await expect(section).toBeFocused();
-    await expect(section).toBeInViewport();
-    // Not behind the header, which stays.
-    const header = await page.getByRole('banner').boundingBox();
-    await expect
-      .poll(async () => (await section.boundingBox())?.y ?? 0)
-      .toBeGreaterThanOrEqual(Math.floor(header?.height ?? Infinity) - 1);
+    const isReached = async () => {
+      await expect(section).toBeFocused();
+      await expect(section).toBeInViewport();
+      // Not behind the header, which stays.
+      const header = await page.getByRole('banner').boundingBox();
+      await expect
+        .poll(async () => (await section.boundingBox())?.y ?? 0)
+        .toBeGreaterThanOrEqual(Math.floor(header?.height ?? Infinity) - 1);
+    };
+    await page.goto('/');
+    await item.click();
+    await isReached();
+    await page.goto('/cookies');
+    await item.click();
+    await isReached();
   });
 }
 
@@ -73,13 +99,20 @@ test.describe('on a phone', () => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Author', exact: true }).click();
+    await expect(menu).toBeHidden();
+    await toggle.click();
     await menu.getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL('/login');
   });
 });
 
-test('spec 1: the footer’s books, social profiles and copyright line', async ({ page, request }) => {
+test("spec 1: “The footer lists the provider's books in several languages with outbound links”, profiles, copyright", async ({
+  page,
+  request,
+}) => {
   const site = (await (await request.get('/api/site')).json()) as Site;
   await page.goto('/');
   const footer = page.getByRole('contentinfo');

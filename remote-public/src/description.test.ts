@@ -1,12 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { description } from './description.ts';
+import { routes } from './routes.ts';
+
+const routeOf = (path: string) => description.routes.find((route) => route.path === path);
+
+it.each([
+  ['/', 'home'],
+  ['/login', 'login'],
+  ['/register', 'register'],
+  ['/recover-password', 'recover-password'],
+  ['/bookPayment/:bookId', 'book-payment'],
+  ['/publicVideo/:id', 'public-video'],
+  ['/cookies', 'cookies'],
+  ['/terms-and-conditions', 'terms'],
+])('spec 2 and 6: “Public: everyone.” %s is the screen %s', (path, id) => {
+  expect(routeOf(path)).toMatchObject({ id, rule: '*' });
+});
+
+it('spec 6: “Not logged in: public only (defined, unused on the routes seen).”', () => {
+  expect(description.routes.filter(({ rule }) => rule !== '*')).toEqual([]);
+});
 
 const account = ['/login', '/register', '/recover-password', '/reset-password', '/verify-email'];
 
-// spec 2: "The header and footer are hidden on /login, /register and /recover-password."
-it.each(account)('spec 2: %s has neither header nor footer, and is open to everybody', (path) => {
-  const route = description.routes.find((route) => route.path === path);
-  expect(route).toMatchObject({ rule: '*', bare: true, noIndex: true });
+it('spec 2: “The header and footer are hidden on /login, /register and /recover-password”, and their like', () => {
+  expect(description.routes.filter((route) => 'bare' in route).map(({ path }) => path)).toEqual(account);
+});
+
+it.each(account)('%s is for no search engine', (path) => {
+  expect(routeOf(path)).toMatchObject({ noIndex: true });
+});
+
+it('spec 2: “All routes are lazy-loaded.”', () => {
+  expect(routes.map(({ path }) => path)).toEqual(description.routes.map(({ path }) => path));
+  for (const route of routes) expect(Object.keys(route).sort()).toEqual(['id', 'lazy', 'path']);
 });
 
 describe.each(description.routes)('$path', ({ title, translations, ...route }) => {

@@ -12,7 +12,8 @@ import Fastify from 'fastify';
 import { gateway } from 'federation/gateway/gateway';
 import { parseGatewayEnv } from './env.ts';
 import { greeting } from './greeting.ts';
-import { pageContent } from './page-content.ts';
+import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
+import { pageContent, type AskApi } from './page-content.ts';
 
 /** The builds that are released when the product starts: the workspace's own. */
 const PART_FOLDERS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
@@ -37,20 +38,23 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     const app = Fastify({ ...serverOptions, trustProxy: TRUST_PROXY ?? false, logger: loggerOptions(LOG_LEVEL) });
     const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
     await app.register(api, { platform, config, publicUrl });
+    const ask: AskApi = (path) => app.inject(path);
+    outboxPage(app, ask);
     await app.register(gateway, {
       source: {
         current: () => currentReleases(platform),
         read: (part, version, file) => openReleaseFile(platform, part, version, file),
       },
       overrides: REMOTE_OVERRIDES,
-      content: pageContent((path) => app.inject(path)),
+      content: pageContent(ask),
       settings: { 'data-consent-storage': CONSENT_STORAGE },
       publicUrl,
     });
     const url = await listen(app, PORT, HOST);
+    const isDemo = config.FULLCOURT_MODE === 'demo';
     return {
       url,
-      greeting: greeting(url, config.FULLCOURT_MODE === 'demo' ? demoContent.accounts : []),
+      greeting: isDemo ? greeting(url, demoContent.accounts, url + OUTBOX_PATH) : greeting(url),
       close: async () => {
         await app.close();
         await platform.close();

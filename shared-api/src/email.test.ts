@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { email } from './email.ts';
 
-describe('spec 5: local part, @, then a domain with a suffix of 2 or more letters, or a bracketed IP', () => {
+describe('spec 5: “local part, @, then a domain with a suffix of 2 or more letters, or a bracketed IP”', () => {
   it.each([
     'a@b.co',
     'first.last+tag@sub.example.org',

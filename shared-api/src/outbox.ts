@@ -7,3 +7,4 @@ export const outbox = z.object({
     z.object({ id, to: z.string(), subject: z.string(), text: z.string(), html: z.string(), created_at: z.string() }),
   ),
 });
+export type Outbox = z.infer<typeof outbox>;

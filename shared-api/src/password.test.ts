@@ -8,7 +8,7 @@ const NO_DIGIT = 'Password must contain at least one number';
 const ONE_CASE = 'Password must contain at least one uppercase letter and at least one lowercase letter';
 const DIFFERENT = 'Password and password confirmation are not the same';
 
-describe('spec 5: the first rule that a password breaks is the one it is told', () => {
+describe('spec 5 and 9: “Password, checked in this order”, “Minimum password length 8”', () => {
   it.each([
     { password: '', problem: EMPTY },
     { password: 'a', problem: SHORT },
@@ -30,7 +30,7 @@ describe('spec 5: the first rule that a password breaks is the one it is told', 
   });
 });
 
-describe('spec 5, rule 5: the confirmation', () => {
+describe('spec 5: “password and confirmation differ”', () => {
   const form = { name: 'Ana', email: 'ana@example.com', password: 'Abcdefg1' };
 
   it('must be the password', () => {
@@ -43,7 +43,7 @@ describe('spec 5, rule 5: the confirmation', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual([SHORT]);
   });
 
-  it('passes when it is the same', () => {
+  it('spec 5: “otherwise valid”: passes when it is the same', () => {
     expect(registerForm.safeParse({ ...form, passwordConfirmation: 'Abcdefg1' }).success).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discountedPrice, formatMoney } from './price.ts';
 
-describe('spec 9: discounted price = price × (100 − discount) / 100 when discount > 0', () => {
+describe('spec 9: “Discounted price = price x (100 - discount) / 100 when discount > 0”', () => {
   it.each([
     { price: 4900, discount: 0, expected: 4900 },
     { price: 4900, discount: 20, expected: 3920 },

@@ -14,11 +14,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('spec 9: cookie consent, storage key cookie:accepted', () => {
+describe('spec 9: “storage key cookie:accepted”', () => {
   it.each([
     ['accepted', 'true'],
     ['declined', 'false'],
-  ] as const)('%s is kept as %s in local storage by default', async (choice, stored) => {
+  ] as const)('“local storage by default”: %s is kept as %s', async (choice, stored) => {
     const { storeConsent, storedConsent } = await freshConsent();
     expect(storedConsent()).toBe('unasked');
     storeConsent(choice);
@@ -26,7 +26,7 @@ describe('spec 9: cookie consent, storage key cookie:accepted', () => {
     expect(storedConsent()).toBe(choice);
   });
 
-  it('lasts 1 year if stored as a cookie', async () => {
+  it('“lasts 1 year if stored as a cookie”', async () => {
     document.documentElement.dataset.consentStorage = 'cookie';
     const write = vi.spyOn(document, 'cookie', 'set');
     const { storeConsent } = await freshConsent();

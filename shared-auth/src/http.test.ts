@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('every request', () => {
-  it('spec 7: carries the bearer token, X-Requested-With and the accept header', async () => {
+  it('spec 7: “Every request carries an Authorization header with a bearer token”, and X-Requested-With', async () => {
     logIn('token');
     const requests = stubApi({ '/api/videos': () => json({}) });
     await http.get('videos').json();
@@ -49,7 +49,7 @@ describe('every request', () => {
 });
 
 describe('403', () => {
-  it('spec 8: refreshes the token once and repeats the request, with its body', async () => {
+  it('spec 4 and 8: “one token refresh”, “the new token is stored and the original request is retried”', async () => {
     logIn();
     const bodies: unknown[] = [];
     const requests = stubApi({
@@ -66,7 +66,7 @@ describe('403', () => {
     expect(currentRole()).toBe('admin');
   });
 
-  it('spec 4: "Only one refresh runs at a time", however many requests need it', async () => {
+  it('spec 4: “Only one refresh runs at a time”, however many requests need it', async () => {
     logIn();
     const requests = stubApi(expiring());
     await Promise.all(Array.from({ length: 20 }, () => http.get('videos').json()));
@@ -124,7 +124,7 @@ describe('a refresh that fails', () => {
     ['is refused', () => refusal(401, 'not_authenticated')],
     ['finds no server', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['is answered by a proxy', () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })],
-  ])('spec 8: ends the session, goes to /login and rejects, when it %s', async (_, refresh) => {
+  ])('spec 8: “if refresh fails go to login and reject”: when it %s', async (_, refresh) => {
     logIn();
     const requests = stubApi(expiring(refresh));
     const calls = await Promise.allSettled([http.get('videos').json(), http.get('videos').json()]);
@@ -153,7 +153,7 @@ it('a refresh that ends after a logout does not log in again', async () => {
 describe('401', () => {
   const revoked: StubbedAnswers = { '/api/videos': () => refusal(401, 'session_revoked') };
 
-  it('spec 4: clears the session and sends the user to /login, once', async () => {
+  it('spec 4 and 8: “A 401 response sends the user to /login”, once', async () => {
     logIn();
     const requests = stubApi(revoked);
     const calls = await Promise.allSettled([http.get('videos').json(), http.get('videos').json()]);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allows, permissionsOf, roleOfId, type AccessRule, type SessionRole } from './permissions.ts';
 
-describe('roleOfId', () => {
-  // spec 4: "Role id 2 gives admin, any other role gives user, none gives public."
+describe('spec 4 and 9: “Role id 2 gives admin, any other role gives user, none gives public.”', () => {
   it.each<[string | null, SessionRole]>([
     ['2', 'admin'],
     ['1', 'user'],
@@ -11,18 +10,18 @@ describe('roleOfId', () => {
     ['null', 'user'],
     ['', 'public'],
     [null, 'public'],
-  ])('spec 4: the stored role %j gives %s', (stored, role) => expect(roleOfId(stored)).toBe(role));
+  ])('the stored role %j gives %s', (stored, role) => expect(roleOfId(stored)).toBe(role));
 });
 
-describe('permissionsOf', () => {
+describe('spec 6: “isNotLoggedIn (public role), isAdmin, isUser”', () => {
   it.each([
     ['public', 'isNotLoggedIn'],
     ['user', 'isUser'],
     ['admin', 'isAdmin'],
-  ] as const)('spec 6: %s has %s', (role, permission) => expect(permissionsOf(role)).toEqual([permission]));
+  ] as const)('%s has %s, and no other', (role, permission) => expect(permissionsOf(role)).toEqual([permission]));
 });
 
-describe('allows', () => {
+describe('a rule', () => {
   const rules: Record<string, AccessRule | undefined> = {
     everybody: '*',
     'not logged in': ['isNotLoggedIn'],
@@ -34,14 +33,14 @@ describe('allows', () => {
   };
 
   it.each([
-    ['everybody', 'public user admin'],
-    ['not logged in', 'public'],
-    ['logged in', 'user admin'],
-    ['user', 'user'],
-    ['admin', 'admin'],
-    ['nobody', ''],
-    ['no rule at all', ''],
-  ])('spec 6: the rule "%s" lets pass: %s', (rule, admitted) => {
+    [`spec 6: “a rule of '*' allows everyone”`, 'everybody', 'public user admin'],
+    ['spec 6: “Not logged in: public only”', 'not logged in', 'public'],
+    ['spec 6: “Logged in: user or admin.”', 'logged in', 'user admin'],
+    ['spec 6: “User: user only.”', 'user', 'user'],
+    ['spec 6: “Admin: admin only.”', 'admin', 'admin'],
+    ['one that names nobody', 'nobody', ''],
+    ['none at all', 'no rule at all', ''],
+  ])('%s: to "%s" it admits: %s', (_, rule, admitted) => {
     const roles = (['public', 'user', 'admin'] as const).filter((role) => allows(rules[rule], role));
     expect(roles.join(' ')).toBe(admitted);
   });

@@ -44,7 +44,7 @@ describe('logout', () => {
     ['the token has expired', () => refusal(403, 'token_expired')],
     ['the session is gone', () => refusal(401, 'session_revoked')],
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('spec 4: removes access_token and role when %s', async (_, answer) => {
+  ])('spec 4: “on success or failure removes access_token and role”: when %s', async (_, answer) => {
     localStorage.setItem('access_token', 'token');
     localStorage.setItem('role', '2');
     expect(currentRole()).toBe('admin');

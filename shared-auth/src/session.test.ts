@@ -23,7 +23,19 @@ beforeEach(() => {
 afterEach(() => end());
 
 describe('the session', () => {
-  it('spec 4: is public at first, and reads the role from storage at each check', () => {
+  it('spec 4: “The initial role is public.”', async () => {
+    localStorage.setItem('role', '2');
+    vi.resetModules();
+    const fresh = await import('./session.ts');
+    const { result } = renderHook(() => fresh.useSession(({ role }) => role));
+    expect(result.current).toBe('public');
+    let stop = () => {};
+    act(() => void (stop = fresh.startSession()));
+    expect(result.current).toBe('admin');
+    stop();
+  });
+
+  it('spec 4: “public (no stored role), user, admin”, and “read from local storage at each access check”', () => {
     expect(currentRole()).toBe('public');
     localStorage.setItem('role', '2');
     expect(currentRole()).toBe('admin');
@@ -31,7 +43,7 @@ describe('the session', () => {
     expect(currentRole()).toBe('user');
   });
 
-  it('spec 9: is stored as access_token and role', () => {
+  it('spec 9: “Storage: access_token and role (local)”', () => {
     openSession(answer(2));
     expect({ ...localStorage }).toEqual({ access_token: 'token', role: '2' });
     closeSession();

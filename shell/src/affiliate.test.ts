@@ -3,8 +3,8 @@ import { keepAffiliateCode } from './affiliate.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('spec 9: the affiliate code', () => {
-  it('is taken from the ref query parameter and kept for the session', () => {
+describe('the affiliate code', () => {
+  it('spec 9: “comes from the ref query parameter and is saved for the session”, as affiliate_ref', () => {
     keepAffiliateCode('?ref=coach-ines&a=1', sessionStorage);
     expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
   });

@@ -18,15 +18,16 @@ beforeEach(() => {
 const open = () => render(<CookieBanner />, { wrapper: MemoryRouter });
 
 describe('CookieBanner', () => {
-  it('spec 4: Accept stores true and loads the extra script', async () => {
+  it('spec 4 and 9: “Accept stores true and fires an accept action”, labelled “Accept!”', async () => {
     open();
+    expect(script()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Accept!' }));
     expect(localStorage.getItem('cookie:accepted')).toBe('true');
     expect(script()).not.toBeNull();
     expect(banner()).toBeNull();
   });
 
-  it('spec 4: decline stores false and loads nothing', async () => {
+  it('spec 4 and 9: “decline stores false”, labelled “Decline unnecessary”; nothing is loaded', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Decline unnecessary' }));
     expect(localStorage.getItem('cookie:accepted')).toBe('false');

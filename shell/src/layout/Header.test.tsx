@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { currentRole } from 'shared-auth/session';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../messages/catalogue.ts';
@@ -10,7 +10,9 @@ const open = (roleId: string | null) => {
   localStorage.clear();
   if (roleId) localStorage.setItem('role', roleId);
   currentRole();
-  render(<Header />, { wrapper: MemoryRouter });
+  const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: ['/somewhere'] });
+  render(<RouterProvider router={router} />);
+  return router;
 };
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
@@ -21,7 +23,7 @@ const items = () => {
   return within(list ?? document.body)
     .getAllByRole('link')
     .filter((link) => !under.has(link))
-    .map((link) => link.textContent);
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
 beforeAll(loadMessages);
@@ -35,38 +37,40 @@ beforeEach(
     ),
 );
 
-describe('spec 2: the menu', () => {
-  it('of a visitor leads to the sections of the page, and to /login', () => {
+describe('the menu', () => {
+  it('spec 1 and 2: “four anchors: Free samples, Packages, Author, Books”, and “a Login button linking to /login”', () => {
     open(null);
-    expect(items()).toEqual(['Free samples', 'Packages', 'Author', 'Books']);
-    expect(menu().getByRole('link', { name: 'Packages' })).toHaveAttribute('href', '/#packages');
-    expect(menu().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  });
-
-  it('of a user', () => {
-    open('1');
-    expect(items()).toEqual(['Webpage', 'Home', 'Videos']);
-  });
-
-  it('of an administrator', () => {
-    open('2');
     expect(items()).toEqual([
-      'Webpage',
-      'Home',
-      'Packages',
-      'Package categories',
-      'Users',
-      'Videos',
-      'Video groups',
-      'Video categories',
+      ['Free samples', '/#free-samples'],
+      ['Packages', '/#packages'],
+      ['Author', '/#author'],
+      ['Books', '/#books'],
+    ]);
+    expect(menu().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(menu().queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+
+  it('spec 2: “User: Webpage (/), Home, Videos.”', () => {
+    open('1');
+    expect(items()).toEqual([
+      ['Webpage', '/'],
+      ['Home', '/home'],
+      ['Videos', '/videos'],
     ]);
   });
 
-  it('spec 4: logs out even if the server fails', async () => {
-    open('1');
-    await userEvent.click(menu().getByRole('button', { name: 'Log out' }));
-    expect(await menu().findByRole('link', { name: 'Login' })).toBeVisible();
-    expect(localStorage.getItem('role')).toBeNull();
+  it('spec 2: “Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, …”', () => {
+    open('2');
+    expect(items()).toEqual([
+      ['Webpage', '/'],
+      ['Home', '/home'],
+      ['Packages', '/packages'],
+      ['Package categories', '/categories'],
+      ['Users', '/users'],
+      ['Videos', '/videos'],
+      ['Video groups', '/video-groups'],
+      ['Video categories', '/video-categories'],
+    ]);
   });
 
   it('opens from its button on a narrow screen, and Escape closes it', async () => {
@@ -80,7 +84,27 @@ describe('spec 2: the menu', () => {
     expect(toggle).toHaveFocus();
   });
 
-  it('holds what lies under an item behind a button, which Escape closes', async () => {
+  it.each(['1', '2'])('spec 2: “Logged-in users see a Log out button.” Role %s does, and no Login', (roleId) => {
+    open(roleId);
+    expect(menu().getByRole('button', { name: 'Log out' })).toBeEnabled();
+    expect(menu().queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it.each([204, 500])('spec 4: “sets the permission to public and goes to /”, whether answered %i', async (status) => {
+    const fetch = vi.fn(async (_request: Request) => new Response(null, { status }));
+    vi.stubGlobal('fetch', fetch);
+    const router = open('1');
+    await userEvent.click(menu().getByRole('button', { name: 'Log out' }));
+    expect(await menu().findByRole('link', { name: 'Login' })).toBeVisible();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(currentRole()).toBe('public');
+    expect(localStorage.getItem('role')).toBeNull();
+    expect(fetch.mock.calls.map(([{ method, url }]) => [method, new URL(url).pathname])).toEqual([
+      ['POST', '/api/auth/logout'],
+    ]);
+  });
+
+  it('spec 2: “a name, a link and optional children”, which lie behind a button that Escape closes', async () => {
     open('1');
     const more = menu().getByRole('button', { name: 'More under Home' });
     expect(more).toHaveAttribute('aria-expanded', 'false');

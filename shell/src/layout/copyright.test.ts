@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { copyrightYears } from './copyright.ts';
 
-it('spec 1: the copyright line runs from 2021 to the current year', () => {
+it('spec 1 and 9: “Copyright range: 2021 to current year”', () => {
   expect(copyrightYears(new Date('2026-05-01'))).toBe('2021–2026');
 });

@@ -23,7 +23,7 @@ describe('admittedOffer', () => {
     expect(admittedOffer(offers.get(path) ?? [], role)?.remote.name ?? null).toBe(expected);
   });
 
-  it('spec 6: a route with no rule is an error in the console, and refused', () => {
+  it('spec 6: “A route with no rule is an error in the console”, and open to nobody', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const ruleless = offersByPath([remote('public', { ...route('/odd', '*'), rule: undefined as never })]);
     expect(admittedOffer(ruleless.get('/odd') ?? [], 'admin')).toBeNull();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { RemoteModule } from 'federation/contract';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadMessages } from '../messages/catalogue.ts';
 import { createQueryClient } from '../query-client.ts';
 import { RemoteLoader } from '../remotes/remote-loader.ts';
@@ -14,7 +14,13 @@ import { appRoutes } from './routes.tsx';
 const registry = {
   shell: { version: '1' },
   remotes: [
-    testRemote('public', testRoute('/', '*'), testRoute('/login', '*', { bare: true, title: 'Log in' })),
+    testRemote(
+      'public',
+      testRoute('/', '*'),
+      testRoute('/login', '*', { bare: true, title: 'Log in' }),
+      // What a manifest could say that no compiler has seen.
+      testRoute('/odd', undefined as never),
+    ),
     testRemote('member', testRoute('/home', ['isUser']), testRoute('/videos', ['isUser'])),
     testRemote('admin', testRoute('/home', ['isAdmin'])),
   ],
@@ -61,16 +67,27 @@ describe('the route table', () => {
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
   });
 
-  it('spec 2: an unknown route goes to /error with its query parameters kept', async () => {
+  it('spec 2: “sends an unknown route to /error with the query parameters kept”', async () => {
     const { router } = open('/nowhere?a=1&b=2');
     expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/error', search: '?a=1&b=2' });
   });
 
-  it('spec 2: a failed access check goes there too, before anything is downloaded', async () => {
+  it('spec 2 and 6: “A failed access check also goes to /error”, before anything is downloaded', async () => {
     const { router, load } = open('/videos?q=press');
     expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/error', search: '?q=press' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('spec 6: “A route with no rule is an error in the console and redirects to the not-found path.”', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => error.mockRestore());
+    become('2');
+    const { router, load } = open('/odd?a=1');
+    expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/error', search: '?a=1' });
+    expect(error).toHaveBeenCalledWith('Route /odd of remote "public" has no access rule');
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -90,7 +107,7 @@ describe('the route table', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 
-  it('spec 4: reads the role at each access check', async () => {
+  it('spec 4: “The role is read from local storage at each access check.”', async () => {
     become('1');
     const { router } = open('/home');
     await screen.findByRole('heading', { name: 'member /home' });
@@ -101,7 +118,7 @@ describe('the route table', () => {
 });
 
 describe('the layout', () => {
-  it('spec 2: hides header and footer on the account screens', async () => {
+  it('spec 2: “The header and footer are hidden on /login”', async () => {
     open('/login');
     await screen.findByRole('heading', { name: 'public /login' });
     expect(screen.queryByRole('banner')).toBeNull();

@@ -8,21 +8,21 @@ const NEW_PASSWORD = 'Choose a new password';
 
 const confirmation: LetterAbout = (email) => ({
   subject: 'Confirm your e-mail address',
-  paragraphs: [`please confirm that ${email} is your address.`],
+  paragraphs: [`Please confirm that ${email} is your address.`],
   link: 'Confirm this address',
   closing: 'The link works once, for a day. If you have no account at Fullcourt, leave this mail alone.',
 });
 
 const recovery: LetterAbout = () => ({
   subject: NEW_PASSWORD,
-  paragraphs: ['somebody asked for a new password for your account at Fullcourt.'],
+  paragraphs: ['Somebody asked for a new password for your account at Fullcourt.'],
   link: NEW_PASSWORD,
   closing: 'The link works once, and for a short time. If it was not you, leave this mail alone: nothing changes.',
 });
 
 const passwordChanged: LetterAbout = () => ({
   subject: 'Your password was changed',
-  paragraphs: ['the password of your account at Fullcourt was changed just now.'],
+  paragraphs: ['The password of your account at Fullcourt was changed just now.'],
   link: NEW_PASSWORD,
   closing: 'If it was you, there is nothing to do. If not, choose a new password at once.',
 });
@@ -30,7 +30,7 @@ const passwordChanged: LetterAbout = () => ({
 const emailChangeAsked: LetterAbout = (email) => ({
   subject: 'Your e-mail address is about to change',
   paragraphs: [
-    `somebody who knows your password asked that your account at Fullcourt move to the address ${email}.`,
+    `Somebody who knows your password asked that your account at Fullcourt move to the address ${email}.`,
     'It moves once the link in a mail to that address is used.',
   ],
   link: NEW_PASSWORD,
@@ -39,14 +39,14 @@ const emailChangeAsked: LetterAbout = (email) => ({
 
 const emailChanged: LetterAbout = (email) => ({
   subject: 'Your e-mail address was changed',
-  paragraphs: [`your account at Fullcourt now has the address ${email}. No more mail comes to this one.`],
+  paragraphs: [`Your account at Fullcourt now has the address ${email}. No more mail comes to this one.`],
   link: 'Open Fullcourt',
   closing: 'If it was not you, tell whoever runs Fullcourt: the account is no longer in your hands.',
 });
 
 const emailTaken: LetterAbout = (email) => ({
   subject: 'You have an account already',
-  paragraphs: [`somebody wanted to use ${email} for another account at Fullcourt. It has one already: this one.`],
+  paragraphs: [`Somebody wanted to use ${email} for another account at Fullcourt. It has one already: this one.`],
   link: 'Log in',
   closing: 'If it was not you, leave this mail alone: nothing changes.',
 });

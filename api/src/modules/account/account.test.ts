@@ -109,7 +109,7 @@ describe('POST /api/me/password', () => {
     }
   });
 
-  it('spec 5: applies the rules of passwords to the new one', async () => {
+  it('spec 5: “no digit” and the other rules of a password hold for the new one', async () => {
     const answer = await change(await api.tokenOf(OWNER), PASSWORD, 'weakling');
     expect(fieldsOf(answer)).toEqual({ password: 'Password must contain at least one number' });
   });

@@ -89,7 +89,7 @@ describe('recovery', () => {
     expect((await post('reset', { token, password: NEW })).error).toBe('invalid');
   });
 
-  it('sets no password that breaks the rules, and keeps the link for a better one', async () => {
+  it('spec 5: “shorter than 8”: sets no password that breaks a rule, and keeps the link for a better one', async () => {
     const token = await recover(NEWCOMER);
     const weak = await post('reset', { token, password: 'weak' });
     expect(weak.bytes.toString()).toContain('Password must be at least 8 characters long');

@@ -105,7 +105,7 @@ describe('POST /api/auth/register', () => {
     expect((await post('/auth/login', { email: 'Žofia@example.com', password: PASSWORD })).status).toBe(200);
   });
 
-  it('applies the rules of the specification to the password', async () => {
+  it('spec 5: “no digit” and the other rules of a password hold at the server, too', async () => {
     const answer = await post('/auth/register', { ...person, email: 'weak@example.com', password: 'weakling' });
     expect(JSON.parse(answer.bytes.toString()).error.fields).toEqual({
       password: 'Password must contain at least one number',

@@ -6,17 +6,19 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 
 beforeEach(() => localStorage.clear());
 
-// spec 9: "Cookie consent: storage key cookie:accepted"
 it.each([
   ['Accept!', 'true', 'You accepted'],
   ['Decline unnecessary', 'false', 'You declined'],
-])('%s is stored as %s and said', async (label, stored, said) => {
-  renderScreen('/cookies');
-  expect(await screen.findByRole('status')).toHaveTextContent('You have not chosen yet.');
-  await userEvent.click(screen.getByRole('button', { name: label }));
-  expect(localStorage.getItem('cookie:accepted')).toBe(stored);
-  expect(screen.getByRole('status')).toHaveTextContent(said);
-});
+])(
+  `spec 9: “storage key cookie:accepted”, “labels 'Accept!' and 'Decline unnecessary'”: %s is stored as %s, and said`,
+  async (label, stored, said) => {
+    renderScreen('/cookies');
+    expect(await screen.findByRole('status')).toHaveTextContent('You have not chosen yet.');
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    expect(localStorage.getItem('cookie:accepted')).toBe(stored);
+    expect(screen.getByRole('status')).toHaveTextContent(said);
+  },
+);
 
 it('shows the choice that was made elsewhere on the page', async () => {
   renderScreen('/cookies');

@@ -21,13 +21,12 @@ it('shows its headline while all data is still on its way', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'See it drawn. Run it right.' })).toBeVisible();
 });
 
-// spec 1: "The landing page menu has four anchors: Free samples, Packages, Author, Books."
 it.each([
   ['free-samples', 'Free samples'],
   ['packages', 'Packages'],
   ['author', 'Author'],
   ['books', 'Books'],
-])('spec 1: has the section #%s for the menu to lead to', async (id, name) => {
+])('spec 1: “The landing page menu has four anchors”: #%s is the section %s', async (id, name) => {
   stubApi(answers);
   renderScreen('/');
   expect(await section(name)).toHaveAttribute('id', id);
@@ -44,7 +43,7 @@ it('plays three samples in their places and no more', async () => {
   expect(videos[0]!.querySelector('source')).toHaveAttribute('src', '/media/mikan.mp4?signature=1');
 });
 
-it('spec 9: a discounted package costs price × (100 − discount) / 100', async () => {
+it('spec 1 and 9: “Videos are sold in packages, with discounts”: price x (100 - discount) / 100', async () => {
   stubApi({ ...answers, '/api/packages': () => list(testPackage({ price: 4999, discount: 15 })) });
   renderScreen('/');
   const packages = within(await section('Packages'));

@@ -43,7 +43,7 @@ it('sends the token and the password, and leads to the login with a message', as
   expect(await screen.findByRole('status')).toHaveTextContent('Your new password is set. Log in with it.');
 });
 
-describe('spec 5: the rules are checked in order', () => {
+describe('spec 5: “Password, checked in this order”', () => {
   it.each(newPasswords)('%j: %s', async (password, refused) => {
     const { requests } = await setPassword(noContent, password, refused === null ? password : 'other');
     if (refused !== null) {

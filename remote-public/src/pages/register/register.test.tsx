@@ -42,13 +42,16 @@ it.each([
   ['coach-7', { affiliate_ref: 'coach-7' }],
   ['', {}],
   ['x'.repeat(65), {}],
-])('spec 9: affiliate_ref %j of the session goes along as %j', async (stored, sent) => {
-  sessionStorage.setItem('affiliate_ref', stored);
-  const { requests } = await register(testSession);
-  await waitFor(() => expect(requests).toHaveLength(1));
-  const { affiliate_ref } = (await requests[0]!.json()) as { affiliate_ref?: string };
-  expect({ ...(affiliate_ref !== undefined && { affiliate_ref }) }).toEqual(sent);
-});
+])(
+  'spec 1: “Affiliate referral is supported”: affiliate_ref %j of the session goes along as %j',
+  async (stored, sent) => {
+    sessionStorage.setItem('affiliate_ref', stored);
+    const { requests } = await register(testSession);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    const { affiliate_ref } = (await requests[0]!.json()) as { affiliate_ref?: string };
+    expect({ ...(affiliate_ref !== undefined && { affiliate_ref }) }).toEqual(sent);
+  },
+);
 
 describe.each([
   ['Name', 'name', names],
@@ -67,7 +70,7 @@ describe.each([
   });
 });
 
-describe('spec 5: the password, whose rules are checked in order', () => {
+describe('spec 5: “Password, checked in this order”', () => {
   it.each(newPasswords)('%j: %s', async (password, refused) => {
     // The confirmation differs where the password itself is refused: that is the last rule to be looked at.
     const { requests } = await register(testSession, {

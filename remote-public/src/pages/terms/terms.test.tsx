@@ -2,16 +2,21 @@ import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
-// spec 2: "terms and conditions (privacy policy link)"
 it.each([
   ['en', 'Terms and conditions', 'privacy policy', 'Privacy policy'],
   ['es', 'Términos y condiciones', 'política de privacidad', 'Política de privacidad'],
-])('in "%s" links to the privacy policy below', async (lang, title, link, section) => {
-  renderScreen('/terms-and-conditions', { lang });
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/terms-and-conditions#privacy');
-  expect(screen.getByRole('heading', { level: 2, name: section }).closest('section')).toHaveAttribute('id', 'privacy');
-});
+])(
+  'spec 2: “terms and conditions (privacy policy link)”: in "%s" it links to the privacy policy below',
+  async (lang, title, link, section) => {
+    renderScreen('/terms-and-conditions', { lang });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/terms-and-conditions#privacy');
+    expect(screen.getByRole('heading', { level: 2, name: section }).closest('section')).toHaveAttribute(
+      'id',
+      'privacy',
+    );
+  },
+);
 
 it('says as much in Spanish as in English', async () => {
   const sections = async (lang: string, title: string) => {

@@ -39,7 +39,7 @@ async function change({ current = 'Secret123', next = 'Abcdefg1', again = next }
 const problemOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 
-describe('spec 5: the rules of a new password, in their order', () => {
+describe('spec 5: “Password, checked in this order”', () => {
   const CASE = 'Password must contain at least one uppercase letter and at least one lowercase letter';
   it.each([
     ['', 'other', 'Please enter password'],

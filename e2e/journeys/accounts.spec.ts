@@ -1,0 +1,143 @@
+import { enter, tabTo, typeInto } from '../product/keyboard.ts';
+import { mailedLink, mailWith } from '../product/mail.ts';
+import { expect, test } from '../product/test.ts';
+
+const EMAIL = 'rosa@example.com';
+const FIRST = 'Fast-break1';
+const SECOND = 'Pick-and-r0ll';
+
+test('register, recover, log in and change the profile by keyboard alone', async ({ page, request }) => {
+  test.slow();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+  await test.step('register, after an attempt that leaves the password out', async () => {
+    await page.goto('/');
+    await enter(page, button('Decline unnecessary'));
+    await enter(page, link('Login'));
+    await expect(page).toHaveURL('/login');
+    await enter(page, link('Create an account'));
+    await expect(page).toHaveURL('/register');
+    await typeInto(page, 'Name', 'Rosa');
+    await typeInto(page, 'E-mail', EMAIL);
+    await page.keyboard.press('Enter');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/Please enter password/);
+    await page.keyboard.type(FIRST);
+    await typeInto(page, 'Password, once more', FIRST);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa');
+  });
+
+  await test.step('confirm the address', async () => {
+    await page.goto(await mailedLink(request, EMAIL, '/verify-email'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    await enter(page, link('To your home screen'));
+    await expect(page).toHaveURL('/home');
+  });
+
+  await test.step('log out, and recover the password', async () => {
+    await enter(page, button('Log out'));
+    await expect(page).toHaveURL('/');
+    await enter(page, link('Login'));
+    await expect(page).toHaveURL('/login');
+    await enter(page, link('Forgot your password?'));
+    await typeInto(page, 'E-mail', EMAIL);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeFocused();
+
+    await page.goto(await mailedLink(request, EMAIL, '/recover-password?token='));
+    await typeInto(page, 'Password', SECOND);
+    await typeInto(page, 'Password, once more', SECOND);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your new password is set')).toBeVisible();
+  });
+
+  await test.step('log in; the old password is no more', async () => {
+    await typeInto(page, 'E-mail', EMAIL);
+    await typeInto(page, 'Password', FIRST);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
+    await typeInto(page, 'Password', SECOND);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/home');
+  });
+
+  await test.step('change the name in the profile, found in the menu', async () => {
+    await enter(page, button('More under Home'));
+    await enter(page, link('Profile'));
+    await expect(page).toHaveURL('/profile');
+    await typeInto(page, 'Name', 'Rosa Parks');
+    await tabTo(page, page.getByRole('region', { name: 'Name and language' }).getByRole('button', { name: 'Save' }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-sonner-toast]')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rosa Parks');
+  });
+
+  expect((await mailWith(request, EMAIL, '/recover-password')).subject).toMatch(/password/i);
+});
+
+test('spec 1 and 9: “Affiliate referral is supported”; the code “comes from the ref query parameter and is saved for the session”', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/?ref=coach_7');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('affiliate_ref'))).toBe('coach_7');
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('Nina');
+  await page.getByLabel('E-mail').fill('nina@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(FIRST);
+  await page.getByLabel('Password, once more').fill(FIRST);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/home');
+  const exported = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    return (await (await fetch('/api/me/export', { headers })).json()) as { referral: { code: string } | null };
+  });
+  expect(exported.referral?.code).toBe('coach_7');
+
+  const otherSession = await context.newPage();
+  await otherSession.goto('/register');
+  await expect(otherSession.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = () => [sessionStorage.getItem('affiliate_ref'), localStorage.getItem('affiliate_ref')];
+  expect(await otherSession.evaluate(kept)).toEqual([null, null]);
+});
+
+test.describe('a person who reads Spanish', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('gets pages and mails in Spanish, and changes to English', async ({ page, request }) => {
+    await page.goto('/register');
+    await expect(page).toHaveTitle('Crear una cuenta · Fullcourt');
+    await page.getByLabel('Nombre').fill('Lucía');
+    await page.getByLabel('Correo electrónico').fill('lucia@example.com');
+    await page.getByLabel('Contraseña', { exact: true }).fill(FIRST);
+    await page.getByLabel('Repite la contraseña').fill('otra');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('La contraseña y su confirmación no coinciden')).toBeVisible();
+    await page.getByLabel('Repite la contraseña').fill(FIRST);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/home');
+    expect((await mailWith(request, 'lucia@example.com', '/verify-email')).subject).toMatch(/dirección|correo/i);
+
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await request.post('/api/auth/recover', { data: { email: 'lucia@example.com' } });
+    expect((await mailWith(request, 'lucia@example.com', '/recover-password?token=')).subject).toMatch(/password/i);
+  });
+});
+
+test('the chosen colours come with the page, before any script', async ({ page, request }) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const html = await (await request.get('/', { headers: { cookie: 'theme=dark' } })).text();
+  expect(html).toContain('<html lang="en" data-theme="dark"');
+});

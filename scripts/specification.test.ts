@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** What a sentence may wait for instead of a test. */
+const AREAS = ['picture picker', 'payment', 'player', 'admin area'];
+
+interface Row {
+  readonly section: string;
+  readonly sentence: string;
+  readonly heldBy: string;
+  readonly files: readonly string[];
+}
+
+/** The rows of the tables below a heading such as `## 4. States and transitions`. */
+const rows: readonly Row[] = readFileSync('docs/specification.md', 'utf8')
+  .split(/^## /m)
+  .flatMap((part) => {
+    const [section = ''] = /^\d+/.exec(part) ?? [];
+    const [, , ...lines] = part.split('\n').filter((line) => line.startsWith('|'));
+    return lines.map((line) => {
+      const [, sentence = '', heldBy = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      return { section, sentence, heldBy, files: [...heldBy.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) };
+    });
+  });
+
+/** The sections that the names of a file's tests begin with: `'spec 4 and 8: …'`. */
+function citedSections(file: string): Set<string> {
+  const names = readFileSync(file, 'utf8').matchAll(/['"`]spec (\d+(?:(?:, | and )\d+)*):/g);
+  return new Set([...names].flatMap(([, sections = '']) => sections.split(/, | and /)));
+}
+
+const told = ({ section, sentence }: Row) => `${section}: ${sentence}`;
+
+describe('docs/specification.md', () => {
+  it('has the sections whose sentences tests hold', () => {
+    expect([...new Set(rows.map(({ section }) => section))]).toEqual(['1', '2', '4', '5', '6', '8', '9']);
+  });
+
+  it('says of each sentence what holds it, or what it waits for', () => {
+    const held = ({ files, heldBy }: Row) =>
+      files.length > 0 || AREAS.some((area) => heldBy.includes(`_${area}_`)) || /^section \d+$/.test(heldBy);
+    expect(rows.filter((row) => !held(row)).map(told)).toEqual([]);
+  });
+
+  it('names test files that exist and cite the section', () => {
+    const wrong = rows.flatMap((row) =>
+      row.files
+        .filter((file) => !existsSync(file) || !citedSections(file).has(row.section))
+        .map((file) => `${told(row)} → ${file}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { outboxPage } from './outbox-page.ts';
+
+const mail = {
+  id: '01900000-0000-7000-8000-000000000000',
+  to: 'rosa@example.com',
+  subject: 'Hello <b>& "you"',
+  text: 'Hello <there>',
+  html: '<p>Hello</p><script>alert("x")</script>',
+  created_at: '2026-03-01T12:00:00.000Z',
+};
+
+function serve(statusCode: number, body: object) {
+  const app = Fastify();
+  outboxPage(app, async () => ({ statusCode, body: JSON.stringify(body) }));
+  return app.inject('/outbox');
+}
+
+it('shows each mail, and none of its markup as the page’s own', async () => {
+  const { body, headers } = await serve(200, { items: [mail] });
+  expect(headers['content-type']).toMatch('text/html');
+  expect(body).toContain('Hello &lt;b>&amp; "you"');
+  expect(body).toContain('rosa@example.com');
+  expect(body).toContain('Hello &lt;there>');
+  expect(body).not.toContain('<script>');
+});
+
+it('says that there is none yet', async () => {
+  expect((await serve(200, { items: [] })).body).toContain('Nothing has been mailed yet.');
+});
+
+it('is not there where the API has no outbox', async () => {
+  const { statusCode, body } = await serve(404, { error: { code: 'not_found' } });
+  expect([statusCode, body]).toEqual([404, 'Not found\n']);
+});

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { attribute, text } from 'federation/gateway/markup';
+import { outbox, type Outbox } from 'shared-api/outbox';
+import type { AskApi } from './page-content.ts';
+
+export const OUTBOX_PATH = '/outbox';
+
+type Mail = Outbox['items'][number];
+
+/** The page on which a developer reads what a demo would have mailed, each mail as its reader would see it. */
+export function outboxPage(app: FastifyInstance, ask: AskApi): void {
+  app.get(OUTBOX_PATH, async (_request, reply) => {
+    const { statusCode, body } = await ask('/api/outbox');
+    if (statusCode !== 200) return reply.code(statusCode).type('text/plain; charset=utf-8').send('Not found\n');
+    const { items } = outbox.parse(JSON.parse(body));
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(items));
+  });
+}
+
+const page = (mails: readonly Mail[]) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Outbox · Fullcourt</title>
+<style>
+body { max-width: 48rem; margin: auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif }
+article { margin-block: 2rem; border: 1px solid; border-radius: 8px; overflow: hidden }
+header, details { padding: 1rem }
+h1, h2, p { margin: 0 }
+h2 { font-size: 1.125rem; overflow-wrap: anywhere }
+p { overflow-wrap: anywhere }
+iframe { display: block; width: 100%; height: 26rem; border: 0; background: #fff }
+pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
+</style>
+</head>
+<body>
+<h1>Outbox</h1>
+<p>${mails.length === 0 ? 'Nothing has been mailed yet.' : 'What would have been mailed, newest first.'}</p>
+${mails.map(article).join('\n')}
+</body>
+</html>
+`;
+
+/** The mail stands in a frame of its own, which runs no script, and whose links open beside it. */
+const article = ({ to, subject, created_at, html, text: plain }: Mail) => `<article>
+<header>
+<h2>${text(subject)}</h2>
+<p>To ${text(to)}, <time datetime="${attribute(created_at)}">${text(created_at)}</time></p>
+</header>
+<iframe title="${attribute(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${attribute(`<base target="_blank">${html}`)}"></iframe>
+<details><summary>Its plain-text twin</summary><pre>${text(plain)}</pre></details>
+</article>`;
