@@ -10,10 +10,10 @@ export interface BackEnd {
 }
 
 /** The API that the remote talks to: `API_URL`, or the product that runs already, or one started for the purpose. */
-export async function backEnd(): Promise<BackEnd> {
+export async function backEnd(part: string): Promise<BackEnd> {
   const url = process.env.API_URL ?? RUNNING_PRODUCT;
   if (process.env.API_URL || (await answers(url))) return { url, close: () => {} };
-  return startProduct();
+  return startProduct(part);
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -23,11 +23,11 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Starts the product's server on a free port, with data of its own, and waits for the address that it prints. */
-function startProduct(): Promise<BackEnd> {
+/** Starts the product's server on a free port, with data that no other part's locks, and waits for the address that it prints. */
+function startProduct(part: string): Promise<BackEnd> {
   const args = ['--import', 'tsx', '--conditions=workspace-source', path.join(workspace, 'server/src/main.ts')];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT: '0', DATA_DIR: path.join(workspace, 'data/dev') },
+    env: { ...process.env, PORT: '0', DATA_DIR: path.join(workspace, `data/dev-${part}`) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

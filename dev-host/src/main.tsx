@@ -3,16 +3,22 @@ import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router';
 import { startSession } from 'shared-auth/session';
 import { Toaster } from 'sonner';
+import { description } from 'remote-under-work/description';
 import { routes } from 'remote-under-work/routes';
 import { StandInBar } from './StandInBar.tsx';
 
 /** Mounts the routes of one remote as the shell would, without any other part of the product. */
 startSession();
 
-const router = createBrowserRouter([{ element: <Frame />, hydrateFallbackElement: <Frame />, children: [...routes] }]);
+// Few remotes have the first page, where everybody begins.
+const elsewhere = { path: '*', element: <Navigate to={description.routes[0]?.path ?? '/'} replace /> };
+
+const router = createBrowserRouter([
+  { element: <Frame />, hydrateFallbackElement: <Frame />, children: [...routes, elsewhere] },
+]);
 
 const root = document.getElementById('root');
 if (root) {

@@ -20,10 +20,10 @@ const container: Configuration = {
   name: 'container',
   output: { ...containerConfig.output, clean: false, publicPath: `http://localhost:${port}/` },
 };
-const api = await backEnd();
+const api = await backEnd(layer);
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${layer} alone</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${layer} alone</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STANDALONE_PATH}standalone.css"></head>
 <body><div id="root"></div><script src="${STANDALONE_PATH}standalone.js"></script></body></html>`;
 

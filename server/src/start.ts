@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { api, serverOptions } from 'api/app';
 import { parseEnv } from 'api/env';
+import { loggerOptions } from 'api/http/logger-options';
+
 import { openPlatform } from 'api/platform';
 import { currentReleases, installRelease, openReleaseFile } from 'api/releases';
 import { seedDemo } from 'api/seed';
@@ -33,7 +35,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
     for (const folder of PART_FOLDERS) await installRelease(platform, path.join(workspace, folder, 'dist'));
 
-    const app = Fastify({ ...serverOptions, trustProxy: TRUST_PROXY ?? false, logger: { level: LOG_LEVEL } });
+    const app = Fastify({ ...serverOptions, trustProxy: TRUST_PROXY ?? false, logger: loggerOptions(LOG_LEVEL) });
     const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
     await app.register(api, { platform, config, publicUrl });
     const ask: AskApi = (path) => app.inject(path);

@@ -6,7 +6,14 @@ import { galleryConfig } from './webpack-config.ts';
 const port = Number(process.env.PORT ?? 3300);
 
 const server = new WebpackDevServer(
-  { host: '127.0.0.1', port, hot: false, liveReload: true, client: { overlay: false } },
+  {
+    host: '127.0.0.1',
+    port,
+    hot: false,
+    liveReload: true,
+    // By the host of the page itself, be it a name or a number: of another one the server takes no connection.
+    client: { overlay: false, webSocketURL: 'auto://0.0.0.0:0/ws' },
+  },
   webpack(galleryConfig('development')),
 );
 

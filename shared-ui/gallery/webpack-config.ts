@@ -31,7 +31,7 @@ const page = (files: readonly string[]) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Fullcourt components</title>
+<title>Fullcourt components</title><link rel="icon" href="data:,">
 ${files
   .filter((file) => file.endsWith('.css'))
   .map((file) => `<link rel="stylesheet" href="${file}">\n`)

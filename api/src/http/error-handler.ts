@@ -35,7 +35,7 @@ function failureOf(error: FastifyError): ApiFailure {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ApiFailure('bad_request', 'This request cannot be understood.');
   }
-  if (isConnectionFailure(error)) return new ApiFailure('unavailable', 'The service is busy. Try again in a moment.');
+  if (isOutage(error)) return new ApiFailure('unavailable', 'The service is busy. Try again in a moment.');
   return new ApiFailure('internal', 'Something went wrong on our side.');
 }
 
@@ -68,9 +68,9 @@ const dotted = (pointer: string) => pointer.split('/').filter(Boolean).join('.')
 /** What the driver says without a code. */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
 
-/** The database cannot be reached: SQLSTATE classes 08 and 57P, and the socket's own codes. */
-function isConnectionFailure(error: unknown): boolean {
+/** The database cannot be reached (SQLSTATE classes 08 and 57P, the socket's own codes), or has no room (class 53). */
+function isOutage(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code) || LOST_CONNECTION.test(String(cause));
+  return /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code) || LOST_CONNECTION.test(String(cause));
 }

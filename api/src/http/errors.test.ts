@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { errorBody, type ErrorBody } from 'shared-api/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -187,6 +188,19 @@ describe('operations', () => {
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([503, undefined]);
     await cut.close();
     await close();
+  });
+
+  it('tell a full disk from a defect', async () => {
+    const { db } = api.platform;
+    await db.execute(sql`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+    await db.execute(sql`create trigger full_disk before insert on "user" execute function no_room()`);
+    const payload = { name: 'Rosa', email: 'rosa@example.org', password: PASSWORD };
+    const register = () => api.call('POST', '/api/auth/register', { payload });
+    const answer = await register();
+    expect([answer.status, answer.error]).toEqual([503, 'unavailable']);
+    await db.execute(sql`drop function no_room cascade`);
+    expect((await register()).status).toBe(200);
   });
 
   it('tell a defect without details', async () => {
