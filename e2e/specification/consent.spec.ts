@@ -39,6 +39,17 @@ test('spec 4: “decline stores false”, and it can be changed later from /cook
   await expect(page.locator('html')).toHaveAttribute('data-consent', 'accepted');
 });
 
+test('nothing at the end of a screen stays beneath the banner of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/recover-password?token=t0ken');
+  const submit = page.getByRole('main').getByRole('button', { name: 'Set the password' });
+  await expect(submit).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const [button, over] = await Promise.all([submit.boundingBox(), banner(page).boundingBox()]);
+  expect(button!.y + button!.height).toBeLessThan(over!.y);
+});
+
 test('to decline is as easy as to accept', async ({ page }) => {
   await page.goto('/');
   const sizes = await Promise.all(
