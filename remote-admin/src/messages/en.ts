@@ -1,5 +1,5 @@
 import { problemTextsEn } from 'shared-api/problem-texts';
-import { listTextsEn, recordTextsEn } from './list-texts-en.ts';
+import { listTextsEn, recordTextsEn } from './list-texts.en.ts';
 
 export const en = {
   problems: {

@@ -1,6 +1,6 @@
 import { problemTextsEs } from 'shared-api/problem-texts-es';
 import type { Messages } from './en.ts';
-import { listTextsEs, recordTextsEs } from './list-texts-es.ts';
+import { listTextsEs, recordTextsEs } from './list-texts.es.ts';
 
 export const es: Messages = {
   problems: {

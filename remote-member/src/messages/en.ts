@@ -1,5 +1,5 @@
 import { problemTextsEn } from 'shared-api/problem-texts';
-import { profileEn } from './profile-en.ts';
+import { profileEn } from './profile.en.ts';
 
 export const en = {
   problems: problemTextsEn,

@@ -1,6 +1,6 @@
 import { problemTextsEs } from 'shared-api/problem-texts-es';
 import type { Messages } from './en.ts';
-import { profileEs } from './profile-es.ts';
+import { profileEs } from './profile.es.ts';
 
 export const es: Messages = {
   problems: problemTextsEs,

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
 import { useMessages } from '../messages/catalogue.ts';
-import { useScrollOnNavigation } from '../router/use-scroll-on-navigation.ts';
+import { CONTENT_ID, useScrollOnNavigation } from '../router/use-scroll-on-navigation.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
 import { Footer } from './Footer.tsx';
@@ -16,11 +16,11 @@ export function Layout() {
   const bare = useIsBare();
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href={`#${CONTENT_ID}`}>
         {skip}
       </a>
       {bare ? null : <Header />}
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
       {bare ? null : <Footer />}

@@ -126,6 +126,14 @@ describe('the layout', () => {
     expect(document.title).toBe('Log in · Fullcourt');
   });
 
+  it('gives the focus to the new screen where what had it is gone, and takes it from nobody when a page opens', async () => {
+    const { router } = open('/');
+    await screen.findByRole('heading', { name: 'public /' });
+    expect(document.body).toHaveFocus();
+    await act(() => router.navigate('/login'));
+    expect(await screen.findByRole('main')).toHaveFocus();
+  });
+
   it('takes from the head what was said of the page before', async () => {
     document.head.innerHTML = '<link rel="canonical" href="/"><meta name="viewport" content="x">';
     const { router } = open('/');

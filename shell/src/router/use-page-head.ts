@@ -1,13 +1,11 @@
 import { pageTitle } from 'federation/contract';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { FIRST_KEY } from './first-key.ts';
 
 /** What the gateway said of the page that it served, and of no other. */
 const OF_THE_SERVED_PAGE =
   'link[rel="canonical"], meta[name="robots"], meta[property^="og:"], meta[name="twitter:card"], script[type="application/ld+json"]';
-
-/** The entry of the history that the page was opened with. */
-const FIRST_KEY = 'default';
 
 /**
  * Names the browser's tab, and the entry in its history, after the screen; before the screen's own effects, so that one

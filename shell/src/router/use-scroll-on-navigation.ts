@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { FIRST_KEY } from './first-key.ts';
+
+/** Where screens are shown; the layout gives it. */
+export const CONTENT_ID = 'content';
 
 /**
  * spec 2: "scrolls to the top after every navigation"; a navigation to a section scrolls to the section instead,
- * and moves the keyboard's focus along with it.
+ * and moves the keyboard's focus along with it. Where what had the focus went with the last screen, a form for
+ * example, the focus goes to the content of the new one.
  */
 export function useScrollOnNavigation(): void {
   const { hash, key } = useLocation();
@@ -19,10 +24,15 @@ export function useScrollOnNavigation(): void {
     if (!section) {
       // At once: a new screen that glides into place looks like the old one moving.
       window.scrollTo({ top: 0, behavior: 'instant' });
+      if (key !== FIRST_KEY && document.activeElement === document.body) focusOn(document.getElementById(CONTENT_ID));
       return;
     }
     section.scrollIntoView();
-    section.setAttribute('tabindex', '-1');
-    section.focus({ preventScroll: true });
+    focusOn(section);
   }, [hash, key, state]);
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.setAttribute('tabindex', '-1');
+  element?.focus({ preventScroll: true });
 }
