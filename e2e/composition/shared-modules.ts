@@ -67,7 +67,8 @@ export function readSharedModules(page: Page): Promise<SharedModules> {
     return {
       versions: Object.fromEntries(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
       copies: Object.keys(globals)
-        .filter((name) => name.startsWith('webpackChunk'))
+        // Not the host itself: it has a shared package and the facade before it.
+        .filter((name) => name.startsWith('webpackChunk') && !name.startsWith('webpackChunkshell_'))
         .flatMap((container) =>
           modulesOf(container).flatMap((exports) =>
             Object.entries(fingerprints)

@@ -40,7 +40,7 @@ export const peoplesScreens: readonly Screen[] = [
   { name: 'videos', role: 'user', path: '/videos' },
   { name: 'video', role: 'user', path: '/videos', enter: follow('Mikan drill') },
   { name: 'video-locked', role: 'user', path: '/videos', enter: follow('Closeouts') },
-  { name: 'profile', role: 'user', path: '/profile', tall: true },
+  { name: 'profile', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
 ];
 
 /** Every screen of the admin area that is a list or stands alone, and one record of each kind. */
@@ -60,6 +60,20 @@ export const adminScreens: readonly Screen[] = [
 async function askForLink(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('somebody@example.com');
   await press('Send the link')(page);
+}
+
+/** How many there are depends on what ran before. */
+async function endOtherSessions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    const answer = await fetch('/api/me/sessions', { headers });
+    const { items } = (await answer.json()) as { items: { id: string; current: boolean }[] };
+    for (const { id } of items.filter(({ current }) => !current)) {
+      await fetch(`/api/me/sessions/${id}`, { method: 'DELETE', headers });
+    }
+  });
+  await page.reload();
+  await page.getByRole('region', { name: 'Sessions in use' }).getByText('This one').waitFor();
 }
 
 /** Opens the screen as somebody of its role who has answered the cookie banner. */
