@@ -50,4 +50,5 @@ export const problemTextsEs: ProblemTexts = {
     internal: unforeseen,
     unavailable: passing,
   },
+  retryAt: (when) => `Demasiados intentos. Inténtalo de nuevo ${when}.`,
 };

@@ -34,6 +34,8 @@ export type FieldText = (typeof fieldTexts)[keyof typeof fieldTexts];
 export interface ProblemTexts {
   readonly fields: Readonly<Partial<Record<string, string>>>;
   readonly failures: Readonly<Record<ErrorCode | 'network', string>>;
+  /** Of too many attempts; `when` is "in 40 seconds". */
+  readonly retryAt: (when: string) => string;
 }
 
 const passing = 'This is not possible at the moment. Try again in a little while.';
@@ -63,4 +65,5 @@ export const problemTextsEn: ProblemTexts = {
     internal: unforeseen,
     unavailable: passing,
   },
+  retryAt: (when) => `Too many attempts. Try again ${when}.`,
 };

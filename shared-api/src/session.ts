@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AFFILIATE_CODE_MAX } from './affiliate.ts';
 import { email } from './email.ts';
 import { id } from './ids.ts';
 import { locales } from './locale.ts';
@@ -18,8 +19,6 @@ export const loginRequest = z.object({
   code: z.string().trim().max(40, fieldTexts.codeWrong).optional(),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
-
-export const AFFILIATE_CODE_MAX = 64;
 
 export const registerRequest = z.object({
   name,

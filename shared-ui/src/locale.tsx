@@ -14,6 +14,14 @@ export const pageLocale = () => document.documentElement.lang || FALLBACK;
 /** `pageLocale` for components. */
 export const useLocale = () => useSyncExternalStore(neverChanges, pageLocale, () => FALLBACK);
 
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Loads the page again in another language, and every later one: the server reads the cookie. */
+export function showPageIn(locale: string): void {
+  document.cookie = `locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  location.reload();
+}
+
 /** Loads the texts of one language. */
 type Loader<Messages> = () => Promise<Messages>;
 

@@ -13,7 +13,6 @@ export const accountEn = {
     toLogin: 'Back to the login',
     createAccount: 'Create an account',
     newHere: 'New here?',
-    retryAt: (when: string) => `Too many attempts. Try again ${when}.`,
   },
   login: {
     title: 'Log in',

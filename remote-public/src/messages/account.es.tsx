@@ -13,7 +13,6 @@ export const accountEs: AccountMessages = {
     toLogin: 'Volver al inicio de sesión',
     createAccount: 'Crea una cuenta',
     newHere: '¿Es tu primera vez?',
-    retryAt: (when) => `Demasiados intentos. Inténtalo de nuevo ${when}.`,
   },
   login: {
     title: 'Iniciar sesión',

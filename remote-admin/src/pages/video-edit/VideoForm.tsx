@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { refusedFields } from 'shared-api/problems';
 import { type AdminVideo, videoEdit, type VideoEdit } from 'shared-api/videos';
 import { Button } from 'shared-ui/Button';
 import { CheckboxField } from 'shared-ui/CheckboxField';
@@ -8,7 +9,6 @@ import { TextAreaField } from 'shared-ui/TextAreaField';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useProblemTexts } from '../../messages/problems.ts';
-import { showRefusal } from './show-refusal.ts';
 import { useSaveVideo } from './video-edit.api.ts';
 import styles from './VideoForm.module.css';
 
@@ -18,6 +18,8 @@ const editable = ({ title, description, published, free_sample }: AdminVideo): V
   published,
   free_sample,
 });
+
+const fieldNames = Object.keys(videoEdit.shape) as (keyof VideoEdit)[];
 
 /** Edits a video. What is typed stays typed until it is saved, whatever the server says. */
 export function VideoForm({ video }: { readonly video: AdminVideo }) {
@@ -35,7 +37,11 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
       reset(editable(await save(edit)));
       toast.success(texts.saved);
     } catch (error) {
-      showRefusal(error, setError, ofFailure);
+      const refused = refusedFields(error, fieldNames);
+      refused.forEach(([name, message], place) =>
+        setError(name, { type: 'server', message }, { shouldFocus: place === 0 }),
+      );
+      if (refused.length === 0) setError('root', { message: ofFailure(error) });
     }
   });
 

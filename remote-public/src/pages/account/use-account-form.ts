@@ -1,9 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
+import { refusedFields } from 'shared-api/problems';
 import { ApiError } from 'shared-auth/api-error';
-import { useLocale } from 'shared-ui/locale';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
-import { failureText } from './failure-text.ts';
+import { useSingleFlight } from 'shared-ui/use-single-flight';
+import { useProblemTexts } from '../../messages/problems.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
   readonly resolver?: Resolver<Values, unknown, Values>;
@@ -20,16 +20,14 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   const { resolver, defaultValues, send } = options;
   const form = useForm<Values, unknown, Values>({ ...(resolver && { resolver }), defaultValues });
   const [problem, setProblem] = useState<string | null>(null);
-  const messages = useAccountMessages();
-  const locale = useLocale();
-  const sending = useRef(false);
+  const { ofField, ofFailure } = useProblemTexts();
 
   const show = (error: ApiError) => {
-    const wrongFields = Object.entries(error.fields).filter(([name]) => name in defaultValues);
-    wrongFields.forEach(([name, message], place) =>
-      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: place === 0 }),
+    const refused = refusedFields(error, Object.keys(defaultValues) as Path<Values>[]);
+    refused.forEach(([name, message], place) =>
+      form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 }),
     );
-    if (wrongFields.length === 0) setProblem(failureText(error, messages, locale));
+    if (refused.length === 0) setProblem(ofFailure(error));
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -42,26 +40,23 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     }
   });
 
-  /** The button is closed only with the next render; two presses can come before it. */
-  const submitOnce = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
-    await submit(event).finally(() => (sending.current = false));
-  };
+  const submitOnce = useSingleFlight(submit);
 
   return {
     /** What the field of that name takes. */
-    field: (name: Path<Values>) => {
-      const sentence = form.getFieldState(name, form.formState).error?.message;
-      return { ...form.register(name), error: sentence && (messages.problems.fields[sentence] ?? sentence) };
-    },
+    field: (name: Path<Values>) => ({
+      ...form.register(name),
+      error: ofField(form.getFieldState(name, form.formState).error?.message),
+    }),
     setFocus: form.setFocus,
     /** What `AccountForm` takes. */
     formProps: {
       busy: form.formState.isSubmitting,
       problem,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => void submitOnce(event),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submitOnce(event);
+      },
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { ApiError } from 'shared-auth/api-error';
 import { Button } from 'shared-ui/Button';
-import { useLocale } from 'shared-ui/locale';
 import { useAccountMessages } from '../../messages/account-catalogue.ts';
-import { failureText } from '../account/failure-text.ts';
+import { useProblemTexts } from '../../messages/problems.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 
 interface VerificationFailedProps {
@@ -13,13 +12,9 @@ interface VerificationFailedProps {
 /** Nothing is wrong with the link, as far as we know: it can be tried again. */
 export function VerificationFailed({ failure, onRetry }: VerificationFailedProps) {
   const messages = useAccountMessages();
-  const locale = useLocale();
+  const { ofFailure } = useProblemTexts();
   return (
-    <AccountLayout
-      title={messages.verification.failedTitle}
-      lede={<p>{failureText(failure, messages, locale)}</p>}
-      outcome
-    >
+    <AccountLayout title={messages.verification.failedTitle} lede={<p>{ofFailure(failure)}</p>} outcome>
       <Button size="large" onClick={onRetry}>
         {messages.verification.retry}
       </Button>

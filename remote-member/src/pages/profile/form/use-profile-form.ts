@@ -1,5 +1,8 @@
+import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { refusedFields } from 'shared-api/problems';
 import { ApiError, type FailureCode } from 'shared-auth/api-error';
+import { useSingleFlight } from 'shared-ui/use-single-flight';
 import { useProblemTexts } from '../../../messages/problems.ts';
 
 interface ProfileFormOptions<Values extends FieldValues> {
@@ -26,15 +29,17 @@ export function useProfileForm<Values extends FieldValues>({
   const { ofField, ofFailure } = useProblemTexts();
 
   const showFailure = (error: unknown) => {
-    const { code, fields } = error instanceof ApiError ? error : { code: 'internal' as const, fields: {} };
-    const refused = Object.entries(fields).filter(([name]) => name in defaultValues);
+    const refused = refusedFields(error, Object.keys(defaultValues) as Path<Values>[]);
     refused.forEach(([name, message], place) =>
-      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: place === 0 }),
+      form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 }),
     );
-    if (refused.length === 0) form.setError('root', { message: failures[code] ?? ofFailure(error) });
+    const ofThisForm = error instanceof ApiError ? failures[error.code] : undefined;
+    if (refused.length === 0) form.setError('root', { message: ofThisForm ?? ofFailure(error) });
     // Nothing that the server said: a mistake of ours, which the console should have.
     if (!(error instanceof ApiError)) throw error;
   };
+
+  const submitOnce = useSingleFlight(form.handleSubmit((values) => send(values).then(() => {}, showFailure)));
 
   return {
     form,
@@ -48,7 +53,10 @@ export function useProfileForm<Values extends FieldValues>({
     frame: {
       busy: isSubmitting,
       problem: errors.root?.message,
-      onSubmit: form.handleSubmit((values) => send(values).then(() => {}, showFailure)),
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        return submitOnce(event);
+      },
     },
   };
 }

@@ -4,6 +4,7 @@ import { type Account, accountPatch } from 'shared-api/account';
 import { localeNames, locales } from 'shared-api/locale';
 import { http } from 'shared-auth/http';
 import { Field } from 'shared-ui/Field';
+import { showPageIn } from 'shared-ui/locale';
 import { Select } from 'shared-ui/Select';
 import { toast } from 'sonner';
 import { useSetAccount } from '../../../account/account.api.ts';
@@ -11,7 +12,6 @@ import { useMessages } from '../../../messages/catalogue.ts';
 import { ProfileForm } from '../form/ProfileForm.tsx';
 import { useProfileForm } from '../form/use-profile-form.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
-import { showPageIn } from './page-language.ts';
 
 const schema = accountPatch.required();
 const languages = locales.map((value) => ({ value, label: localeNames[value] }));
