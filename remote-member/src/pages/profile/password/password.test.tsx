@@ -103,4 +103,17 @@ describe('a new password', () => {
     const { section } = await change({}, () => refusal(429, 'rate_limited'));
     expect(await section.findByRole('alert')).toHaveTextContent('Too many attempts');
   });
+
+  it('is sent once where a second press comes before the button is closed', async () => {
+    let answer = (_: Response) => {};
+    const { fields, sent } = await change({}, () => new Promise<Response>((resolve) => (answer = resolve)));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    answer(refusal(422, 'invalid', { current_password: 'This is not your password' }));
+    await waitFor(() => expect(fields.current).toHaveFocus());
+    const { form } = fields.current as HTMLInputElement;
+    form?.requestSubmit();
+    form?.requestSubmit();
+    await waitFor(() => expect(sent().length).toBeGreaterThan(1));
+    expect(sent()).toHaveLength(2);
+  });
 });
