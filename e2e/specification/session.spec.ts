@@ -83,6 +83,24 @@ test('spec 4: “on failure the user goes to /login”, and comes back after it'
   await expect(page).toHaveURL('/videos?q=mikan');
 });
 
+test('spec 4: a page that is left while its token is refreshed has not failed to refresh it', async ({
+  context,
+  page,
+  lapsed,
+}) => {
+  await beLoggedIn(context, player);
+  await store(context, lapsed.token);
+  await page.route('**/api/refresh', () => {});
+  const refreshing = page.waitForRequest('**/api/refresh');
+  await page.goto('/videos');
+  await refreshing;
+  await page.goto('/terms-and-conditions');
+  expect(await keys(page)).toEqual([lapsed.token, '1']);
+  await page.unroute('**/api/refresh');
+  await page.goto('/videos');
+  await expect(page.getByRole('link', { name: 'Mikan drill' })).toBeVisible();
+});
+
 test('spec 4: “A 401 response sends the user to /login.”', async ({ context, page }) => {
   await store(context, 'not.a.token');
   await page.goto('/videos');

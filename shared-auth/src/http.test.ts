@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from './http.ts';
-import { closeSession, currentRole, onSignedOut } from './session.ts';
+import { closeSession, currentRole, onSignedOut, startSession } from './session.ts';
 import { json, refusal, stubApi, type StubbedAnswers } from './testing.ts';
 
 const bearer = (request: Request) => request.headers.get('authorization');
@@ -134,6 +134,23 @@ describe('a refresh that fails', () => {
     expect(currentRole()).toBe('public');
     expect(left.mock.calls).toEqual([['/videos?q=press']]);
   });
+});
+
+it('a refresh that breaks off because the page is left has not failed', async () => {
+  logIn();
+  const stop = startSession();
+  stubApi(expiring(() => Promise.reject(new TypeError('Failed to fetch'))));
+  window.dispatchEvent(new Event('pagehide'));
+  await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
+  expect({ ...localStorage }).toEqual({ access_token: 'old', role: '1' });
+  expect(left).not.toHaveBeenCalled();
+
+  // Back and forward may bring the page itself back.
+  window.dispatchEvent(new Event('pageshow'));
+  await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
+  expect(localStorage).toHaveLength(0);
+  expect(left).toHaveBeenCalledOnce();
+  stop();
 });
 
 it('a refresh that ends after a logout does not log in again', async () => {

@@ -27,6 +27,8 @@ async function refreshUnlessDone(rejected: string | null): Promise<boolean> {
 async function requestToken(stored: string): Promise<boolean> {
   const answer = await fetch(new URL('/api/refresh', location.origin), {
     method: 'POST',
+    // Goes on when the page is left: the cookie of the answer takes the place of one that is used up.
+    keepalive: true,
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   });
   if (!answer.ok) return false;

@@ -37,6 +37,14 @@ function notice(role: SessionRole): void {
   store.setState({ role });
 }
 
+/**
+ * Whether the browser has taken this page away. It breaks off the page's calls then and says that they failed, which
+ * says nothing about the session: the next page goes on with it.
+ */
+let gone = false;
+const onPageHide = () => void (gone = true);
+const onPageShow = () => void (gone = false);
+
 /** Begins to follow the stored session, this tab's and every other's. Called once, by the host; returns the end of it. */
 export function startSession(): () => void {
   currentRole();
@@ -46,7 +54,13 @@ export function startSession(): () => void {
     if (key === null || key === ACCESS_TOKEN_KEY || key === ROLE_KEY) currentRole();
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pagehide', onPageHide);
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }
 
 /** Calls `listener` each time the role has changed; returns the end of it. */
@@ -81,6 +95,7 @@ export const onSignedOut = (handler: (returnTo: string) => void) => {
  * Once for each session: many calls may hear it at a time, and a late one must not end the next session.
  */
 export function endSession(token: string | null): void {
+  if (gone) return;
   const stored = storedAccessToken();
   if (stored !== null && stored !== token) return;
   const leftBefore = stored === null && over;
