@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTexts, problemTextsEn } from './problem-texts.ts';
-import { problemTextsEs } from './problem-texts-es.ts';
+import { fieldTexts } from './problem-texts.ts';
+import { en } from './problem-texts/en.ts';
+import { es } from './problem-texts/es.ts';
 import { problemsIn, refusedFields } from './problems.ts';
 
 const failure = (code: string, retryAfter: number | null = null, fields = {}) =>
   Object.assign(new Error('Of the server'), { code, retryAfter, fields });
-const english = problemsIn(problemTextsEn, 'en');
-const spanish = problemsIn(problemTextsEs, 'es');
+const english = problemsIn(en, 'en');
+const spanish = problemsIn(es, 'es');
 
 describe('a failure', () => {
   it.each([

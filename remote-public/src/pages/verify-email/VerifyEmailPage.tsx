@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { accountState } from '../account/account-state.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useLinkToken } from '../account/link-token.ts';

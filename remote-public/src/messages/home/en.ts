@@ -1,5 +1,5 @@
 /** The landing page. */
-export const homeEn = {
+export const en = {
   hero: {
     headline: ['See it drawn.', 'Run it right.'],
     lede: 'Basketball drills as short, exact videos. Every pass, cut and screen is drawn on the court as it happens, so that you know where to be before the whistle.',

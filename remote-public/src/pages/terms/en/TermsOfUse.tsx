@@ -1,4 +1,4 @@
-import { ProseSection } from '../../page/Prose.tsx';
+import { ProseSection } from '../../../page/Prose.tsx';
 
 export const TermsOfUse = () => (
   <>

@@ -1,4 +1,4 @@
-import { fieldTexts, type FieldText, type ProblemTexts } from './problem-texts.ts';
+import { fieldTexts, type FieldText, type ProblemTexts } from '../problem-texts.ts';
 
 const fields: Readonly<Record<FieldText, string>> = {
   [fieldTexts.nameMissing]: 'Escribe tu nombre',
@@ -26,7 +26,7 @@ const fields: Readonly<Record<FieldText, string>> = {
 const passing = 'Ahora mismo no es posible. Inténtalo dentro de un rato.';
 const unforeseen = 'Algo ha fallado por nuestra parte. Inténtalo dentro de un momento.';
 
-export const problemTextsEs: ProblemTexts = {
+export const es: ProblemTexts = {
   fields,
   failures: {
     network: 'No se puede contactar con el servidor. Comprueba la conexión e inténtalo de nuevo.',

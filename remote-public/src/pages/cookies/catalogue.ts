@@ -7,6 +7,6 @@ interface CookiesPolicyText {
 }
 
 export const { load: loadCookiesPolicy, useMessages: useCookiesPolicy } = createCatalogue<CookiesPolicyText>({
-  en: () => import(/* webpackChunkName: "cookies-en" */ './CookiesPolicy.en.tsx'),
-  es: () => import(/* webpackChunkName: "cookies-es" */ './CookiesPolicy.es.tsx'),
+  en: () => import(/* webpackChunkName: "cookies-en" */ './en/CookiesPolicy.tsx'),
+  es: () => import(/* webpackChunkName: "cookies-es" */ './es/CookiesPolicy.tsx'),
 });

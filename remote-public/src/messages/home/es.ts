@@ -1,6 +1,6 @@
-import type { homeEn } from './home.en.ts';
+import type { en } from './en.ts';
 
-export const homeEs: typeof homeEn = {
+export const es: typeof en = {
   hero: {
     headline: ['Míralo dibujado.', 'Hazlo bien.'],
     lede: 'Ejercicios de baloncesto en vídeos cortos y precisos. Cada pase, corte y bloqueo se dibuja en la pista mientras ocurre, para que sepas dónde colocarte antes de que suene el silbato.',

@@ -1,6 +1,6 @@
-import type { catalogEn } from './catalog.en.ts';
+import type { en } from './en.ts';
 
-export const catalogEs: typeof catalogEn = {
+export const es: typeof en = {
   book: { download: 'archivo para descargar', printed: 'impreso y enviado por correo' },
   bookPayment: {
     failed: 'No se ha podido cargar este libro',

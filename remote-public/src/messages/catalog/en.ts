@@ -1,5 +1,5 @@
 /** What is sold, on screens of its own; and the settings of the cookies page. */
-export const catalogEn = {
+export const en = {
   book: { download: 'a file to download', printed: 'printed and posted' },
   bookPayment: {
     failed: 'This book could not be loaded',

@@ -1,4 +1,4 @@
-export const profileEn = {
+export const en = {
   title: 'Profile',
   lede: 'Who you are here, how you get in, and what we keep of you.',
   sections: 'Sections of your profile',

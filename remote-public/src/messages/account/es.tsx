@@ -1,8 +1,8 @@
-import { problemTextsEs } from 'shared-api/problem-texts-es';
-import type { AccountMessages } from './account.en.tsx';
+import { es as problems } from 'shared-api/problem-texts/es';
+import type { AccountMessages } from './en.tsx';
 
-export const accountEs: AccountMessages = {
-  problems: problemTextsEs,
+export const es: AccountMessages = {
+  problems,
   account: {
     toWebpage: 'Fullcourt, ir a la página web',
     email: 'Correo electrónico',

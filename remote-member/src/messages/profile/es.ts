@@ -1,6 +1,6 @@
-import type { Messages } from './en.ts';
+import type { Messages } from '../en.ts';
 
-export const profileEs: Messages['profile'] = {
+export const es: Messages['profile'] = {
   title: 'Perfil',
   lede: 'Quién eres aquí, cómo entras y qué guardamos de ti.',
   sections: 'Secciones de tu perfil',

@@ -1,4 +1,4 @@
-import type { ListTexts, RecordTexts } from './list-texts.ts';
+import type { ListTexts, RecordTexts } from './en.ts';
 
 type Gender = 'masculine' | 'feminine';
 
@@ -6,7 +6,7 @@ type Gender = 'masculine' | 'feminine';
 const agreeing = (gender: Gender) => (masculine: string, feminine: string) =>
   gender === 'masculine' ? masculine : feminine;
 
-export function recordTextsEs(one: string, gender: Gender): RecordTexts {
+export function recordTexts(one: string, gender: Gender): RecordTexts {
   const word = agreeing(gender);
   return {
     title: capitalised(one),
@@ -23,7 +23,7 @@ interface Noun {
   readonly gender: Gender;
 }
 
-export function listTextsEs({ one, many, gender }: Noun, empty?: string): ListTexts {
+export function listTexts({ one, many, gender }: Noun, empty?: string): ListTexts {
   const word = agreeing(gender);
   return {
     title: capitalised(many),
@@ -31,7 +31,7 @@ export function listTextsEs({ one, many, gender }: Noun, empty?: string): ListTe
     empty: empty ?? `Todavía no hay ${many}`,
     failed: `No se ha podido cargar la lista de ${many}`,
     back: `Volver a ${word('los', 'las')} ${many}`,
-    record: recordTextsEs(one, gender),
+    record: recordTexts(one, gender),
   };
 }
 

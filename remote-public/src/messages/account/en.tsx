@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { problemTextsEn } from 'shared-api/problem-texts';
+import { en as problems } from 'shared-api/problem-texts/en';
 
-export const accountEn = {
-  problems: problemTextsEn,
+export const en = {
+  problems,
   account: {
     toWebpage: 'Fullcourt, to the webpage',
     email: 'E-mail',
@@ -75,4 +75,4 @@ export const accountEn = {
   },
 };
 
-export type AccountMessages = typeof accountEn;
+export type AccountMessages = typeof en;

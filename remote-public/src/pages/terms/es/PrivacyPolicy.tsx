@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ProseSection } from '../../page/Prose.tsx';
-import { paths } from '../../paths.ts';
+import { ProseSection } from '../../../page/Prose.tsx';
+import { paths } from '../../../paths.ts';
 
 export const PrivacyPolicy = () => (
   <>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Prose } from '../../page/Prose.tsx';
-import { paths } from '../../paths.ts';
-import { PrivacyPolicy } from './PrivacyPolicy.en.tsx';
-import { TermsOfUse } from './TermsOfUse.en.tsx';
+import { Prose } from '../../../page/Prose.tsx';
+import { paths } from '../../../paths.ts';
+import { PrivacyPolicy } from './PrivacyPolicy.tsx';
+import { TermsOfUse } from './TermsOfUse.tsx';
 
 export const TermsText = () => (
   <Prose

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Prose, ProseSection } from '../../page/Prose.tsx';
-import { paths } from '../../paths.ts';
-import { StoredValues } from './StoredValues.tsx';
+import { Prose, ProseSection } from '../../../page/Prose.tsx';
+import { paths } from '../../../paths.ts';
+import { StoredValues } from '../StoredValues.tsx';
 
 export const CookiesPolicy = ({ settings }: { readonly settings: ReactNode }) => (
   <Prose title="Cookies policy" lede="What Fullcourt keeps in your browser, what for, and how you change your mind.">
