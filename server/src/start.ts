@@ -2,7 +2,6 @@ import path from 'node:path';
 import { api, serverOptions } from 'api/app';
 import { parseEnv } from 'api/env';
 import { loggerOptions } from 'api/http/logger-options';
-
 import { openPlatform } from 'api/platform';
 import { currentReleases, installRelease, openReleaseFile } from 'api/releases';
 import { seedDemo } from 'api/seed';
@@ -52,9 +51,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     });
     const url = await listen(app, PORT, HOST);
     const isDemo = config.FULLCOURT_MODE === 'demo';
+    const mailUrl = config.SMTP_URL === undefined ? url + OUTBOX_PATH : undefined;
     return {
       url,
-      greeting: isDemo ? greeting(url, demoContent.accounts, url + OUTBOX_PATH) : greeting(url),
+      greeting: isDemo ? greeting(url, demoContent.accounts, mailUrl) : greeting(url),
       close: async () => {
         await app.close();
         await platform.close();
