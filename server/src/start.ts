@@ -9,10 +9,11 @@ import { StartupError } from 'api/startup-error';
 import { demoContent } from 'demo/content';
 import Fastify from 'fastify';
 import { gateway } from 'federation/gateway/gateway';
+import type { AskApi } from './ask-api.ts';
 import { parseGatewayEnv } from './env.ts';
 import { greeting } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
-import { pageContent, type AskApi } from './page-content.ts';
+import { pageContent } from './page-content.ts';
 
 /** The builds that are released when the product starts: the workspace's own. */
 const PART_FOLDERS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
