@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { refusedFields } from 'shared-api/problems';
 import { type AdminVideo, videoEdit, type VideoEdit } from 'shared-api/videos';
 import { Button } from 'shared-ui/Button';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { Field } from 'shared-ui/Field';
+import { Form } from 'shared-ui/Form';
 import { TextAreaField } from 'shared-ui/TextAreaField';
+import { useSingleFlight } from 'shared-ui/use-single-flight';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useProblemTexts } from '../../messages/problems.ts';
@@ -32,7 +35,7 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
   const { errors, isSubmitting, isDirty } = formState;
   const { mutateAsync: save } = useSaveVideo(video.id);
 
-  const submit = handleSubmit(async (edit) => {
+  const send = async (edit: VideoEdit) => {
     try {
       reset(editable(await save(edit)));
       toast.success(texts.saved);
@@ -43,10 +46,26 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
       );
       if (refused.length === 0) setError('root', { message: ofFailure(error) });
     }
-  });
+  };
+  const submitOnce = useSingleFlight(handleSubmit(send));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void submitOnce(event);
+  };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      problem={errors.root?.message}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button type="submit" busy={isSubmitting}>
+            {texts.save}
+          </Button>
+          {isDirty ? <span className={styles.dirty}>{texts.unsaved}</span> : null}
+        </>
+      }
+    >
       <Field label={facts.title} error={ofField(errors.title?.message)} {...register('title')} />
       <TextAreaField
         label={texts.description}
@@ -55,17 +74,6 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
       />
       <CheckboxField label={texts.published} hint={texts.publishedHint} {...register('published')} />
       <CheckboxField label={texts.freeSample} hint={texts.freeSampleHint} {...register('free_sample')} />
-      {errors.root ? (
-        <p className={styles.problem} role="alert">
-          {errors.root.message}
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        <Button type="submit" busy={isSubmitting}>
-          {texts.save}
-        </Button>
-        {isDirty ? <span className={styles.dirty}>{texts.unsaved}</span> : null}
-      </div>
-    </form>
+    </Form>
   );
 }

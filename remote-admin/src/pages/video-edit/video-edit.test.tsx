@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json, refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
@@ -50,6 +50,20 @@ describe('the editing of a video', () => {
     ]);
     expect(queryClient.getQueryState(['videos', ''])?.isInvalidated).toBe(true);
     await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+  });
+
+  it('is sent once, however quickly the button is pressed again', async () => {
+    const requests = stubApi(api(saving));
+    renderScreen('/video/mikan/edit');
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await userEvent.type(title, ', again');
+    const form = title.closest('form');
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    expect(await screen.findByText('The video is saved')).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
 
   it('asks for a title before it asks the server', async () => {
