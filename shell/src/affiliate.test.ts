@@ -5,18 +5,18 @@ beforeEach(() => sessionStorage.clear());
 
 describe('the affiliate code', () => {
   it('spec 9: “comes from the ref query parameter and is saved for the session”, as affiliate_ref', () => {
-    keepAffiliateCode('?ref=coach-ines&a=1', sessionStorage);
+    keepAffiliateCode('?ref=coach-ines&a=1');
     expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
   });
 
   it('stays when a later page has none', () => {
-    keepAffiliateCode('?ref=coach-ines', sessionStorage);
-    keepAffiliateCode('', sessionStorage);
+    keepAffiliateCode('?ref=coach-ines');
+    keepAffiliateCode('');
     expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
   });
 
   it.each(['', '<script>', 'a b', 'x'.repeat(65)])('is not %j', (code) => {
-    keepAffiliateCode(`?ref=${encodeURIComponent(code)}`, sessionStorage);
+    keepAffiliateCode(`?ref=${encodeURIComponent(code)}`);
     expect(sessionStorage.getItem('affiliate_ref')).toBeNull();
   });
 });
