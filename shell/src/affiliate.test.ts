@@ -15,6 +15,14 @@ describe('the affiliate code', () => {
     expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
   });
 
+  it('is done without where storage is blocked or full', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(() => keepAffiliateCode('?ref=coach-ines', null)).not.toThrow();
+    expect(() => keepAffiliateCode('?ref=coach-ines', { setItem: full } as unknown as Storage)).not.toThrow();
+  });
+
   it.each(['', '<script>', 'a b', 'x'.repeat(65)])('is not %j', (code) => {
     keepAffiliateCode(`?ref=${encodeURIComponent(code)}`, sessionStorage);
     expect(sessionStorage.getItem('affiliate_ref')).toBeNull();

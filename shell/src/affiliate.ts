@@ -6,5 +6,10 @@ import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliate';
  */
 export function keepAffiliateCode(search: string, storage: Storage | null): void {
   const code = new URLSearchParams(search).get('ref');
-  if (isAffiliateCode(code)) storage?.setItem(AFFILIATE_KEY, code);
+  if (!isAffiliateCode(code)) return;
+  try {
+    storage?.setItem(AFFILIATE_KEY, code);
+  } catch {
+    // Storage that is full: the visit goes on without.
+  }
 }
