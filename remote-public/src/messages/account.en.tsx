@@ -13,6 +13,8 @@ export const accountEn = {
     toLogin: 'Back to the login',
     createAccount: 'Create an account',
     newHere: 'New here?',
+    notKept:
+      'Your browser does not let this site store anything, so it cannot keep you logged in. Allow it to, then log in again.',
   },
   login: {
     title: 'Log in',

@@ -13,6 +13,8 @@ export const accountEs: AccountMessages = {
     toLogin: 'Volver al inicio de sesión',
     createAccount: 'Crea una cuenta',
     newHere: '¿Es tu primera vez?',
+    notKept:
+      'Tu navegador no deja que este sitio guarde nada, así que tu sesión no se puede mantener. Permítelo y vuelve a iniciar sesión.',
   },
   login: {
     title: 'Iniciar sesión',

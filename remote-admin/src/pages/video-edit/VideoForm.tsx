@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { refusedFields } from 'shared-api/problems';
 import { type AdminVideo, videoEdit, type VideoEdit } from 'shared-api/videos';
@@ -6,6 +7,7 @@ import { Button } from 'shared-ui/Button';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { Field } from 'shared-ui/Field';
 import { TextAreaField } from 'shared-ui/TextAreaField';
+import { useSingleFlight } from 'shared-ui/use-single-flight';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useProblemTexts } from '../../messages/problems.ts';
@@ -21,11 +23,11 @@ const editable = ({ title, description, published, free_sample }: AdminVideo): V
 
 const fieldNames = Object.keys(videoEdit.shape) as (keyof VideoEdit)[];
 
-/** Edits a video. What is typed stays typed until it is saved, whatever the server says. */
+/** Edits a video. What is typed stays typed until it is saved, whatever the server says, and while it is being saved. */
 export function VideoForm({ video }: { readonly video: AdminVideo }) {
   const { videoEdit: texts, facts } = useMessages();
   const { ofField, ofFailure } = useProblemTexts();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const { register, handleSubmit, getValues, setValue, reset, setError, formState } = useForm({
     resolver: zodResolver(videoEdit),
     defaultValues: editable(video),
   });
@@ -33,8 +35,12 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
   const { mutateAsync: save } = useSaveVideo(video.id);
 
   const submit = handleSubmit(async (edit) => {
+    const sent = getValues();
     try {
-      reset(editable(await save(edit)));
+      const saved = editable(await save(edit));
+      const typed = getValues();
+      reset(saved);
+      for (const name of fieldNames) if (typed[name] !== sent[name]) setValue(name, typed[name], { shouldDirty: true });
       toast.success(texts.saved);
     } catch (error) {
       const refused = refusedFields(error, fieldNames);
@@ -45,8 +51,14 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
     }
   });
 
+  const submitOnce = useSingleFlight(submit);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submitOnce(event);
+  };
+
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <Field label={facts.title} error={ofField(errors.title?.message)} {...register('title')} />
       <TextAreaField
         label={texts.description}

@@ -79,6 +79,29 @@ describe('the editing of a video', () => {
     expect(field).toHaveValue('Shell defence');
   });
 
+  it('keeps what is typed while it is being saved, as not saved yet', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    stubApi(api(async (request) => answered.then(() => saving(request))));
+    renderScreen('/video/mikan/edit');
+    const field = await retitle('Shell defence');
+    await userEvent.type(field, ' in pairs');
+    answer();
+    expect(await screen.findByText('The video is saved')).toBeVisible();
+    expect(field).toHaveValue('Shell defence in pairs');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+  });
+
+  it('is sent once where a second press comes before the button is closed', async () => {
+    const requests = stubApi(api(() => new Promise<Response>(() => {})));
+    renderScreen('/video/mikan/edit');
+    const { form } = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    form!.requestSubmit();
+    form!.requestSubmit();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true'));
+    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
+
   it('says when there is no such video', async () => {
     stubApi({ '/api/admin/videos/nothing': () => refusal(404, 'not_found') });
     renderScreen('/video/nothing/edit');
