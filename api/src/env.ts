@@ -21,8 +21,9 @@ const apiEnv = z
     /** Where people reach the product; only an origin, since its paths start at the root. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, abort: true })
-      .refine((url) => new URL(url).pathname === '/', 'must be without a path')
-      .transform((url) => new URL(url).origin)
+      .transform((url) => new URL(url))
+      .refine(({ pathname }) => pathname === '/', 'must be without a path')
+      .transform(({ origin }) => origin)
       .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be a smtp:// or smtps:// URL' }).optional(),
     RECOVERY_TTL: seconds(3600),
@@ -49,9 +50,13 @@ const apiEnv = z
 
 export type ApiConfig = z.infer<typeof apiEnv>;
 
-/** Throws a `StartupError` that names every variable that is wrong. */
-export function parseEnv(env: Readonly<Record<string, string | undefined>>): ApiConfig {
-  const { success, data, error } = apiEnv.safeParse(env);
+type Variables = Readonly<Record<string, string | undefined>>;
+
+export const parseEnv = (env: Variables): ApiConfig => readEnv(apiEnv, env);
+
+/** The variables that a schema names; throws a `StartupError` that tells of each one that is wrong, without its value. */
+export function readEnv<Schema extends z.ZodType>(schema: Schema, env: Variables): z.infer<Schema> {
+  const { success, data, error } = schema.safeParse(env);
   if (success) return data;
   const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new StartupError(`the environment is wrong (${problems.join('; ')})`);

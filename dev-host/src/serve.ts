@@ -10,20 +10,20 @@ import { standaloneConfig, STANDALONE_PATH } from './standalone-config.ts';
  */
 const PORTS = { public: 3101, member: 3102, admin: 3103 } as const;
 
-const { build, configure } = await loadPart(process.cwd(), 'development');
+const { part, build, configure } = await loadPart(process.cwd(), 'development');
+if (part === 'shell') throw new Error('The shell is no remote: start the product instead');
 const containerConfig = configure(build);
-const layer = String(containerConfig.output?.uniqueName).split('_')[0] as keyof typeof PORTS;
-const port = Number(process.env.PORT ?? PORTS[layer]);
+const port = Number(process.env.PORT ?? PORTS[part]);
 // Its files are asked for by a page of another origin.
 const container: Configuration = {
   ...containerConfig,
   name: 'container',
   output: { ...containerConfig.output, clean: false, publicPath: `http://localhost:${port}/` },
 };
-const api = await backEnd(layer);
+const api = await backEnd(part);
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${layer} alone</title><link rel="icon" href="data:,">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${part} alone</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STANDALONE_PATH}standalone.css"></head>
 <body><div id="root"></div><script src="${STANDALONE_PATH}standalone.js"></script></body></html>`;
 
@@ -45,13 +45,13 @@ const server = new WebpackDevServer(
     proxy: [{ context: ['/api', '/media'], target: api.url }],
     setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage }],
   },
-  webpack([standaloneConfig(build, layer), container]),
+  webpack([standaloneConfig(build, part), container]),
 );
 
 await server.start();
 console.log(`
-  ${layer} alone:            http://localhost:${port}
-  in the running product:  REMOTE_OVERRIDES=${layer}=http://localhost:${port}/ npm start
+  ${part} alone:            http://localhost:${port}
+  in the running product:  REMOTE_OVERRIDES=${part}=http://localhost:${port}/ npm start
 `);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -8,8 +8,8 @@ import type { Configuration, RuleSetRule } from 'webpack';
 export const STANDALONE_PATH = '/standalone/';
 
 /** The remote and the small host in one bundle, with hot reload of components. */
-export function standaloneConfig(build: Build, layer: string): Configuration {
-  const base = baseConfig(build, layer);
+export function standaloneConfig(build: Build, remote: string): Configuration {
+  const base = baseConfig(build, remote);
   return {
     ...base,
     name: 'standalone',

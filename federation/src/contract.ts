@@ -87,6 +87,9 @@ export function defineRoutes<const Description extends RemoteDescription>(
   }));
 }
 
+/** The id of the page's element that holds the registry as JSON: the gateway writes it, the shell reads it. */
+export const REGISTRY_ELEMENT_ID = 'fullcourt-registry';
+
 const PRODUCT = 'Fullcourt';
 
 /** The title of a page: the screen's, and the product's name. The gateway writes it, the shell keeps it true. */

@@ -1,9 +1,9 @@
 import { CONTRACT_VERSION, defineRoutes } from 'federation/contract';
 import { description } from './description.ts';
-import { loadAccountMessages } from './messages/account-catalogue.ts';
+import { loadAccountMessages } from './messages/account/catalogue.ts';
 import { loadMessages } from './messages/catalogue.ts';
-import { loadCookiesPolicy } from './pages/cookies/cookies-policy.ts';
-import { loadTerms } from './pages/terms/terms-texts.ts';
+import { loadCookiesPolicy } from './pages/cookies/catalogue.ts';
+import { loadTerms } from './pages/terms/catalogue.ts';
 
 export const contract = CONTRACT_VERSION;
 

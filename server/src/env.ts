@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { StartupError } from 'api/startup-error';
+import { readEnv } from 'api/env';
 import { z } from 'zod';
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -35,10 +35,4 @@ const gatewayEnv = z.object({
 });
 export type GatewayEnv = z.infer<typeof gatewayEnv>;
 
-/** Throws a `StartupError` that names every variable that is wrong. */
-export function parseGatewayEnv(env: NodeJS.ProcessEnv): GatewayEnv {
-  const { success, data, error } = gatewayEnv.safeParse(env);
-  if (success) return data;
-  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new StartupError(`the environment is wrong (${problems.join('; ')})`);
-}
+export const parseGatewayEnv = (env: NodeJS.ProcessEnv): GatewayEnv => readEnv(gatewayEnv, env);

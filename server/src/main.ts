@@ -1,5 +1,5 @@
-import { start } from './start.ts';
 import { StartupError } from 'api/startup-error';
+import { start } from './start.ts';
 
 /** `node server/dist/main.js`: gateway and API in one process, until a signal ends it. */
 try {

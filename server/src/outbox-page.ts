@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { attribute, text } from 'federation/gateway/markup';
 import { outbox, type Outbox } from 'shared-api/outbox';
-import type { AskApi } from './page-content.ts';
+import type { AskApi } from './ask-api.ts';
 
 export const OUTBOX_PATH = '/outbox';
 

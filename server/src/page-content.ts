@@ -5,10 +5,8 @@ import { primaryImage } from 'shared-api/primary-image';
 import { site } from 'shared-api/site';
 import { sampleVideo } from 'shared-api/videos';
 import type { z } from 'zod';
+import type { AskApi } from './ask-api.ts';
 import { bookData, productData, videoData } from './structured-data.ts';
-
-/** What the API answers to a `GET` of everybody's. */
-export type AskApi = (path: string) => Promise<{ readonly statusCode: number; readonly body: string }>;
 
 const MISSING: PageFacts = { missing: true };
 

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { api, serverOptions } from 'api/app';
 import { parseEnv } from 'api/env';
 import { loggerOptions } from 'api/http/logger-options';
-
 import { openPlatform } from 'api/platform';
 import { currentReleases, installRelease, openReleaseFile } from 'api/releases';
 import { seedDemo } from 'api/seed';
@@ -10,10 +9,11 @@ import { StartupError } from 'api/startup-error';
 import { demoContent } from 'demo/content';
 import Fastify from 'fastify';
 import { gateway } from 'federation/gateway/gateway';
+import type { AskApi } from './ask-api.ts';
 import { parseGatewayEnv } from './env.ts';
 import { greeting } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
-import { pageContent, type AskApi } from './page-content.ts';
+import { pageContent } from './page-content.ts';
 
 /** The builds that are released when the product starts: the workspace's own. */
 const PART_FOLDERS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];

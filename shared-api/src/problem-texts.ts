@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * What a form says of a field, in English. The schemas and the server answer with these very sentences; a part that
- * shows another language looks its own up by them (`problem-texts-es.ts`).
+ * shows another language looks its own up by them.
  */
 export const fieldTexts = {
   nameMissing: 'Please enter your name',
@@ -31,40 +31,12 @@ export const fieldTexts = {
 
 export type FieldText = (typeof fieldTexts)[keyof typeof fieldTexts];
 
-/** What goes wrong with a whole request, as a person reads it; `network` is a call that no answer came to. */
+/** What a part says of failures in one language; `problem-texts/` has them. */
 export interface ProblemTexts {
+  /** Of a field, by its English sentence. */
   readonly fields: Readonly<Partial<Record<string, string>>>;
+  /** Of a whole request; `network` is a call that no answer came to. */
   readonly failures: Readonly<Record<ErrorCode | 'network', string>>;
   /** Of too many attempts; `when` is "in 40 seconds". */
   readonly retryAt: (when: string) => string;
 }
-
-const passing = 'This is not possible at the moment. Try again in a little while.';
-const unforeseen = 'Something went wrong on our side. Try again in a moment.';
-
-export const problemTextsEn: ProblemTexts = {
-  fields: {},
-  failures: {
-    network: 'The server cannot be reached. Check the connection and try again.',
-    bad_request: 'The server did not understand this. Reload the page and try again.',
-    not_authenticated: 'Log in to go on.',
-    session_revoked: 'This session has ended. Log in again.',
-    token_expired: 'This session has ended. Log in again.',
-    forbidden: 'This is not open to you.',
-    second_factor_missing: 'Your role needs a second factor. Set it up in your profile.',
-    not_found: 'This does not exist, or no longer.',
-    method_not_allowed: unforeseen,
-    conflict: 'Somebody changed this in the meantime. Reload and try again.',
-    payload_too_large: 'This is too large.',
-    unsupported_media_type: 'This kind of file is not taken.',
-    range_not_satisfiable: unforeseen,
-    invalid: 'Some of this is not valid.',
-    wrong_credentials: 'E-mail address or password is wrong.',
-    second_factor_needed: 'Enter the code of your authenticator app, or one of your recovery codes.',
-    email_taken: 'Some of this is not valid.',
-    rate_limited: 'Too many attempts. Wait a moment, then try again.',
-    internal: unforeseen,
-    unavailable: passing,
-  },
-  retryAt: (when) => `Too many attempts. Try again ${when}.`,
-};

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fieldTexts, problemTextsEn } from './problem-texts.ts';
-import { problemTextsEs } from './problem-texts-es.ts';
-import { problemsIn, refusedFields } from './problems.ts';
+import { fieldTexts } from './problem-texts.ts';
+import { en } from './problem-texts/en.ts';
+import { es } from './problem-texts/es.ts';
+import { isNotFound, problemsIn, refusedFields } from './problems.ts';
 
 const failure = (code: string, retryAfter: number | null = null, fields = {}) =>
   Object.assign(new Error('Of the server'), { code, retryAfter, fields });
-const english = problemsIn(problemTextsEn, 'en');
-const spanish = problemsIn(problemTextsEs, 'es');
+const english = problemsIn(en, 'en');
+const spanish = problemsIn(es, 'es');
 
 describe('a failure', () => {
   it.each([
@@ -41,4 +42,13 @@ it('the refused fields of a form come in its order, and no others', () => {
     ['email', 'b'],
   ]);
   expect(refusedFields(new Error('no'), ['name'])).toEqual([]);
+});
+
+it.each([
+  [failure('not_found'), true],
+  [failure('unavailable'), false],
+  [new Error('not_found'), false],
+  [null, false],
+])('%o is told as a lack: %s', (error, missing) => {
+  expect(isNotFound(error)).toBe(missing);
 });

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { onSignedOut, startSession, watchSession } from 'shared-auth/session';
 import { keepAffiliateCode } from './affiliate.ts';
-import { browserStorage } from './browser-storage.ts';
 import { loadMessages } from './messages/catalogue.ts';
 import { paths } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
@@ -20,7 +19,7 @@ const TEXTS_MS = 3000;
 /** Composes the page: session, registry, router; then renders, whether or not a remote has answered by then. */
 export async function startShell(document: Document, loader: RemoteLoader): Promise<void> {
   startSession();
-  keepAffiliateCode(location.search, browserStorage('session'));
+  keepAffiliateCode(location.search);
   const queryClient = createQueryClient();
   const router = createBrowserRouter(appRoutes(readRegistry(document), loader));
 

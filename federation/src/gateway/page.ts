@@ -1,11 +1,10 @@
+import { REGISTRY_ELEMENT_ID } from '../contract.ts';
 import { releaseBase, type Registry } from '../registry.ts';
 import type { Composition } from './composition.ts';
 import type { Head } from './head.ts';
 import { attribute, inlineJson, text } from './markup.ts';
 import type { Preferences } from './preferences.ts';
 import type { PublicRoute } from './public-route.ts';
-
-export const REGISTRY_ELEMENT_ID = 'fullcourt-registry';
 
 /** Where the shell's page takes the composition in. */
 const COMPOSITION_SLOT = '<!--composition-->';

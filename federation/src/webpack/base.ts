@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
+import type { Part } from '../parts.ts';
 
 /** How one build of a part is made. */
 export interface Build {
@@ -14,9 +15,9 @@ export interface Build {
   readonly mode: 'production' | 'development';
 }
 
-/** What a part's `webpack.config.ts` exports: which side of the federation it is on, and its build. */
+/** What a part's `webpack.config.ts` exports: its name, and its build. */
 export interface PartConfig {
-  readonly side: 'host' | 'remote';
+  readonly part: Part;
   readonly configure: (build: Build) => Configuration;
 }
 

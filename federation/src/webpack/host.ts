@@ -20,7 +20,7 @@ export interface Facade {
  * remote: those are registered at run time from the registry in the page.
  */
 export const hostConfig = (facades: Readonly<Record<string, Facade>> = {}): PartConfig => ({
-  side: 'host',
+  part: 'shell',
   configure: (build) => {
     const base = baseConfig(build, 'shell');
     const shared = sharedTable(build.root, 'host');

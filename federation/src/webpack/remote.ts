@@ -13,7 +13,7 @@ export const containerName = (remote: string) => `remote_${remote}`;
  * It brings none of the shared packages; the host does.
  */
 export const remoteConfig = (description: RemoteDescription): PartConfig => ({
-  side: 'remote',
+  part: description.name,
   configure: (build) => {
     const base = baseConfig(build, description.name);
     const name = containerName(description.name);

@@ -1,11 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from 'shared-api/lists';
 import { http } from 'shared-auth/http';
 import type { AdminLists, ListName } from './admin-lists.ts';
-
-interface Page<Row> {
-  readonly items: readonly Row[];
-  readonly nextCursor: string | null;
-}
 
 /** As many rows as a desk shows without a second call. */
 const LIMIT = 50;

@@ -1,9 +1,9 @@
-import { problemTextsEn } from 'shared-api/problem-texts';
-import { listTextsEn, recordTextsEn } from './list-texts.en.ts';
+import { en as problems } from 'shared-api/problem-texts/en';
+import { listTexts, recordTexts } from './lists/en.ts';
 
 export const en = {
   problems: {
-    ...problemTextsEn,
+    ...problems,
     secondFactor: {
       title: 'Your role needs a second factor',
       text: 'Set it up in your profile; after that the administration is open to you again.',
@@ -11,13 +11,13 @@ export const en = {
     },
   },
   lists: {
-    users: listTextsEn('user', 'users', 'Nobody has registered yet'),
-    categories: listTextsEn('package category', 'package categories'),
-    videos: listTextsEn('video', 'videos'),
-    'video-groups': listTextsEn('video group', 'video groups'),
-    'video-categories': listTextsEn('video category', 'video categories'),
-    coupons: listTextsEn('coupon', 'coupons'),
-    packages: listTextsEn('package', 'packages'),
+    users: listTexts('user', 'users', 'Nobody has registered yet'),
+    categories: listTexts('package category', 'package categories'),
+    videos: listTexts('video', 'videos'),
+    'video-groups': listTexts('video group', 'video groups'),
+    'video-categories': listTexts('video category', 'video categories'),
+    coupons: listTexts('coupon', 'coupons'),
+    packages: listTexts('package', 'packages'),
   },
   list: {
     nothingMatches: (q: string) => `Nothing matches “${q}”`,
@@ -93,7 +93,7 @@ export const en = {
   videoImages: {
     title: 'Video images',
     one: 'Video image',
-    record: recordTextsEn('image'),
+    record: recordTexts('image'),
     back: 'Back to video images',
     theVideo: 'The video',
     failed: 'The images could not be loaded',

@@ -1,10 +1,10 @@
-import { problemTextsEs } from 'shared-api/problem-texts-es';
+import { es as problems } from 'shared-api/problem-texts/es';
 import type { Messages } from './en.ts';
-import { listTextsEs, recordTextsEs } from './list-texts.es.ts';
+import { listTexts, recordTexts } from './lists/es.ts';
 
 export const es: Messages = {
   problems: {
-    ...problemTextsEs,
+    ...problems,
     secondFactor: {
       title: 'Tu función exige un segundo factor',
       text: 'Configúralo en tu perfil; después podrás volver a entrar en la administración.',
@@ -12,13 +12,13 @@ export const es: Messages = {
     },
   },
   lists: {
-    users: listTextsEs({ one: 'usuario', many: 'usuarios', gender: 'masculine' }, 'Todavía no se ha registrado nadie'),
-    categories: listTextsEs({ one: 'categoría de paquetes', many: 'categorías de paquetes', gender: 'feminine' }),
-    videos: listTextsEs({ one: 'vídeo', many: 'vídeos', gender: 'masculine' }),
-    'video-groups': listTextsEs({ one: 'grupo de vídeos', many: 'grupos de vídeos', gender: 'masculine' }),
-    'video-categories': listTextsEs({ one: 'categoría de vídeos', many: 'categorías de vídeos', gender: 'feminine' }),
-    coupons: listTextsEs({ one: 'cupón', many: 'cupones', gender: 'masculine' }),
-    packages: listTextsEs({ one: 'paquete', many: 'paquetes', gender: 'masculine' }),
+    users: listTexts({ one: 'usuario', many: 'usuarios', gender: 'masculine' }, 'Todavía no se ha registrado nadie'),
+    categories: listTexts({ one: 'categoría de paquetes', many: 'categorías de paquetes', gender: 'feminine' }),
+    videos: listTexts({ one: 'vídeo', many: 'vídeos', gender: 'masculine' }),
+    'video-groups': listTexts({ one: 'grupo de vídeos', many: 'grupos de vídeos', gender: 'masculine' }),
+    'video-categories': listTexts({ one: 'categoría de vídeos', many: 'categorías de vídeos', gender: 'feminine' }),
+    coupons: listTexts({ one: 'cupón', many: 'cupones', gender: 'masculine' }),
+    packages: listTexts({ one: 'paquete', many: 'paquetes', gender: 'masculine' }),
   },
   list: {
     nothingMatches: (q) => `Nada coincide con «${q}»`,
@@ -94,7 +94,7 @@ export const es: Messages = {
   videoImages: {
     title: 'Imágenes del vídeo',
     one: 'Imagen del vídeo',
-    record: recordTextsEs('imagen', 'feminine'),
+    record: recordTexts('imagen', 'feminine'),
     back: 'Volver a las imágenes del vídeo',
     theVideo: 'El vídeo',
     failed: 'No se han podido cargar las imágenes',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useMessages } from '../messages/catalogue.ts';
-import type { RecordTexts } from '../messages/list-texts.ts';
+import type { RecordTexts } from '../messages/lists/en.ts';
 import { Screen } from '../screen/Screen.tsx';
 
 interface NoSuchRecordProps {

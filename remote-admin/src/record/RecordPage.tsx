@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ApiError } from 'shared-auth/api-error';
+import { isNotFound } from 'shared-api/problems';
 import { Skeleton } from 'shared-ui/Skeleton';
 import type { TableColumn } from 'shared-ui/Table';
 import type { AdminLists, ListName } from '../list/admin-lists.ts';
@@ -38,9 +38,7 @@ function Existing<Name extends ListName>({ list, parent: path, titleOf, facts, i
   const { title, back, record: texts } = messages.lists[list];
   const parent = { title, path };
   const record = useRecord(list, id);
-  if (record.error instanceof ApiError && record.error.code === 'not_found') {
-    return <NoSuchRecord texts={texts} parent={parent} back={back} />;
-  }
+  if (isNotFound(record.error)) return <NoSuchRecord texts={texts} parent={parent} back={back} />;
   return (
     <Screen title={record.data ? titleOf(record.data) : texts.title} parent={parent}>
       <ScreenContent query={record} errorTitle={texts.failed} skeleton={<Skeleton lines={5} />}>

@@ -1,8 +1,8 @@
-import { problemTextsEn } from 'shared-api/problem-texts';
-import { profileEn } from './profile.en.ts';
+import { en as problems } from 'shared-api/problem-texts/en';
+import { en as profile } from './profile/en.ts';
 
 export const en = {
-  problems: problemTextsEn,
+  problems,
   common: {
     locked: 'Locked',
     allVideos: 'All videos',
@@ -48,7 +48,7 @@ export const en = {
     openedBy: 'Opened by',
     notOnSale: { title: 'Not on sale yet', text: 'No package holds this drill at the moment.' },
   },
-  profile: profileEn,
+  profile,
 };
 
 export type Messages = typeof en;

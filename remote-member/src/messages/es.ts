@@ -1,9 +1,9 @@
-import { problemTextsEs } from 'shared-api/problem-texts-es';
+import { es as problems } from 'shared-api/problem-texts/es';
 import type { Messages } from './en.ts';
-import { profileEs } from './profile.es.ts';
+import { es as profile } from './profile/es.ts';
 
 export const es: Messages = {
-  problems: problemTextsEs,
+  problems,
   common: {
     locked: 'Bloqueado',
     allVideos: 'Todos los vídeos',
@@ -49,5 +49,5 @@ export const es: Messages = {
     openedBy: 'Se desbloquea con',
     notOnSale: { title: 'Todavía no está a la venta', text: 'De momento, ningún paquete incluye este ejercicio.' },
   },
-  profile: profileEs,
+  profile,
 };

@@ -1,5 +1,5 @@
-import { catalogEs } from './catalog.es.ts';
+import { es as catalog } from './catalog/es.ts';
 import type { Messages } from './en.ts';
-import { homeEs } from './home.es.ts';
+import { es as home } from './home/es.ts';
 
-export const es: Messages = { ...catalogEs, home: homeEs };
+export const es: Messages = { ...catalog, home };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './BackToTop.module.css';
+import { Icon } from './Icon.tsx';
 
 const SHOWN_BELOW_PX = 600;
 
@@ -17,17 +18,7 @@ export function BackToTop() {
   if (!shown) return null;
   return (
     <button className={styles.button} type="button" aria-label={backToTop} onClick={() => window.scrollTo({ top: 0 })}>
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d="M12 19V5M5 12l7-7 7 7" />
-      </svg>
+      <Icon path="M12 19V5M5 12l7-7 7 7" />
     </button>
   );
 }

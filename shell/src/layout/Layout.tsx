@@ -1,13 +1,13 @@
 import { Outlet, useMatches } from 'react-router';
 import { useMessages } from '../messages/catalogue.ts';
 import { CONTENT_ID, useScrollOnNavigation } from '../router/use-scroll-on-navigation.ts';
+import { Toasts } from '../toasts/Toasts.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { Toasts } from '../toasts/Toasts.tsx';
 
 /** The frame of every screen. The account screens come bare: without header and footer (specification, section 2). */
 export function Layout() {

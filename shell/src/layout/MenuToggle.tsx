@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useMessages } from '../messages/catalogue.ts';
+import { Icon } from './Icon.tsx';
 import styles from './MenuToggle.module.css';
 
 interface MenuToggleProps {
@@ -22,17 +23,7 @@ export function MenuToggle({ ref, open, controls, onToggle }: MenuToggleProps) {
       aria-controls={controls}
       onClick={onToggle}
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        {open ? <path d="M5 5l14 14M19 5L5 19" /> : <path d="M3 7h18M3 12h18M3 17h18" />}
-      </svg>
+      <Icon path={open ? 'M5 5l14 14M19 5L5 19' : 'M3 7h18M3 12h18M3 17h18'} />
       <span>{menu.toggle}</span>
     </button>
   );

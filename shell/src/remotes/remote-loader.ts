@@ -1,7 +1,7 @@
 import type { RemoteModule, RemoteRoute } from 'federation/contract';
+import type { RegisteredRemote } from 'federation/registry';
 import type { ComponentType } from 'react';
 import { withDeadline } from './deadline.ts';
-import type { RegisteredRemote } from './registry.ts';
 import { RemoteError } from './remote-error.ts';
 
 /** The runtime's own limit for an entry is 20 s, far beyond what a person waits. */

@@ -1,6 +1,6 @@
 import type { RouteEntry } from 'federation/manifest';
+import type { RegisteredRemote } from 'federation/registry';
 import { allows, type SessionRole } from 'shared-auth/permissions';
-import type { RegisteredRemote } from '../remotes/registry.ts';
 
 /** A route that a remote offers. */
 export interface Offer {

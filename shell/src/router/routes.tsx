@@ -1,9 +1,9 @@
+import type { Registry } from 'federation/registry';
 import { redirect, type RouteObject } from 'react-router';
 import { Layout } from '../layout/Layout.tsx';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { paths } from '../paths.ts';
-import type { Registry } from '../remotes/registry.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { offersByPath } from './access.ts';
 import { screenRoute } from './screen-route.tsx';

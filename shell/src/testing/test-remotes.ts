@@ -1,5 +1,5 @@
 import type { RouteEntry } from 'federation/manifest';
-import type { RegisteredRemote } from '../remotes/registry.ts';
+import type { RegisteredRemote } from 'federation/registry';
 
 /** A route for tests; its id and title are its path unless the test says otherwise. */
 export const testRoute = (path: string, rule: RouteEntry['rule'], more: Partial<RouteEntry> = {}): RouteEntry => ({

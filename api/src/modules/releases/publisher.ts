@@ -24,7 +24,7 @@ export async function createPublishToken({ db }: ApiContext, part: Part) {
 declare module 'fastify' {
   interface FastifyRequest {
     /** The one part whose releases the request may touch; `null` for an administrator, who may touch all. */
-    publishesOnly: string | null;
+    publishesOnly: Part | null;
   }
 }
 

@@ -31,7 +31,8 @@ export async function insertRelease(db: Database, manifest: ReleaseManifest): Pr
   return rows.length > 0;
 }
 
-export const listReleases = (db: Database, part: Part | undefined) =>
+/** The newest first; `null` lists those of every part. */
+export const listReleases = (db: Database, part: Part | null) =>
   db
     .select({
       part: releases.part,

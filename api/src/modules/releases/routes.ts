@@ -8,7 +8,6 @@ import {
   releaseFile,
   releaseManifest,
   releaseVersion,
-  type Part,
 } from 'shared-api/releases';
 import { z } from 'zod';
 import { requireAdmin } from '../../auth/guard.ts';
@@ -48,9 +47,9 @@ export function releaseRoutes(app: TypedApp, context: ApiContext): void {
     '/admin/releases',
     { schema: { ...schema, summary: 'All releases, the newest first', response: answers(page(release)) }, onRequest },
     async ({ publishesOnly }) => {
-      const rows = await listReleases(context.db, (publishesOnly ?? undefined) as Part | undefined);
+      const rows = await listReleases(context.db, publishesOnly);
       const items = rows.map(({ part, version, current, publishedAt }) => ({
-        part: part as Part,
+        part,
         version,
         current: current !== null,
         published_at: publishedAt.toISOString(),

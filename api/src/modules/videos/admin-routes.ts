@@ -1,48 +1,31 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { idParams } from 'shared-api/ids';
-import { listQuery, page } from 'shared-api/lists';
+import { page } from 'shared-api/lists';
 import { adminVideo, videoImage, videoPatch, type AdminVideo } from 'shared-api/videos';
 import { requireAdmin } from '../../auth/guard.ts';
 import type { ApiContext } from '../../context.ts';
 import { videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-failure.ts';
-import { decodeCursor, pageOf } from '../../http/cursor.ts';
 import { answers } from '../../http/responses.ts';
-import { contains } from '../../http/search.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
+import { adminListRoutes } from '../admin-lists/list-routes.ts';
 import { videoSummaries, type VideoRow } from './video-answer.ts';
 
 const schema = { tags: ['admin videos'], security: [{ bearer: [] }] };
 
-/** What administrators manage: every video, whatever its state; the newest first. */
+/** What administrators manage: every video, whatever its state. */
 export function adminVideoRoutes(app: TypedApp, context: ApiContext): void {
   const { db } = context;
   const onRequest = requireAdmin(context);
 
-  app.get(
-    '/admin/videos',
-    {
-      schema: { ...schema, summary: 'All videos', querystring: listQuery, response: answers(page(adminVideo)) },
-      onRequest,
-    },
-    async ({ query: { limit, cursor, q } }) => {
-      const after = decodeCursor(cursor);
-      const rows = await db
-        .select()
-        .from(videos)
-        .where(and(contains([videos.title, videos.description], q), after ? lt(videos.id, after[1]) : undefined))
-        .orderBy(desc(videos.id))
-        .limit(limit + 1);
-      const { items, nextCursor } = pageOf(rows, limit, ({ id }) => ['', id]);
-      return { items: await adminAnswers(context, items), nextCursor };
-    },
-  );
-
-  app.get(
-    '/admin/videos/:id',
-    { schema: { ...schema, summary: 'One video', params: idParams, response: answers(adminVideo) }, onRequest },
-    async ({ params }) => one(context, await db.select().from(videos).where(eq(videos.id, params.id))),
-  );
+  adminListRoutes(app, context, {
+    name: 'videos',
+    item: adminVideo,
+    id: videos.id,
+    searched: [videos.title, videos.description],
+    select: async (where, order, limit) =>
+      adminAnswers(context, await db.select().from(videos).where(where).orderBy(order).limit(limit)),
+  });
 
   app.patch(
     '/admin/videos/:id',

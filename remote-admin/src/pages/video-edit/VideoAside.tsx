@@ -6,7 +6,8 @@ import { VideoPoster } from 'shared-ui/VideoPoster';
 import { formatDate } from '../../format/format-date.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { FactList } from '../../record/FactList.tsx';
-import { useDurationColumn, useStatusColumn } from '../videos/use-video-facts.tsx';
+import { useDurationColumn } from '../videos/use-duration-column.ts';
+import { useStatusColumn } from '../videos/use-status-column.tsx';
 import styles from './VideoAside.module.css';
 
 /** What is known of the video but not typed here. */

@@ -1,14 +1,14 @@
 import { Link, useParams } from 'react-router';
-import { ApiError } from 'shared-auth/api-error';
+import { isNotFound } from 'shared-api/problems';
 import { buttonClass } from 'shared-ui/button-look';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
-import { NoSuchRecord } from '../../record/NoSuchRecord.tsx';
 import { useRecord } from '../../record/record.api.ts';
 import { NotOpenYet } from '../../screen/NotOpenYet.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import { ScreenContent } from '../../screen/ScreenContent.tsx';
+import { NoSuchVideo } from '../videos/NoSuchVideo.tsx';
 import { VideoAside } from './VideoAside.tsx';
 import styles from './VideoEditPage.module.css';
 import { VideoForm } from './VideoForm.tsx';
@@ -28,15 +28,7 @@ export function VideoEditPage() {
 function ExistingVideo({ id }: { readonly id: string }) {
   const { videos, videoEdit, lists } = useMessages();
   const video = useRecord('videos', id);
-  if (video.error instanceof ApiError && video.error.code === 'not_found') {
-    return (
-      <NoSuchRecord
-        texts={lists.videos.record}
-        parent={{ title: lists.videos.title, path: paths.videos }}
-        back={lists.videos.back}
-      />
-    );
-  }
+  if (isNotFound(video.error)) return <NoSuchVideo />;
   return (
     <Screen
       title={video.data?.title ?? lists.videos.record.title}

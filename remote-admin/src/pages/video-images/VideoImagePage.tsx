@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ApiError } from 'shared-auth/api-error';
+import { isNotFound } from 'shared-api/problems';
 import { Badge } from 'shared-ui/Badge';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -19,7 +19,7 @@ export function VideoImagePage() {
   const parent = { title: texts.title, path: paths.videoImages(videoId) };
   const missing = images.data?.every((image) => image.id !== id) ?? false;
 
-  if (missing || (images.error instanceof ApiError && images.error.code === 'not_found')) {
+  if (missing || isNotFound(images.error)) {
     return <NoSuchRecord texts={texts.record} parent={parent} back={texts.back} />;
   }
   return (

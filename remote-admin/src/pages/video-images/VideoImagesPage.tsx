@@ -1,32 +1,24 @@
 import { Link, useParams } from 'react-router';
-import { ApiError } from 'shared-auth/api-error';
+import { isNotFound } from 'shared-api/problems';
 import { Badge } from 'shared-ui/Badge';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
-import { NoSuchRecord } from '../../record/NoSuchRecord.tsx';
 import { NotOpenYet } from '../../screen/NotOpenYet.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import { ScreenContent } from '../../screen/ScreenContent.tsx';
+import { NoSuchVideo } from '../videos/NoSuchVideo.tsx';
 import { useVideoImages } from './video-images.api.ts';
 import styles from './VideoImagesPage.module.css';
 
 /** The images of one video; the primary one stands for it everywhere. */
 export function VideoImagesPage() {
   const { id = '' } = useParams();
-  const { videoImages: texts, lists } = useMessages();
+  const { videoImages: texts } = useMessages();
   const images = useVideoImages(id);
-  if (images.error instanceof ApiError && images.error.code === 'not_found') {
-    return (
-      <NoSuchRecord
-        texts={lists.videos.record}
-        parent={{ title: lists.videos.title, path: paths.videos }}
-        back={lists.videos.back}
-      />
-    );
-  }
+  if (isNotFound(images.error)) return <NoSuchVideo />;
   return (
     <Screen title={texts.title} parent={{ title: texts.theVideo, path: paths.videoEdit(id) }}>
       <ScreenContent query={images} errorTitle={texts.failed} skeleton={<Skeleton shape="media" />}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from 'shared-auth/http';
+import type { Page } from 'shared-api/lists';
 import type { VideoImage } from 'shared-api/videos';
+import { http } from 'shared-auth/http';
 
 /** The images of a video. */
 export const useVideoImages = (videoId: string) =>
@@ -8,6 +9,6 @@ export const useVideoImages = (videoId: string) =>
     queryKey: ['admin', 'videos', videoId, 'images'],
     queryFn: async () => {
       const path = `admin/videos/${encodeURIComponent(videoId)}/images`;
-      return (await http.get(path).json<{ readonly items: readonly VideoImage[] }>()).items;
+      return (await http.get(path).json<Page<VideoImage>>()).items;
     },
   });

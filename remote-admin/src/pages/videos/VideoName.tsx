@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { primaryImage } from 'shared-api/primary-image';
 import type { AdminVideo } from 'shared-api/videos';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { paths } from '../../paths.ts';
-import { primaryImage } from 'shared-api/primary-image';
 import styles from './VideoName.module.css';
 
 /** A video by its picture and title; leads to its editing. */

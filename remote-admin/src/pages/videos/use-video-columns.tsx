@@ -4,7 +4,8 @@ import type { TableColumn } from 'shared-ui/Table';
 import { PublishedBadge } from '../../list/PublishedBadge.tsx';
 import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
-import { useDurationColumn, useStatusColumn } from './use-video-facts.tsx';
+import { useDurationColumn } from './use-duration-column.ts';
+import { useStatusColumn } from './use-status-column.tsx';
 import { VideoName } from './VideoName.tsx';
 
 export function useVideoColumns(): readonly TableColumn<AdminVideo>[] {

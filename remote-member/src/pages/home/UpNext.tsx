@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { primaryImage } from 'shared-api/primary-image';
 import type { MemberVideoSummary } from 'shared-api/videos';
 import { buttonClass } from 'shared-ui/button-look';
 import { VideoPoster } from 'shared-ui/VideoPoster';
-import { primaryImage } from 'shared-api/primary-image';
 import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 import styles from './UpNext.module.css';

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from 'shared-auth/http';
+import type { Page } from 'shared-api/lists';
 import type { MemberVideoSummary, SampleVideo } from 'shared-api/videos';
-
-interface List<Item> {
-  readonly items: readonly Item[];
-}
+import { http } from 'shared-auth/http';
 
 /** As many as the API gives at once: the home shows the beginning of what one has, the list shows all. */
 const HOME_LIMIT = 100;
@@ -21,8 +18,8 @@ export const usePlaybook = () =>
     queryKey: ['videos', 'playbook'],
     queryFn: async (): Promise<Playbook> => {
       const [videos, samples] = await Promise.all([
-        http.get('videos', { searchParams: { limit: HOME_LIMIT } }).json<List<MemberVideoSummary>>(),
-        http.get('samples').json<List<SampleVideo>>(),
+        http.get('videos', { searchParams: { limit: HOME_LIMIT } }).json<Page<MemberVideoSummary>>(),
+        http.get('samples').json<Page<SampleVideo>>(),
       ]);
       return sorted(videos.items, new Set(samples.items.map(({ id }) => id)));
     },

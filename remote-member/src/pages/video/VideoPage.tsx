@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { ApiError } from 'shared-auth/api-error';
+import { isNotFound } from 'shared-api/problems';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
@@ -8,19 +8,19 @@ import { paths } from '../../paths.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { LockedVideo } from './LockedVideo.tsx';
 import { NoSuchVideo } from './NoSuchVideo.tsx';
-import { useTitleOfData } from './use-title-of-data.ts';
+import { usePageTitle } from './use-page-title.ts';
 import { useVideo } from './video.api.ts';
-import { VideoPlayer } from './VideoPlayer.tsx';
 import styles from './VideoPage.module.css';
+import { VideoPlayer } from './VideoPlayer.tsx';
 
 /** One drill: to play, or with what would open it. */
 export function VideoPage() {
   const { id = '' } = useParams();
   const video = useVideo(id);
   const { video: texts, common } = useMessages();
-  useTitleOfData(video.data?.title);
+  usePageTitle(video.data?.title);
 
-  if (video.error instanceof ApiError && video.error.code === 'not_found') {
+  if (isNotFound(video.error)) {
     return (
       <Screen>
         <NoSuchVideo />

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Field } from 'shared-ui/Field';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { readonly error: string | undefined };
 

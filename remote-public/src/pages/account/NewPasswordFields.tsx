@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { PasswordField } from 'shared-ui/PasswordField';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 
 type FieldProps = ComponentPropsWithRef<'input'> & { readonly error: string | undefined };
 

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { Book } from 'shared-api/catalog';
+import { isNotFound } from 'shared-api/problems';
 import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
@@ -7,7 +8,6 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { BookCover } from '../../book/BookCover.tsx';
 import { BookFacts } from '../../book/BookFacts.tsx';
 import { useMessages } from '../../messages/catalogue.ts';
-import { isNotFound } from '../../page/is-not-found.ts';
 import { PageFrame } from '../../page/PageFrame.tsx';
 import { usePageTitle } from '../../page/use-page-title.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { CookieSettings } from './CookieSettings.tsx';
-import { useCookiesPolicy } from './cookies-policy.ts';
+import { useCookiesPolicy } from './catalogue.ts';
 
 export function CookiesPage() {
   const { CookiesPolicy } = useCookiesPolicy();

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from 'shared-auth/http';
 import type { Book, PackageSummary } from 'shared-api/catalog';
+import type { Page } from 'shared-api/lists';
 import type { SampleVideo } from 'shared-api/videos';
-
-/** What a list answers; the landing page shows the first page of each. */
-interface List<Item> {
-  readonly items: readonly Item[];
-}
+import { http } from 'shared-auth/http';
 
 export const useSamples = () =>
-  useQuery({ queryKey: ['samples'], queryFn: () => http.get('samples').json<List<SampleVideo>>() });
+  useQuery({ queryKey: ['samples'], queryFn: () => http.get('samples').json<Page<SampleVideo>>() });
 
 export const usePackages = () =>
-  useQuery({ queryKey: ['packages'], queryFn: () => http.get('packages').json<List<PackageSummary>>() });
+  useQuery({ queryKey: ['packages'], queryFn: () => http.get('packages').json<Page<PackageSummary>>() });
 
-export const useBooks = () => useQuery({ queryKey: ['books'], queryFn: () => http.get('books').json<List<Book>>() });
+export const useBooks = () => useQuery({ queryKey: ['books'], queryFn: () => http.get('books').json<Page<Book>>() });

@@ -5,7 +5,7 @@ import type { LoginRequest } from 'shared-api/session';
 import { login } from 'shared-auth/session-actions';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';

@@ -5,7 +5,7 @@ import { loginRequest, type LoginRequest } from 'shared-api/session';
 import { ApiError } from 'shared-auth/api-error';
 import { login } from 'shared-auth/session-actions';
 import { PasswordField } from 'shared-ui/PasswordField';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { accountState } from '../account/account-state.ts';
 import { AccountForm } from '../account/AccountForm.tsx';

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { isNotFound } from 'shared-api/problems';
 import type { SampleVideo } from 'shared-api/videos';
 import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
@@ -6,12 +7,11 @@ import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../../messages/catalogue.ts';
-import { isNotFound } from '../../page/is-not-found.ts';
 import { PageFrame } from '../../page/PageFrame.tsx';
 import { usePageTitle } from '../../page/use-page-title.ts';
 import { paths } from '../../paths.ts';
-import { usePublicVideo } from './public-video.api.ts';
 import { SampleFrame } from '../../video/SampleFrame.tsx';
+import { usePublicVideo } from './public-video.api.ts';
 import styles from './PublicVideoPage.module.css';
 
 export function PublicVideoPage() {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from 'react-router';
 import { recoverRequest } from 'shared-api/recovery';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { paths } from '../../paths.ts';
 import type { AccountState } from '../account/account-state.ts';
 import { AccountForm } from '../account/AccountForm.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { SendAgain } from '../account/SendAgain.tsx';

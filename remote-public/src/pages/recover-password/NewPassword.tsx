@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { newPasswordForm } from 'shared-api/recovery';
 import { ApiError } from 'shared-auth/api-error';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { paths } from '../../paths.ts';
 import type { AccountState } from '../account/account-state.ts';
 import { AccountForm } from '../account/AccountForm.tsx';

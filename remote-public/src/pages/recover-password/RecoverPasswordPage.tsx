@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { accountState } from '../account/account-state.ts';
-import { useLinkToken } from '../account/link-token.ts';
+import { useLinkToken } from '../account/use-link-token.ts';
 import { LinkRequest } from './LinkRequest.tsx';
 import { LinkSent } from './LinkSent.tsx';
 import { NewPassword } from './NewPassword.tsx';

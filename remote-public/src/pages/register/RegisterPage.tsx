@@ -5,7 +5,7 @@ import { registerForm, type RegisterForm, type RegisterRequest } from 'shared-ap
 import { register } from 'shared-auth/session-actions';
 import { Field } from 'shared-ui/Field';
 import { pageLocale } from 'shared-ui/locale';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';

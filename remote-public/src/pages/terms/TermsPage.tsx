@@ -1,4 +1,4 @@
-import { useTerms } from './terms-texts.ts';
+import { useTerms } from './catalogue.ts';
 
 /** Terms and conditions, and the privacy policy below them. */
 export function TermsPage() {

@@ -1,6 +1,6 @@
 import type { ApiError } from 'shared-auth/api-error';
 import { Button } from 'shared-ui/Button';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { useProblemTexts } from '../../messages/problems.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 

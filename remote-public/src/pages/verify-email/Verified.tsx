@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { buttonClass } from 'shared-ui/button-look';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { useAccountMessages } from '../../messages/account-catalogue.ts';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { accountState } from '../account/account-state.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
-import { useLinkToken } from '../account/link-token.ts';
+import { useLinkToken } from '../account/use-link-token.ts';
 import { useVerification } from './use-verification.ts';
 import { Verified } from './Verified.tsx';
 import { VerificationFailed } from './VerificationFailed.tsx';

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionSummary } from 'shared-api/account';
+import type { Page } from 'shared-api/lists';
 import { http } from 'shared-auth/http';
 
 export const sessionsKey = ['me', 'sessions'];
-
-interface SessionList {
-  readonly items: readonly SessionSummary[];
-}
 
 /** Where the person is logged in. */
 export const useSessions = () =>
   useQuery({
     queryKey: sessionsKey,
-    queryFn: async () => (await http.get('me/sessions').json<SessionList>()).items,
+    queryFn: async () => (await http.get('me/sessions').json<Page<SessionSummary>>()).items,
   });
 
 export const endSession = (id: string) => http.delete(`me/sessions/${encodeURIComponent(id)}`);

@@ -1,0 +1,47 @@
+/** The landing page. */
+export const en = {
+  hero: {
+    headline: ['See it drawn.', 'Run it right.'],
+    lede: 'Basketball drills as short, exact videos. Every pass, cut and screen is drawn on the court as it happens, so that you know where to be before the whistle.',
+    watchSample: 'Watch a free sample',
+    seePackages: 'See the packages',
+  },
+  diagram: {
+    label: 'Court diagram of a give and go: 1 passes to 2, cuts to the basket and gets the ball back.',
+    steps: ['Entry pass', 'Basket cut', 'Return and finish'],
+    play: 'Play',
+    playLabel: 'Play the diagram',
+    pause: 'Pause',
+    pauseLabel: 'Pause the diagram',
+  },
+  samples: {
+    title: 'Free samples',
+    lede: 'Whole drills, to watch right here. No account needed.',
+    failed: 'The samples could not be loaded',
+    none: 'No free samples at the moment',
+    noneText: 'New ones are on their way. The packages below show what each drill is about.',
+  },
+  packages: {
+    title: 'Packages',
+    lede: 'Drills that belong together, in the order to practise them.',
+    failed: 'The packages could not be loaded',
+    none: 'No packages on sale at the moment',
+    noneText: 'The free samples above are open to everybody.',
+    soon: 'Buying online opens soon. An account is free, and will hold whatever you buy.',
+    createAccount: 'Create an account',
+    toVideos: 'To the videos',
+    drills: (count: number) => (count === 1 ? '1 drill' : `${count} drills`),
+    openFor: (days: number) => (days === 1 ? 'open for 1 day' : `open for ${days} days`),
+    openForGood: 'yours for good',
+  },
+  author: { title: 'Author', failed: 'The author could not be introduced' },
+  books: {
+    title: 'Books',
+    lede: 'The same drills on paper, for the bench and the bag.',
+    failed: 'The books could not be loaded',
+    none: 'No books at the moment',
+    noneText: 'The packages above hold every drill as a video.',
+    get: 'Get the book',
+    getThis: (title: string) => `Get the book: ${title}`,
+  },
+};
