@@ -15,8 +15,7 @@ const MAY_IMPORT = {
   federation: [],
   api: ['shared-api'],
   server: ['federation', 'api', 'shared-api', 'demo'],
-  // The drawings; what the server takes of the demo, `demo/src`, needs nothing.
-  demo: ['shared-api'],
+  demo: [],
   'dev-host': ['shared-api', 'shared-auth', 'shared-ui', 'federation'],
   e2e: ['shared-api', 'scripts'],
   bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation', 'api', 'demo', 'scripts'],
@@ -44,6 +43,7 @@ const NODE_PACKAGES = [
   '@electric-sql',
   '@node-rs',
   'jose',
+  'nodemailer',
   'webpack',
 ];
 
@@ -52,7 +52,7 @@ const rules = [
   {
     name: 'remotes-take-the-contract-only',
     comment: 'Of federation, a remote knows the contract; its build takes the rest.',
-    from: { path: '^remote-[^/]+/src/', pathNot: '^remote-[^/]+/src/dev/' },
+    from: { path: '^remote-[^/]+/src/' },
     to: { path: '^federation/', pathNot: '^federation/src/contract\\.ts$' },
   },
   {

@@ -14,7 +14,7 @@ const BROWSER = ['shell/src/**', 'remote-*/src/**', 'shared-auth/src/**', 'share
 /** Files that a tool reads: it looks for a default export, or for one module with everything in it. */
 const READ_BY_TOOLS = [
   '**/*.config.{ts,mjs}',
-  '**/*-loader.ts',
+  '{federation,bench}/**/*-loader.ts',
   '**/*.d.ts',
   '.dependency-cruiser.mjs',
   'api/src/database/schema.ts',

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from './product/axe.ts';
 import { adminScreens, openScreen, peoplesScreens } from './product/screens.ts';
 import { expect, test } from './product/test.ts';
 
@@ -21,10 +20,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page);
     });
   });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found).toEqual([]);
 }

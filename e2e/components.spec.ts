@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoViolations } from './product/axe.ts';
 
 const sharedUi = path.resolve(import.meta.dirname, '../shared-ui');
 const gallery = pathToFileURL(path.join(sharedUi, 'dist/gallery/index.html')).href;
@@ -79,9 +79,4 @@ test('nothing is wider than a phone, and a dialog rises from its bottom', async 
 async function open(page: Page, search = '') {
   await page.goto(gallery + search);
   await expect(page.getByRole('heading', { name: 'Components' })).toBeVisible();
-}
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

@@ -1,12 +1,24 @@
 // @ts-check
-const NEEDED = { major: 20, minor: 19 };
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+/** "20.19" of the root package's `"node": ">=20.19"`. */
+function neededVersion() {
+  /** @type {{ engines: { node: string } }} */
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return engines.node.replace('>=', '');
+}
 
 /**
  * What is wrong with the version of Node, in one line; `null` if nothing is.
  * @param {string} version
  */
 export function nodeVersionProblem(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const enough = major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor);
-  return enough ? null : `Fullcourt needs Node ${NEEDED.major}.${NEEDED.minor} or newer; this is ${version}`;
+  const needed = neededVersion();
+  const [[major = 0, minor = 0], [neededMajor = 0, neededMinor = 0]] = [numbers(version), numbers(needed)];
+  const enough = major > neededMajor || (major === neededMajor && minor >= neededMinor);
+  return enough ? null : `Fullcourt needs Node ${needed} or newer; this is ${version}`;
 }
+
+const numbers = (/** @type {string} */ version) => version.split('.').map(Number);

@@ -10,6 +10,7 @@ import { ApiFailure } from './http/api-failure.ts';
 import { handleError } from './http/error-handler.ts';
 import { prepareScope, refuseRest } from './http/scope.ts';
 import type { TypedApp } from './http/typed-app.ts';
+import { dispatchRegularly } from './mail/dispatch-regularly.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { emailRoutes } from './modules/account/email-routes.ts';
 import { accountRoutes } from './modules/account/routes.ts';
@@ -43,9 +44,15 @@ export const serverOptions = {
 
 /** The API as a plugin: everything under `/api` and `/media`, and the two addresses for operations. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const context = createContext(options, (error) => app.log.error({ err: error }, 'work in the background failed'));
+  const context = createContext(options, app.log);
+  const { background, dispatcher } = context;
   sweepRegularly(app, context);
-  app.addHook('onClose', () => context.background.idle());
+  if (dispatcher) dispatchRegularly(app, dispatcher);
+  app.addHook('onClose', async () => {
+    // It may write mails.
+    await background.idle();
+    await dispatcher?.close();
+  });
   await app.register((scope) => apiScope(scope, context), { prefix: '/api' });
   await app.register(
     async (scope) => {

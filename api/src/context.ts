@@ -1,9 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createKeys, type Keys } from './auth/keys.ts';
 import { Background } from './background.ts';
 import type { ApiConfig } from './env.ts';
 import { Limits } from './http/limits.ts';
-import { createMailer } from './mail/create-mailer.ts';
-import type { Mailer } from './mail/mailer.ts';
+import { Dispatcher } from './mail/dispatcher.ts';
+import { createLetters } from './mail/letters.ts';
+import { MailQueue } from './mail/mail-queue.ts';
+import { Mailer } from './mail/mailer.ts';
+import { createSmtp } from './mail/smtp.ts';
 import { MediaUrls } from './media/media-urls.ts';
 import type { Platform } from './platform.ts';
 
@@ -25,25 +29,37 @@ export interface ApiContext extends Platform {
   readonly keys: Keys;
   readonly mediaUrls: MediaUrls;
   readonly mailer: Mailer;
-  readonly publicUrl: () => string;
+  readonly mailQueue: MailQueue;
+  /** `null` where there is no mail server: mail stays in the queue, which is the outbox then. */
+  readonly dispatcher: Dispatcher | null;
   readonly limits: Limits;
   /** What is done after the answer, so that its time tells nothing. */
   readonly background: Background;
 }
 
-export function createContext(options: ApiOptions, report: (error: unknown) => void): ApiContext {
+export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ApiContext {
   const { platform, config, clock = () => new Date() } = options;
   const publicUrl = options.publicUrl ?? (() => config.PUBLIC_URL ?? 'http://localhost');
   const keys = createKeys(platform.secret);
+  const { db } = platform;
+  const mailQueue = new MailQueue({ db, key: keys.mail, clock });
+  const send = config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl);
+  const dispatcher = send && new Dispatcher({ queue: mailQueue, send, clock, log });
   return {
     ...platform,
     config,
     clock,
     keys,
     mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
-    mailer: createMailer(platform.db, config, publicUrl),
-    publicUrl,
+    mailer: new Mailer({
+      db,
+      queue: mailQueue,
+      write: createLetters(config, publicUrl),
+      wake: () => dispatcher?.wake(),
+    }),
+    mailQueue,
+    dispatcher,
     limits: new Limits(config),
-    background: new Background(report),
+    background: new Background((error) => log.error({ err: error }, 'work in the background failed')),
   };
 }

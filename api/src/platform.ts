@@ -19,8 +19,20 @@ export interface Platform {
 
 /** Opens data directory, database and storage; throws a `StartupError` that says what is wrong with them. */
 export async function openPlatform(config: ApiConfig): Promise<Platform> {
+  return openIn(config, await claimDataDir(path.resolve(config.DATA_DIR)));
+}
+
+/**
+ * As `openPlatform`, for a command beside a product that may be running: a server's database has room for both, the
+ * embedded one is one process's.
+ */
+export async function openPlatformBeside(config: ApiConfig): Promise<Platform> {
+  return config.DATABASE_URL === undefined ? openPlatform(config) : openIn(config, async () => {});
+}
+
+/** @param release of the claim on the data directory */
+async function openIn(config: ApiConfig, release: () => Promise<void>): Promise<Platform> {
   const folder = path.resolve(config.DATA_DIR);
-  const release = await claimDataDir(folder);
   try {
     const secret = config.SESSION_SECRET ?? (await ownSecret(folder));
     const database = await openDatabase(config, folder);

@@ -24,8 +24,14 @@ async function write(days: number): Promise<void> {
   await db.insert(sessions).values(row);
   await db.insert(recoveryTokens).values(row);
   await db.insert(verificationTokens).values({ ...row, email: 'a@example.com' });
-  const text = { to: 'a@example.com', subject: 's', text: 't', html: 'h' };
-  await db.insert(mails).values({ ...text, createdAt: at(days - 7) });
+  const mail = {
+    to: 'a@example.com',
+    subject: 's',
+    content: 'c',
+    nextAttemptAt: at(days - 7),
+    expiresAt: at(days - 6),
+  };
+  await db.insert(mails).values({ ...mail, createdAt: at(days - 7) });
 }
 
 const counts = () =>

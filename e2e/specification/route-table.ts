@@ -41,6 +41,8 @@ export const routes: readonly RouteRow[] = [
   { path: '/packages', servedBy: adminOnly },
   { path: `/package/${ID}`, servedBy: adminOnly },
   { path: '/profile', servedBy: { user: 'member', admin: 'member' } },
+  { path: '/reset-password', servedBy: everyone, bare: true },
+  { path: '/verify-email', servedBy: everyone, bare: true },
 ];
 
 export const publicPaths = routes.filter(({ servedBy }) => servedBy.visitor).map(({ path }) => path);

@@ -52,9 +52,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     });
     const url = await listen(app, PORT, HOST);
     const isDemo = config.FULLCOURT_MODE === 'demo';
+    const mailUrl = config.SMTP_URL === undefined ? url + OUTBOX_PATH : undefined;
     return {
       url,
-      greeting: isDemo ? greeting(url, demoContent.accounts, url + OUTBOX_PATH) : greeting(url),
+      greeting: isDemo ? greeting(url, demoContent.accounts, mailUrl) : greeting(url),
       close: async () => {
         await app.close();
         await platform.close();

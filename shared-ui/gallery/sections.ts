@@ -4,6 +4,7 @@ import { Cards } from './sections/Cards.tsx';
 import { Checkboxes } from './sections/Checkboxes.tsx';
 import { Dialogs } from './sections/Dialogs.tsx';
 import { Fields } from './sections/Fields.tsx';
+import { Forms } from './sections/Forms.tsx';
 import { Links } from './sections/Links.tsx';
 import { Menus } from './sections/Menus.tsx';
 import { ProgressBars } from './sections/ProgressBars.tsx';
@@ -25,6 +26,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'fields', title: 'Fields', Section: Fields },
   { id: 'select', title: 'Select', Section: Selects },
   { id: 'checkbox', title: 'Checkbox', Section: Checkboxes },
+  { id: 'form', title: 'Form', Section: Forms },
   { id: 'dialog', title: 'Dialog', Section: Dialogs },
   { id: 'menu', title: 'Menu', Section: Menus },
   { id: 'tabs', title: 'Tabs', Section: TabLists },

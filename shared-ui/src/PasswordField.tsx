@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { useState, type ComponentPropsWithRef } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import styles from './Field.module.css';
+import fieldStyles from './Field.module.css';
+import buttonStyles from './FieldButton.module.css';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { FreeInput } from './FreeInput.tsx';
+import styles from './PasswordField.module.css';
 import { passwordTexts, useTexts } from './texts.ts';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldTexts;
@@ -14,16 +16,16 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame label={label} hint={hint} error={error} disabled={input.disabled}>
-      <div className={styles.password}>
+      <div className={buttonStyles.field}>
         <FreeInput
           {...input}
-          className={styles.control}
+          className={clsx(fieldStyles.control, buttonStyles.control)}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
         />
         <ToggleButton
-          className={clsx(styles.reveal)}
+          className={clsx(buttonStyles.button)}
           aria-label={texts.show}
           isSelected={shown}
           isDisabled={input.disabled === true}

@@ -1,5 +1,5 @@
 import { Badge } from './Badge.tsx';
-import { useLocale } from './locale.tsx';
+import { useLocale } from './locale.ts';
 import styles from './Price.module.css';
 import { priceTexts, useTexts } from './texts.ts';
 

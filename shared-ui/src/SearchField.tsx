@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import fieldStyles from './Field.module.css';
+import buttonStyles from './FieldButton.module.css';
 import styles from './SearchField.module.css';
 import { searchTexts, useTexts } from './texts.ts';
 
@@ -53,13 +54,13 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onClear={() => send('')}
       >
         <Label className={fieldStyles.label}>{label}</Label>
-        <div className={styles.box}>
+        <div className={clsx(buttonStyles.field, styles.box)}>
           <svg className={clsx(styles.icon, styles.glass)} viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="10.5" cy="10.5" r="6.5" />
             <path d="m15.5 15.5 5 5" />
           </svg>
-          <Input className={clsx(fieldStyles.control, styles.input)} />
-          <Button className={clsx(styles.clear)} aria-label={texts.clear}>
+          <Input className={clsx(fieldStyles.control, buttonStyles.control, styles.input)} />
+          <Button className={clsx(buttonStyles.button, styles.clear)} aria-label={texts.clear}>
             <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6 18 18M18 6 6 18" />
             </svg>

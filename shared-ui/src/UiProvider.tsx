@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useLocale } from './locale.tsx';
+import { useLocale } from './locale.ts';
 
 interface UiProviderProps {
   /** Goes to a path of this site without loading the page again: the router's `navigate`. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCatalogue } from './locale.tsx';
+import { createCatalogue } from './locale.ts';
 
 interface Messages {
   readonly drills: (count: number) => string;

@@ -1,4 +1,4 @@
-import { useLocale } from './locale.tsx';
+import { useLocale } from './locale.ts';
 
 /**
  * The few texts that components bring themselves, each group an export of its own, so that a page carries those of

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useSingleFlight } from './use-single-flight.tsx';
+import { useSingleFlight } from './use-single-flight.ts';
 
 it('does its work once for two calls at the same time, and again afterwards, even after a failure', async () => {
   let end = () => {};

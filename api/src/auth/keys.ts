@@ -8,6 +8,8 @@ export interface Keys {
   /** Seals the secrets of authenticator apps. */
   readonly secondFactor: Uint8Array;
   readonly recoveryCode: Uint8Array;
+  /** Seals the mails that wait. */
+  readonly mail: Uint8Array;
 }
 
 export function createKeys(secret: string): Keys {
@@ -18,5 +20,6 @@ export function createKeys(secret: string): Keys {
     media: derive('media url'),
     secondFactor: derive('second factor'),
     recoveryCode: derive('recovery code'),
+    mail: derive('mail'),
   };
 }

@@ -1,5 +1,4 @@
 import type { Locale } from 'shared-api/locale';
-import type { Mail } from './mailer.ts';
 
 /** The words of a mail: what leads up to its one link, the link's name, and what follows. */
 export interface Letter {
@@ -9,12 +8,16 @@ export interface Letter {
   readonly closing: string;
 }
 
-/** Both twins of a mail from one source, so that they say the same. */
-export function layOut(to: string, locale: Locale, { subject, paragraphs, link, closing }: Letter, url: string): Mail {
+/** A mail's content, as HTML and as its plain-text twin. */
+export interface Twins {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Both twins from one source, so that they say the same. */
+export function layOut(locale: Locale, { paragraphs, link, closing }: Letter, url: string): Twins {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${escaped(content)}</p>`;
   return {
-    to,
-    subject,
     text: [...paragraphs, `${link}:\n${url}`, closing, 'Fullcourt'].join('\n\n'),
     html: `<!doctype html><html lang="${locale}"><body style="margin:0;padding:32px 16px;background:#f4efe6">
 <div style="max-width:520px;margin:auto;padding:32px;background:#fff;color:#1c1a17;font:16px/1.5 Archivo,Arial,sans-serif">

@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { letter, type Recipient } from './letters.ts';
+import { parseEnv } from '../env.ts';
+import { createLetters, type Recipient } from './letters.ts';
 import { en, type MailMessages } from './messages/en.ts';
 
 const rosa: Recipient = { email: 'rosa@example.com', name: 'Rosa', locale: 'en', verifiedAt: new Date() };
-const URL = 'https://fullcourt.example/?token=t';
+const ORIGIN = 'https://fullcourt.example';
 const kinds = Object.keys(en.letters) as (keyof MailMessages['letters'])[];
+const writer = (env: Record<string, string> = {}) => createLetters(parseEnv(env), () => ORIGIN);
+const write = writer();
 
 describe.each(kinds)('the mail "%s"', (kind) => {
   it.each(['en', 'es'])('says the same in both twins, in %s', (locale) => {
-    const { to, subject, text, html } = letter(kind, { ...rosa, locale }, URL);
+    const { to, subject, text, html } = write(kind, { ...rosa, locale }, { token: 't' });
     expect([to, subject]).toEqual([rosa.email, expect.stringMatching(/^\S.{5,}/)]);
     expect(html).toContain(`<html lang="${locale}">`);
-    expect(html).toContain(`<a href="${URL}"`);
-    for (const paragraph of text.split('\n\n').filter((part) => !part.includes(URL))) expect(html).toContain(paragraph);
-    expect(text).toContain(URL);
+    const url = /https:\S+[?]token=t/.exec(text)?.[0] ?? '';
+    expect(url).toContain(ORIGIN);
+    expect(html).toContain(`<a href="${url}"`);
+    for (const paragraph of text.split('\n\n').filter((part) => !part.includes(url))) expect(html).toContain(paragraph);
   });
 
   it('is written in each language', () => {
-    expect(letter(kind, { ...rosa, locale: 'es' }, URL).subject).not.toBe(letter(kind, rosa, URL).subject);
+    expect(write(kind, { ...rosa, locale: 'es' }).subject).not.toBe(write(kind, rosa).subject);
   });
 });
 
 it('a language that there are no mails in falls back to English', () => {
-  expect(letter('recovery', { ...rosa, locale: 'xx' }, URL)).toEqual(letter('recovery', rosa, URL));
+  expect(write('recovery', { ...rosa, locale: 'xx' })).toEqual(write('recovery', rosa));
 });
 
 it.each([
@@ -30,5 +34,28 @@ it.each([
   { who: 'an unconfirmed address', details: {}, verifiedAt: null, name: false },
   { who: 'an address that is to come', details: { to: 'new@example.com' }, verifiedAt: new Date(), name: false },
 ])('$who is greeted by name: $name', ({ details, verifiedAt, name }) => {
-  expect(letter('confirmation', { ...rosa, verifiedAt }, URL, details).text.includes('Hello Rosa,')).toBe(name);
+  expect(write('confirmation', { ...rosa, verifiedAt }, details).text.includes('Hello Rosa,')).toBe(name);
+});
+
+it('what a person calls themselves is text', () => {
+  expect(write('recovery', { ...rosa, name: '<b>Rosa' }).html).toContain('Hello &lt;b&gt;Rosa,');
+});
+
+describe('how long a link works', () => {
+  it.each([
+    { locale: 'en', kind: 'recovery', env: {}, said: 'once, for an hour.' },
+    { locale: 'es', kind: 'recovery', env: {}, said: 'una sola vez, durante una hora.' },
+    { locale: 'en', kind: 'confirmation', env: {}, said: 'once, for a day.' },
+    { locale: 'es', kind: 'confirmation', env: {}, said: 'una sola vez, durante un día.' },
+    { locale: 'en', kind: 'recovery', env: { RECOVERY_TTL: '1800' }, said: 'once, for 30 minutes.' },
+    { locale: 'es', kind: 'recovery', env: { RECOVERY_TTL: '7200' }, said: 'durante 2 horas.' },
+    { locale: 'es', kind: 'confirmation', env: { VERIFICATION_TTL: '259200' }, said: 'durante 3 días.' },
+    { locale: 'en', kind: 'recovery', env: { RECOVERY_TTL: '100' }, said: 'once, for a minute.' },
+  ] as const)('$kind in $locale with $env: $said', ({ locale, kind, env, said }) => {
+    expect(writer(env)(kind, { ...rosa, locale }).text).toContain(said);
+  });
+
+  it('is for how long the mail tells anything', () => {
+    expect(writer({ RECOVERY_TTL: '600' })('recovery', rosa).lifetime).toBe(600);
+  });
 });

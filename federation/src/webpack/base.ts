@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -20,6 +21,9 @@ export interface PartConfig {
   readonly part: Part;
   readonly configure: (build: Build) => Configuration;
 }
+
+/** Of the thirty languages that React Aria's own texts are in, those of the product. */
+const LANGUAGES = ['en', 'es'];
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
@@ -85,7 +89,14 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
+      new MiniCssExtractPlugin({
+        filename: `${name}.css`,
+        chunkFilename: `${name}.css`,
+        // Screens that show the same components import them in different orders, which one file cannot all have. It does
+        // not matter: a screen overrides a component by its layer, and a component another by a closer selector.
+        ignoreOrder: true,
+      }),
+      optimizeLocales.webpack({ locales: LANGUAGES }),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
     optimization: {

@@ -23,9 +23,9 @@ export function Layout() {
       <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
+      <BackToTop />
       {bare ? null : <Footer />}
       <LoadingOverlay />
-      <BackToTop />
       <CookieBanner />
       <Toasts />
     </div>

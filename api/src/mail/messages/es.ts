@@ -4,19 +4,19 @@ const NEW_PASSWORD = 'Elegir una contraseña nueva';
 
 export const es: MailMessages = {
   hello: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+  one: { day: 'un día', hour: 'una hora', minute: 'un minuto' },
   letters: {
-    confirmation: (email) => ({
+    confirmation: ({ email, lifetime }) => ({
       subject: 'Confirma tu dirección de correo',
       paragraphs: [`Confirma, por favor, que ${email} es tu dirección.`],
       link: 'Confirmar esta dirección',
-      closing: 'El enlace sirve una sola vez, durante un día. Si no tienes cuenta en Fullcourt, ignora este mensaje.',
+      closing: `El enlace sirve una sola vez, durante ${lifetime}. Si no tienes cuenta en Fullcourt, ignora este mensaje.`,
     }),
-    recovery: () => ({
+    recovery: ({ lifetime }) => ({
       subject: 'Elige una contraseña nueva',
       paragraphs: ['Alguien ha pedido una contraseña nueva para tu cuenta de Fullcourt.'],
       link: NEW_PASSWORD,
-      closing:
-        'El enlace sirve una sola vez y durante poco tiempo. Si no has sido tú, ignora este mensaje: no cambia nada.',
+      closing: `El enlace sirve una sola vez, durante ${lifetime}. Si no has sido tú, ignora este mensaje: no cambia nada.`,
     }),
     passwordChanged: () => ({
       subject: 'Tu contraseña ha cambiado',
@@ -24,7 +24,7 @@ export const es: MailMessages = {
       link: NEW_PASSWORD,
       closing: 'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva.',
     }),
-    emailChangeAsked: (email) => ({
+    emailChangeAsked: ({ email }) => ({
       subject: 'Tu dirección de correo está a punto de cambiar',
       paragraphs: [
         `Alguien que conoce tu contraseña ha pedido que tu cuenta de Fullcourt pase a la dirección ${email}.`,
@@ -34,17 +34,26 @@ export const es: MailMessages = {
       closing:
         'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva: así se detiene el cambio.',
     }),
-    emailChanged: (email) => ({
+    emailChanged: ({ email }) => ({
       subject: 'Tu dirección de correo ha cambiado',
       paragraphs: [`Tu cuenta de Fullcourt tiene ahora la dirección ${email}. A esta ya no llegarán más mensajes.`],
       link: 'Abrir Fullcourt',
       closing: 'Si no has sido tú, avisa a quien lleva Fullcourt: la cuenta ya no está en tus manos.',
     }),
-    emailTaken: (email) => ({
+    emailTaken: ({ email }) => ({
       subject: 'Ya tienes una cuenta',
       paragraphs: [`Alguien ha querido usar ${email} para otra cuenta de Fullcourt. Ya tiene una: esta.`],
       link: 'Iniciar sesión',
       closing: 'Si no has sido tú, ignora este mensaje: no cambia nada.',
+    }),
+    secondFactorRemoved: () => ({
+      subject: 'Se ha quitado tu segundo factor',
+      paragraphs: [
+        'Quien lleva Fullcourt ha quitado el segundo factor de tu cuenta y ha cerrado sus sesiones.',
+        'Ahora se abre solo con tu contraseña. Puedes volver a configurar una aplicación de autenticación en tu perfil.',
+      ],
+      link: 'Iniciar sesión',
+      closing: 'Si no lo has pedido, elige enseguida una contraseña nueva y avisa a quien lleva Fullcourt.',
     }),
   },
 };

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Account } from 'shared-api/account';
 import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
 import { needsSecondFactor } from '../../auth/guard.ts';
+import type { UserRow } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
-import { recoveryCodes, type users } from '../../database/accounts.ts';
+import { recoveryCodes } from '../../database/accounts.ts';
 
 /** A person's row as they see it themselves. */
-export async function accountAnswer(context: ApiContext, user: typeof users.$inferSelect): Promise<Account> {
+export async function accountAnswer(context: ApiContext, user: UserRow): Promise<Account> {
   const { id, email, name, roleId, locale, verifiedAt, pendingEmail, createdAt, secondFactorSince } = user;
   return {
     id,

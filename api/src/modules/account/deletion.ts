@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { isAdmin, type Person } from '../../auth/guard.ts';
-import { requireOwnPassword } from '../../auth/own-password.ts';
+import { checkOwnPassword, lockOwnUser } from '../../auth/own-password.ts';
 import { hashPassword } from '../../auth/password-hash.ts';
 import { newToken } from '../../auth/random-token.ts';
+import { updateUser } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
 import {
   recoveryCodes,
@@ -17,8 +18,6 @@ import { entitlements } from '../../database/catalog.ts';
 import type { Database } from '../../database/database.ts';
 import { mails } from '../../database/mail.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
-import { lockUser } from '../session/repository.ts';
-import { updateUser } from './repository.ts';
 
 /** What is a person's own; invoices are not, and keep the row that they hang on. */
 const OWN = [sessions, recoveryTokens, verificationTokens, recoveryCodes, referrals, entitlements];
@@ -26,14 +25,13 @@ const OWN = [sessions, recoveryTokens, verificationTokens, recoveryCodes, referr
 /** Leaves a row without a person: no address, no name, no password that anybody has. */
 export async function deleteAccount(context: ApiContext, person: Person, password: string): Promise<void> {
   const { db, clock } = context;
-  await requireOwnPassword(context, person, password);
+  const checked = await checkOwnPassword(context, person, password);
   const passwordHash = await hashPassword(newToken());
   await db.transaction(async (tx) => {
     if (isAdmin(person)) await refuseLastAdmin(tx);
-    const user = await lockUser(tx, person.id);
+    const { email, pendingEmail } = await lockOwnUser(tx, checked);
     for (const table of OWN) await tx.delete(table).where(eq(table.userId, person.id));
-    if (user)
-      await tx.delete(mails).where(sql`lower(${mails.to}) in (lower(${user.email}), lower(${user.pendingEmail}))`);
+    await tx.delete(mails).where(sql`lower(${mails.to}) in (lower(${email}), lower(${pendingEmail}))`);
     await updateUser(tx, person.id, {
       // The name of nobody's host (RFC 2606).
       email: `${person.id}@deleted.invalid`,

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AccountExport } from 'shared-api/account-export';
 import type { Person } from '../../auth/guard.ts';
+import { findUser } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
 import { referrals, sessions } from '../../database/accounts.ts';
 import { entitlements } from '../../database/catalog.ts';
 import { mails } from '../../database/mail.ts';
-import { findUser } from '../session/repository.ts';
 import { sessionAnswer } from '../session/session-answer.ts';
 import { accountAnswer } from './account-answer.ts';
 

@@ -1,27 +1,26 @@
 import type { PasswordChange } from 'shared-api/account';
 import type { Person } from '../../auth/guard.ts';
-import { notYours, requireOwnPassword } from '../../auth/own-password.ts';
+import { checkOwnPassword, lockOwnUser } from '../../auth/own-password.ts';
 import { hashPassword } from '../../auth/password-hash.ts';
+import { updateUser } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
-import { letter } from '../../mail/letters.ts';
-import { lockUserWith, revokeSessionsOf } from '../session/repository.ts';
-import { deleteRecoveryTokens, updateUser } from './repository.ts';
+import { deleteTokensOf } from '../recovery/repository.ts';
+import { revokeSessionsOf } from '../session/repository.ts';
 
-/** Ends every other session and the links that could set a password. */
+/** Ends every other session, the links that could set a password, and a second factor that was only begun. */
 export async function changePassword(
   context: ApiContext,
   person: Person,
   { current_password, password }: PasswordChange,
 ): Promise<void> {
-  const { db, clock, background, mailer, publicUrl } = context;
-  const checked = await requireOwnPassword(context, person, current_password, 'current_password');
+  const { clock, mailer } = context;
+  const checked = await checkOwnPassword(context, person, current_password, 'current_password');
   const passwordHash = await hashPassword(password);
-  const user = await db.transaction(async (tx) => {
-    if (!(await lockUserWith(tx, checked))) throw notYours('current_password');
-    const changed = await updateUser(tx, person.id, { passwordHash });
-    await deleteRecoveryTokens(tx, person.id);
-    await revokeSessionsOf(tx, person.id, clock(), person.sessionId);
-    return changed;
+  await mailer.transaction(async (tx, send) => {
+    const user = await lockOwnUser(tx, checked);
+    await updateUser(tx, user.id, { passwordHash, secondFactorPending: null });
+    await deleteTokensOf(tx, user.id);
+    await revokeSessionsOf(tx, user.id, clock(), person.sessionId);
+    await send('passwordChanged', user);
   });
-  background.run(() => mailer.send(letter('passwordChanged', user, `${publicUrl()}/recover-password`)));
 }

@@ -1,16 +1,15 @@
 import { account, accountPatch, passwordChange, passwordRequest } from 'shared-api/account';
 import { accountExport } from 'shared-api/account-export';
 import { personOf, requirePerson } from '../../auth/guard.ts';
+import { findUser, updateUser } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
 import { answers, noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
 import { clearRefreshCookie } from '../session/refresh-cookie.ts';
-import { findUser } from '../session/repository.ts';
 import { accountAnswer } from './account-answer.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportAccount } from './export.ts';
 import { changePassword } from './password-change.ts';
-import { updateUser } from './repository.ts';
 
 const schema = { tags: ['account'], security: [{ bearer: [] }] };
 

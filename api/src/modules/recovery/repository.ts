@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { recoveryTokens, users } from '../../database/accounts.ts';
+import { updateUser, type UserRow } from '../../auth/users.ts';
+import { recoveryTokens } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { revokeSessionsOf } from '../session/repository.ts';
 
@@ -17,18 +18,15 @@ export async function takeToken(tx: Database, hash: string) {
   return token;
 }
 
+export const deleteTokensOf = (tx: Database, userId: string) =>
+  tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId));
+
 /**
- * The new password, and the end of all that the old one had opened: sessions, other links for a new one, and a change
- * of the address that somebody else may have asked for.
+ * The new password, and the end of all that the old one had opened: sessions, other links for a new one, and what
+ * somebody else may have begun, a change of the address or a second factor.
  */
-export async function replacePassword(tx: Database, userId: string, passwordHash: string, now: Date) {
-  const [user] = await tx
-    .update(users)
-    .set({ passwordHash, pendingEmail: null })
-    .where(eq(users.id, userId))
-    .returning();
-  if (!user) throw new Error('A recovery token outlived its user');
-  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, userId));
+export async function replacePassword(tx: Database, userId: string, passwordHash: string, now: Date): Promise<UserRow> {
+  await deleteTokensOf(tx, userId);
   await revokeSessionsOf(tx, userId, now);
-  return user;
+  return updateUser(tx, userId, { passwordHash, pendingEmail: null, secondFactorPending: null });
 }

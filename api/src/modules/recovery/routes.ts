@@ -2,7 +2,7 @@ import { recoverRequest, resetRequest } from 'shared-api/recovery';
 import type { ApiContext } from '../../context.ts';
 import { noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
-import { mailRecovery, resetPassword } from './service.ts';
+import { sendRecovery, resetPassword } from './service.ts';
 
 const tags = ['session'];
 
@@ -15,7 +15,7 @@ export function recoveryRoutes(app: TypedApp, context: ApiContext): void {
     async (request, reply) => {
       await context.limits.mail('recover', request.body.email);
       // After the answer: neither it nor its time tells whether the address is somebody's.
-      context.background.run(() => mailRecovery(context, request.body.email));
+      context.background.run(() => sendRecovery(context, request.body.email));
       return reply.code(204).send(null);
     },
   );

@@ -140,6 +140,14 @@ describe('setting it up', () => {
     expect((await post('/confirmation', access_token, { code: '000000' })).error).toBe('conflict');
   });
 
+  it('that somebody else has begun ends with the password that they knew', async () => {
+    const { access_token } = await api.newPerson();
+    const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+    const payload = { current_password: PASSWORD, password: 'An0ther-password' };
+    await api.call('POST', '/api/me/password', { token: access_token, payload });
+    expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).error).toBe('conflict');
+  });
+
   it('keeps the secret sealed', async () => {
     const { email, secret } = await withSecondFactor();
     const [row] = await api.platform.db.select().from(users).where(eq(users.email, email));

@@ -1,13 +1,12 @@
 import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
 import { fieldTexts } from 'shared-api/problem-texts';
 import { needsSecondFactor, type Person } from '../../auth/guard.ts';
-import { requireOwnPassword } from '../../auth/own-password.ts';
+import { checkOwnPassword, lockOwnUser } from '../../auth/own-password.ts';
 import { seal, unseal } from '../../auth/sealed.ts';
+import { findUser, type UserRow } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
-import type { users } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
-import { findUser } from '../session/repository.ts';
 import { hashOfRecoveryCode, newRecoveryCodes, plainCode } from './recovery-code.ts';
 import {
   enableSecondFactor,
@@ -25,9 +24,12 @@ export async function beginSecondFactor(
   person: Person,
   password: string,
 ): Promise<SecondFactorSecret> {
-  await requireOwnPassword(context, person, password);
+  const checked = await checkOwnPassword(context, person, password);
   const secret = newTotpSecret();
-  await setPendingSecret(context.db, person.id, seal(context.keys.secondFactor, person.id, secret));
+  await context.db.transaction(async (tx) => {
+    await lockOwnUser(tx, checked);
+    await setPendingSecret(tx, person.id, seal(context.keys.secondFactor, person.id, secret));
+  });
   return { secret, uri: totpUri(secret, person.email) };
 }
 
@@ -48,9 +50,9 @@ export async function renewRecoveryCodes(
   person: Person,
   password: string,
 ): Promise<RecoveryCodes> {
-  await requireOwnPassword(context, person, password);
+  const checked = await checkOwnPassword(context, person, password);
   return context.db.transaction(async (tx) => {
-    const { secondFactorSince } = await findUser(tx, person.id);
+    const { secondFactorSince } = await lockOwnUser(tx, checked);
     if (!secondFactorSince) throw new ApiFailure('conflict', 'There is no second factor that they could stand in for.');
     return giveRecoveryCodes(context, tx, person.id);
   });
@@ -58,14 +60,17 @@ export async function renewRecoveryCodes(
 
 export async function endSecondFactor(context: ApiContext, person: Person, password: string): Promise<void> {
   if (needsSecondFactor(context, person)) throw new ApiFailure('conflict', 'This role needs a second factor.');
-  await requireOwnPassword(context, person, password);
-  await context.db.transaction((tx) => removeSecondFactor(tx, person.id));
+  const checked = await checkOwnPassword(context, person, password);
+  await context.db.transaction(async (tx) => {
+    await lockOwnUser(tx, checked);
+    await removeSecondFactor(tx, person.id);
+  });
 }
 
 /** Whether the code, of the app or a recovery code, opens the account; it does so once. */
 export async function useSecondFactor(
   context: ApiContext,
-  { id, secondFactorSecret }: typeof users.$inferSelect,
+  { id, secondFactorSecret }: UserRow,
   code: string,
 ): Promise<boolean> {
   const { db, keys } = context;

@@ -1,43 +1,6 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { referrals, sessions, users } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
-
-/** The row of somebody who is logged in. */
-export async function findUser(db: Database, id: string) {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user) throw new Error('The person of a session has no row');
-  return user;
-}
-
-/**
- * The row, locked until the transaction ends. Whoever changes several rows of a person takes this lock first, so that
- * no two wait for each other.
- */
-export async function lockUser(tx: Database, id: string) {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  return user;
-}
-
-/**
- * As `lockUser`, but `undefined` once the password is another than the one that was checked: what it opens must not
- * outlive it, and a check takes long enough for a new one to come between.
- */
-export async function lockUserWith(
-  tx: Database,
-  { id, passwordHash }: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
-) {
-  const user = await lockUser(tx, id);
-  return user?.passwordHash === passwordHash ? user : undefined;
-}
-
-/** The database folds the case on both sides: engines differ in what they do with letters beyond ASCII. */
-export async function findUserByEmail(db: Database, email: string) {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)));
-  return user;
-}
 
 /** `undefined` when somebody has the address already; of two at the same time exactly one gets a row. */
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {

@@ -4,25 +4,14 @@ import type { LoginRequest, RegisterRequest, SessionAnswer } from 'shared-api/se
 import { issueAccessToken } from '../../auth/access-token.ts';
 import { hashPassword, verifyPassword } from '../../auth/password-hash.ts';
 import { readRefreshToken, writeRefreshToken, type RefreshToken } from '../../auth/refresh-token.ts';
+import { findUserByEmail, lockUserWith, type UserRow } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
-import type { users } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import { useSecondFactor } from '../second-factor/service.ts';
-import { mailConfirmation } from '../verification/service.ts';
+import { sendConfirmation } from '../verification/service.ts';
 import type { Device } from './device.ts';
-import {
-  findUserByEmail,
-  insertReferral,
-  insertSession,
-  insertUser,
-  lockSession,
-  lockUserWith,
-  revokeSession,
-  rotateSession,
-} from './repository.ts';
-
-type UserRow = typeof users.$inferSelect;
+import { insertReferral, insertSession, insertUser, lockSession, revokeSession, rotateSession } from './repository.ts';
 
 /** What opens a session: the answer for script, and the refresh token for the cookie. */
 export interface OpenedSession {
@@ -56,17 +45,17 @@ export async function register(context: ApiContext, request: RegisterRequest, de
   const { name, email, password, locale = device.locale, affiliate_ref: affiliate } = request;
   await context.limits.mail('register', email);
   const passwordHash = await hashPassword(password);
-  const opened = await context.db.transaction(async (tx) => {
+  const opened = await context.mailer.transaction(async (tx, send) => {
     const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
     if (!user) return null;
     if (affiliate) await insertReferral(tx, user.id, affiliate);
-    return { user, session: await openSession(context, tx, user, device) };
+    await sendConfirmation(context, tx, send, user, email);
+    return openSession(context, tx, user, device);
   });
   if (!opened) {
     throw new ApiFailure('email_taken', 'Some of this is not valid.', { email: fieldTexts.emailTaken });
   }
-  context.background.run(() => mailConfirmation(context, opened.user, email));
-  return opened.session;
+  return opened;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { recoveryTokens, users, verificationTokens } from '../../database/accounts.ts';
+import { users, verificationTokens } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteTokensOf } from '../recovery/repository.ts';
 
 export const insertToken = (db: Database, token: typeof verificationTokens.$inferInsert) =>
   db.insert(verificationTokens).values(token);
@@ -28,5 +29,5 @@ export const markVerified = (tx: Database, id: string, now: Date) =>
 /** The address is new, and with it ends what was mailed to the old one. */
 export async function replaceEmail(tx: Database, id: string, email: string, now: Date) {
   await tx.update(users).set({ email, pendingEmail: null, verifiedAt: now }).where(eq(users.id, id));
-  await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, id));
+  await deleteTokensOf(tx, id);
 }

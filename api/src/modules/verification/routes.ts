@@ -3,7 +3,7 @@ import { personOf, requirePerson } from '../../auth/guard.ts';
 import type { ApiContext } from '../../context.ts';
 import { noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
-import { confirmAddress, mailConfirmationsAgain } from './service.ts';
+import { confirmAddress, sendConfirmationsAgain } from './service.ts';
 
 const tags = ['account'];
 
@@ -27,7 +27,7 @@ export function verificationRoutes(app: TypedApp, context: ApiContext): void {
       config,
     },
     async (request, reply) => {
-      await mailConfirmationsAgain(context, personOf(request).id);
+      await sendConfirmationsAgain(context, personOf(request).id);
       return reply.code(204).send(null);
     },
   );

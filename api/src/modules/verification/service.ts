@@ -1,64 +1,60 @@
 import { fieldTexts } from 'shared-api/problem-texts';
 import { hashOfToken, newToken } from '../../auth/random-token.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
-import type { users } from '../../database/accounts.ts';
+import type { Database } from '../../database/database.ts';
 import { isTaken } from '../../database/is-taken.ts';
 import { invalid } from '../../http/api-failure.ts';
-import { letter } from '../../mail/letters.ts';
-import { findUser, findUserByEmail, lockUser } from '../session/repository.ts';
+import type { Send } from '../../mail/mailer.ts';
 import { deleteTokens, findToken, insertToken, markVerified, replaceEmail, takeToken } from './repository.ts';
-
-type UserRow = typeof users.$inferSelect;
 
 /**
  * Mails a link that confirms the address: the person's own, or the one that is to replace it. The owner of an address
  * that is taken learns that somebody wanted it; whoever wanted it learns nothing.
  */
-export async function mailConfirmation(context: ApiContext, user: UserRow, email: string): Promise<void> {
-  const { db, config, clock, mailer, publicUrl } = context;
-  const owner = await findUserByEmail(db, email);
-  if (owner && owner.id !== user.id) return mailer.send(letter('emailTaken', owner, `${publicUrl()}/login`));
+export async function sendConfirmation(
+  { config, clock }: ApiContext,
+  tx: Database,
+  send: Send,
+  user: UserRow,
+  email: string,
+): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(clock().getTime() + config.VERIFICATION_TTL * 1000);
-  await insertToken(db, { hash: hashOfToken(token), userId: user.id, email, expiresAt });
-  await mailer.send(letter('confirmation', user, `${publicUrl()}/verify-email?token=${token}`, { to: email }));
+  // Also where nobody gets it, so that it takes as long.
+  await insertToken(tx, { hash: hashOfToken(token), userId: user.id, email, expiresAt });
+  const owner = await findUserByEmail(tx, email);
+  if (owner && owner.id !== user.id) await send('emailTaken', owner);
+  else await send('confirmation', user, { token, to: email });
 }
 
 /** Mails the links again that an account still waits for. */
-export async function mailConfirmationsAgain(context: ApiContext, userId: string): Promise<void> {
-  const user = await findUser(context.db, userId);
+export async function sendConfirmationsAgain(context: ApiContext, userId: string): Promise<void> {
+  const { db, limits, mailer } = context;
+  const user = await findUser(db, userId);
   const { email, pendingEmail, verifiedAt } = user;
   const waiting = [...(verifiedAt ? [] : [email]), ...(pendingEmail === null ? [] : [pendingEmail])];
-  for (const address of waiting) await context.limits.mail('verify', address);
-  context.background.run(async () => {
-    for (const address of waiting) await mailConfirmation(context, user, address);
+  for (const address of waiting) await limits.mail('verify', address);
+  await mailer.transaction(async (tx, send) => {
+    for (const address of waiting) await sendConfirmation(context, tx, send, user, address);
   });
 }
 
 /** Confirms the address that the token was mailed to; the old address of an account that moves is told. */
-export async function confirmAddress(context: ApiContext, token: string): Promise<void> {
-  const { background, mailer, publicUrl } = context;
-  const before = await takeAddress(context, token);
-  if (before.pendingEmail === null) return;
-  const about = before.pendingEmail;
-  background.run(() => mailer.send(letter('emailChanged', before, `${publicUrl()}/`, { about })));
-}
-
-/** The account as it was; `pendingEmail` is `null` where no address took another's place. */
-async function takeAddress({ db, clock }: ApiContext, token: string): Promise<UserRow> {
+export async function confirmAddress({ mailer, clock }: ApiContext, token: string): Promise<void> {
   const now = clock();
   try {
-    return await db.transaction(async (tx) => {
+    await mailer.transaction(async (tx, send) => {
       const found = await findToken(tx, hashOfToken(token));
       const user = found && (await lockUser(tx, found.userId));
       const taken = user && (await takeToken(tx, found.hash));
       if (!taken || taken.expiresAt <= now) throw linkOver();
-      const isChange = user.pendingEmail === taken.email;
-      if (isChange) await replaceEmail(tx, user.id, taken.email, now);
-      else if (user.email === taken.email) await markVerified(tx, user.id, now);
+      if (user.pendingEmail === taken.email) {
+        await replaceEmail(tx, user.id, taken.email, now);
+        await send('emailChanged', user, { about: taken.email });
+      } else if (user.email === taken.email) await markVerified(tx, user.id, now);
       else throw linkOver();
       await deleteTokens(tx, user.id, taken.email);
-      return isChange ? user : { ...user, pendingEmail: null };
     });
   } catch (error) {
     // Somebody else has registered the address in the meantime.

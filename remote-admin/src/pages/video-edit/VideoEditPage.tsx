@@ -47,7 +47,9 @@ function ExistingVideo({ id }: { readonly id: string }) {
       <ScreenContent query={video} errorTitle={videoEdit.failed} skeleton={<Skeleton lines={8} />}>
         {(found) => (
           <div className={styles.columns}>
-            <VideoForm video={found} />
+            <div className={styles.form}>
+              <VideoForm video={found} />
+            </div>
             <VideoAside video={found} />
           </div>
         )}

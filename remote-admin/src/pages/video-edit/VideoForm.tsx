@@ -6,6 +6,7 @@ import { type AdminVideo, videoEdit, type VideoEdit } from 'shared-api/videos';
 import { Button } from 'shared-ui/Button';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { Field } from 'shared-ui/Field';
+import { Form } from 'shared-ui/Form';
 import { TextAreaField } from 'shared-ui/TextAreaField';
 import { useSingleFlight } from 'shared-ui/use-single-flight';
 import { toast } from 'sonner';
@@ -34,7 +35,7 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
   const { errors, isSubmitting, isDirty } = formState;
   const { mutateAsync: save } = useSaveVideo(video.id);
 
-  const submit = handleSubmit(async (edit) => {
+  const send = async (edit: VideoEdit) => {
     const sent = getValues();
     try {
       const saved = editable(await save(edit));
@@ -49,16 +50,26 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
       );
       if (refused.length === 0) setError('root', { message: ofFailure(error) });
     }
-  });
-
-  const submitOnce = useSingleFlight(submit);
-  const onSubmit = (event: FormEvent) => {
+  };
+  const submitOnce = useSingleFlight(handleSubmit(send));
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     void submitOnce(event);
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Form
+      problem={errors.root?.message}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button type="submit" busy={isSubmitting}>
+            {texts.save}
+          </Button>
+          {isDirty ? <span className={styles.dirty}>{texts.unsaved}</span> : null}
+        </>
+      }
+    >
       <Field label={facts.title} error={ofField(errors.title?.message)} {...register('title')} />
       <TextAreaField
         label={texts.description}
@@ -67,17 +78,6 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
       />
       <CheckboxField label={texts.published} hint={texts.publishedHint} {...register('published')} />
       <CheckboxField label={texts.freeSample} hint={texts.freeSampleHint} {...register('free_sample')} />
-      {errors.root ? (
-        <p className={styles.problem} role="alert">
-          {errors.root.message}
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        <Button type="submit" busy={isSubmitting}>
-          {texts.save}
-        </Button>
-        {isDirty ? <span className={styles.dirty}>{texts.unsaved}</span> : null}
-      </div>
-    </form>
+    </Form>
   );
 }

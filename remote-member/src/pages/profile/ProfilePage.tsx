@@ -5,14 +5,8 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { useAccount } from '../../account/account.api.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { Screen } from '../../screen/Screen.tsx';
-import { DataSection } from './data/DataSection.tsx';
-import { EmailSection } from './email/EmailSection.tsx';
-import { PasswordSection } from './password/PasswordSection.tsx';
-import { PersonSection } from './person/PersonSection.tsx';
 import styles from './ProfilePage.module.css';
-import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
-import { SectionList } from './SectionList.tsx';
-import { SessionsSection } from './sessions/SessionsSection.tsx';
+import { ProfileSections } from './ProfileSections.tsx';
 
 /** What a person may change about their own account, one section each. */
 export function ProfilePage() {
@@ -27,19 +21,7 @@ export function ProfilePage() {
         </div>
       </div>
       <QueryContent query={account} errorTitle={texts.failed} skeleton={<Skeleton lines={8} />}>
-        {(found) => (
-          <div className={styles.columns}>
-            <SectionList />
-            <div className={styles.sections}>
-              <PersonSection account={found} />
-              <EmailSection account={found} />
-              <PasswordSection account={found} />
-              <SessionsSection />
-              <SecondFactorSection secondFactor={found.second_factor} />
-              <DataSection />
-            </div>
-          </div>
-        )}
+        {(found) => <ProfileSections account={found} />}
       </QueryContent>
     </Screen>
   );

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from 'shared-ui/Button';
-import styles from './AccountForm.module.css';
+import { Form } from 'shared-ui/Form';
 
 interface AccountFormProps {
   /** Quieter where sending is not what the screen is for. */
@@ -13,13 +13,18 @@ interface AccountFormProps {
   readonly children?: ReactNode;
 }
 
-/** The fields of an account screen, its message and its button. The form's own schema validates, not the browser. */
+/** The form of an account screen, which has little else: its one button is as broad as the fields. */
 export const AccountForm = ({ variant, submitLabel, busy, problem, onSubmit, children }: AccountFormProps) => (
-  <form className={styles.form} noValidate onSubmit={onSubmit}>
+  <Form
+    layout="wide"
+    problem={problem}
+    onSubmit={onSubmit}
+    actions={
+      <Button type="submit" variant={variant} size="large" busy={busy}>
+        {submitLabel}
+      </Button>
+    }
+  >
     {children}
-    <div role="alert">{problem === null ? null : <p className={styles.problem}>{problem}</p>}</div>
-    <Button type="submit" variant={variant} size="large" busy={busy}>
-      {submitLabel}
-    </Button>
-  </form>
+  </Form>
 );

@@ -73,7 +73,7 @@ function NoSuchSample() {
 
 const PlayerSkeleton = () => (
   <div className={styles.sample}>
-    <PageHeading title={<Skeleton shape="heading" />} />
+    <Skeleton shape="heading" />
     <div className={styles.player}>
       <Skeleton shape="media" />
     </div>

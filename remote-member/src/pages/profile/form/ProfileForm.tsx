@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from 'shared-ui/Button';
-import styles from './ProfileForm.module.css';
+import { Form } from 'shared-ui/Form';
 
 interface ProfileFormProps {
   readonly submitLabel: string;
@@ -15,7 +15,7 @@ interface ProfileFormProps {
   readonly children: ReactNode;
 }
 
-/** The fields of a section, what is wrong with all of them, and the button. The schema validates, not the browser. */
+/** The form of a section, or of a dialog above them. */
 export const ProfileForm = ({
   submitLabel,
   variant = 'secondary',
@@ -25,18 +25,18 @@ export const ProfileForm = ({
   actions,
   children,
 }: ProfileFormProps) => (
-  <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+  <Form
+    problem={problem}
+    onSubmit={(event) => void onSubmit(event)}
+    actions={
+      <>
+        <Button type="submit" variant={variant} busy={busy}>
+          {submitLabel}
+        </Button>
+        {actions}
+      </>
+    }
+  >
     {children}
-    {problem ? (
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
-    ) : null}
-    <div className={styles.actions}>
-      <Button type="submit" variant={variant} busy={busy}>
-        {submitLabel}
-      </Button>
-      {actions}
-    </div>
-  </form>
+  </Form>
 );

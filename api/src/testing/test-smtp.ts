@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
+
+interface Received {
+  readonly to: string;
+  readonly content: string;
+}
+
+/** `null` takes it. */
+type Verdict = { readonly code: number; readonly said: string } | null;
+
+/** A mail server on a port of this machine, that does with mails what a test tells it to. */
+export class TestSmtp {
+  readonly received: Received[] = [];
+  /** How many mails were offered. */
+  offered = 0;
+  ofSender: () => Verdict = () => null;
+  ofRecipient: (address: string) => Verdict = () => null;
+  /** Takes mails in and says nothing. */
+  hangs = false;
+  readonly port: number;
+  private readonly server: SMTPServer;
+
+  private constructor(port: number) {
+    this.port = port;
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 1,
+      onMailFrom: (_address, _session, done) => {
+        this.offered += 1;
+        done(errorOf(this.ofSender()));
+      },
+      onRcptTo: ({ address }, _session, done) => done(errorOf(this.ofRecipient(address))),
+      onData: (stream, { envelope }, done) => {
+        void text(stream).then((content) => {
+          this.received.push(...envelope.rcptTo.map(({ address }) => ({ to: address, content })));
+          if (!this.hangs) done();
+        });
+      },
+    });
+    // A client that is cut off.
+    this.server.on('error', () => {});
+  }
+
+  static async open(): Promise<TestSmtp> {
+    const smtp = await TestSmtp.away();
+    await smtp.listen();
+    return smtp;
+  }
+
+  /** Not listening yet. */
+  static async away(): Promise<TestSmtp> {
+    return new TestSmtp(await freePort());
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  async listen(): Promise<void> {
+    await once(this.server.listen(this.port, '127.0.0.1'), 'listening');
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+const errorOf = (verdict: Verdict) => verdict && Object.assign(new Error(verdict.said), { responseCode: verdict.code });

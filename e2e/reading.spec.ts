@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { admin, beLoggedIn, player } from './product/accounts.ts';
+import { adminScreens, openScreen, peoplesScreens } from './product/screens.ts';
+import { expect, test } from './product/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+test.describe('a window of 1280 px enlarged to 400 % (WCAG 1.4.10)', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  for (const screen of [...peoplesScreens, ...adminScreens]) {
+    test(`${screen.name} is read without scrolling sideways`, async ({ context }) => {
+      expect(await sideways(await openScreen(context, screen))).toBe(0);
+    });
+  }
+
+  test('is not given away to header and banner', async ({ page }) => {
+    await page.goto('/');
+    const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox();
+    expect(banner?.height).toBeLessThanOrEqual(128);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('words longer than the line break', async ({ page }) => {
+    const name = 'Unbreakable'.repeat(12);
+    for (const path of ['**/api/site', '**/api/samples', '**/api/packages', '**/api/books']) {
+      await page.route(path, async (route) => {
+        const body = await (await route.fetch()).text();
+        await route.fulfill({
+          contentType: 'application/json',
+          body: body.replace(/"(name|title)":"[^"]*"/g, `"$1":"${name}"`),
+        });
+      });
+    }
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name }).first()).toBeVisible();
+    expect(await sideways(page)).toBe(0);
+  });
+
+  test('the longest menu can be scrolled to its end', async ({ context, page }) => {
+    await beLoggedIn(context, admin);
+    await page.setViewportSize({ width: 360, height: 500 });
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const logOut = page.getByRole('button', { name: 'Log out' });
+    await logOut.scrollIntoViewIfNeeded();
+    await expect(logOut).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('of a list of sections one is marked', async ({ context, page }) => {
+    await beLoggedIn(context, player);
+    await page.goto('/profile');
+    const list = page.getByRole('navigation', { name: 'Sections of your profile' });
+    const edge = (name: string) =>
+      list.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderInlineStartColor);
+    await expect(list).toBeVisible();
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await edge('Your data')).toBe(ground);
+    expect(await edge('Name and language')).not.toBe(ground);
+  });
+
+  test('a field that is wrong has a heavier edge', async ({ page }) => {
+    await page.goto('/login');
+    const email = page.getByLabel('E-mail');
+    const edge = () => email.evaluate((field) => parseFloat(getComputedStyle(field).borderTopWidth));
+    const before = await edge();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(await edge()).toBeGreaterThan(before);
+  });
+});
+
+test('the back-to-top button ends above the footer', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookie:accepted', 'false'));
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.getByRole('contentinfo').getByLabel('Colours').scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const button = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+});
+
+test('terms on paper are the terms alone', async ({ page }) => {
+  await page.goto('/terms-and-conditions');
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const role of ['banner', 'contentinfo', 'button'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(ink).toBe('rgb(28, 24, 20)');
+});
+
+test('a section of the profile opened by its address is shown, with the focus', async ({ context, page }) => {
+  await beLoggedIn(context, player);
+  await page.goto('/profile#data');
+  const data = page.getByRole('region', { name: 'Your data' });
+  await expect(data).toBeFocused();
+  await expect(data.getByRole('button', { name: 'Delete your account' })).toBeInViewport();
+});
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
