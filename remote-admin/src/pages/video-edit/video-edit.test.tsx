@@ -101,7 +101,7 @@ describe('the editing of a video', () => {
     const field = await retitle('Shell defence');
     await userEvent.type(field, ' in pairs');
     answer();
-    expect(await screen.findByText('The video is saved')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
     expect(field).toHaveValue('Shell defence in pairs');
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
