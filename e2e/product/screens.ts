@@ -43,6 +43,13 @@ export const peoplesScreens: readonly Screen[] = [
   { name: 'profile', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
 ];
 
+/** The screens whose texts differ most in length, in another language. */
+export const spanishScreens: readonly Screen[] = [
+  { name: 'webpage-es', role: 'visitor', path: '/', tall: true },
+  { name: 'register-refused-es', role: 'visitor', path: '/register', enter: press('Crear cuenta') },
+  { name: 'profile-es', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
+];
+
 /** Every screen of the admin area that is a list or stands alone, and one record of each kind. */
 export const adminScreens: readonly Screen[] = [
   '/home',
@@ -73,7 +80,7 @@ async function endOtherSessions(page: Page): Promise<void> {
     }
   });
   await page.reload();
-  await page.getByRole('region', { name: 'Sessions in use' }).getByText('This one').waitFor();
+  await page.locator('#sessions').getByRole('listitem').waitFor();
 }
 
 /** Opens the screen as somebody of its role who has answered the cookie banner. */
