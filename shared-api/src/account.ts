@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { email } from './email.ts';
 import { id } from './ids.ts';
 import { locales } from './locale.ts';
-import { newPassword, PASSWORD_MAX_LENGTH, refineConfirmation } from './password.ts';
+import { knownPassword, newPassword, refineConfirmation } from './password.ts';
 import { fieldTexts } from './problem-texts.ts';
 import { name, user } from './session.ts';
 
 export const locale = z.enum(locales);
 
 /** The password of the person who asks, once more: before anything that a borrowed screen must not do. */
-export const ownPassword = z
-  .string()
-  .min(1, fieldTexts.passwordMissing)
-  .max(PASSWORD_MAX_LENGTH, fieldTexts.passwordTooLong);
+export const ownPassword = knownPassword;
 export const passwordRequest = z.object({ password: ownPassword });
 export type PasswordRequest = z.infer<typeof passwordRequest>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newPassword, passwordProblem } from './password.ts';
-import { registerForm } from './session.ts';
+import { loginRequest, registerForm } from './session.ts';
 
 const EMPTY = 'Please enter password';
 const SHORT = 'Password must be at least 8 characters long';
@@ -21,6 +21,10 @@ describe('spec 5 and 9: “Password, checked in this order”, “Minimum passwo
     { password: 'Abcdefg1', problem: null },
     { password: 'Fullcourt1!', problem: null },
     { password: 'Čšžćđ öä1', problem: null },
+    { password: 'Aa1🏀🏀🏀', problem: SHORT },
+    { password: 'Aa1🏀🏀🏀🏀🏀', problem: null },
+    { password: 'Aa1e\u0301e\u0301e\u0301', problem: SHORT },
+    { password: `Aa1${'🏀'.repeat(197)}`, problem: null },
     { password: `Aa1${'x'.repeat(197)}`, problem: null },
     { password: `Aa1${'x'.repeat(198)}`, problem: 'Password must be at most 200 characters long' },
   ])('"$password": $problem', ({ password, problem }) => {
@@ -43,7 +47,21 @@ describe('spec 5: “password and confirmation differ”', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual([SHORT]);
   });
 
+  it.each([
+    ['composed', 'Caf\u00E9-2026'],
+    ['in parts', 'Cafe\u0301-2026'],
+  ])('does not differ by how a keyboard writes an accent: %s', (_, passwordConfirmation) => {
+    expect(registerForm.safeParse({ ...form, password: 'Caf\u00E9-2026', passwordConfirmation }).success).toBe(true);
+  });
+
   it('spec 5: “otherwise valid”: passes when it is the same', () => {
     expect(registerForm.safeParse({ ...form, passwordConfirmation: 'Abcdefg1' }).success).toBe(true);
   });
+});
+
+it('spec 5: a password that may be chosen may be logged in with', () => {
+  const longest = `Aa1${'🏀'.repeat(197)}`;
+  expect(passwordProblem(longest)).toBeNull();
+  expect(loginRequest.safeParse({ email: 'ana@example.com', password: longest }).success).toBe(true);
+  expect(loginRequest.safeParse({ email: 'ana@example.com', password: `${longest}x` }).success).toBe(false);
 });

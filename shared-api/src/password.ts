@@ -6,17 +6,28 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 
 /**
+ * A password as it is counted, compared and hashed, by RFC 8265, section 4.2: what a person types as "é" or as a space is
+ * not the same on every keyboard.
+ */
+export const normalPassword = (password: string) => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
+/** In characters as Unicode counts them (NIST SP 800-63B): one ball is one, though it takes two units of UTF-16. */
+const lengthOf = (password: string) => [...normalPassword(password)].length;
+
+const isTooLong = (password: string) => lengthOf(password) > PASSWORD_MAX_LENGTH;
+
+/**
  * The first rule that a new password breaks, or `null` if it breaks none.
  * The order and the words are the specification's (section 5).
  */
 export function passwordProblem(password: string): FieldText | null {
   if (password === '') return fieldTexts.passwordMissing;
-  if (password.length < PASSWORD_MIN_LENGTH) return fieldTexts.passwordTooShort;
+  if (lengthOf(password) < PASSWORD_MIN_LENGTH) return fieldTexts.passwordTooShort;
   if (!/\d/.test(password)) return fieldTexts.passwordWithoutNumber;
   if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password)) {
     return fieldTexts.passwordWithoutCase;
   }
-  if (password.length > PASSWORD_MAX_LENGTH) return fieldTexts.passwordTooLong;
+  if (isTooLong(password)) return fieldTexts.passwordTooLong;
   return null;
 }
 
@@ -25,7 +36,8 @@ export function refineConfirmation(
   form: { readonly password: string; readonly passwordConfirmation: string },
   context: z.RefinementCtx,
 ): void {
-  if (passwordProblem(form.password) !== null || form.password === form.passwordConfirmation) return;
+  if (passwordProblem(form.password) !== null) return;
+  if (normalPassword(form.password) === normalPassword(form.passwordConfirmation)) return;
   context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldTexts.passwordsDiffer });
 }
 
@@ -33,3 +45,9 @@ export const newPassword = z.string().superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
+
+/** A password that exists already: any that one could have. */
+export const knownPassword = z
+  .string()
+  .min(1, fieldTexts.passwordMissing)
+  .refine((password) => !isTooLong(password), fieldTexts.passwordTooLong);

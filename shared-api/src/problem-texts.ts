@@ -26,6 +26,7 @@ export const fieldTexts = {
   titleMissing: 'Please enter a title',
   titleTooLong: 'This title is too long',
   descriptionTooLong: 'This description is too long',
+  textUnstorable: 'This text has a character that cannot be kept',
 } as const;
 
 export type FieldText = (typeof fieldTexts)[keyof typeof fieldTexts];

@@ -3,18 +3,19 @@ import { AFFILIATE_CODE_MAX } from './affiliate.ts';
 import { email } from './email.ts';
 import { id } from './ids.ts';
 import { locales } from './locale.ts';
-import { newPassword, PASSWORD_MAX_LENGTH, refineConfirmation } from './password.ts';
+import { knownPassword, newPassword, refineConfirmation } from './password.ts';
 import { fieldTexts } from './problem-texts.ts';
 import { role } from './roles.ts';
+import { visibleText } from './visible-text.ts';
 
 export const user = z.object({ id, email: z.string(), name: z.string(), role });
 export type User = z.infer<typeof user>;
 
-export const name = z.string().trim().min(1, fieldTexts.nameMissing).max(120, fieldTexts.nameTooLong);
+export const name = visibleText(fieldTexts.nameMissing).max(120, fieldTexts.nameTooLong);
 
 export const loginRequest = z.object({
   email,
-  password: z.string().min(1, fieldTexts.passwordMissing).max(PASSWORD_MAX_LENGTH, fieldTexts.passwordTooLong),
+  password: knownPassword,
   /** Of the second factor, once the answer `second_factor_needed` asked for it. */
   code: z.string().trim().max(40, fieldTexts.codeWrong).optional(),
 });

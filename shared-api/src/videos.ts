@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from './ids.ts';
 import { priceItem } from './money.ts';
 import { fieldTexts } from './problem-texts.ts';
+import { visibleText } from './visible-text.ts';
 
 /** spec 3: "each image has image_url and a primary_photo flag". */
 export const videoImage = z.object({ id, image_url: z.string(), primary_photo: z.boolean() });
@@ -57,7 +58,7 @@ export const VIDEO_DESCRIPTION_MAX = 4000;
 
 /** The fields of a video that an administrator edits; `PATCH` takes any of them. */
 export const videoEdit = z.object({
-  title: z.string().trim().min(1, fieldTexts.titleMissing).max(VIDEO_TITLE_MAX, fieldTexts.titleTooLong),
+  title: visibleText(fieldTexts.titleMissing).max(VIDEO_TITLE_MAX, fieldTexts.titleTooLong),
   description: z.string().trim().max(VIDEO_DESCRIPTION_MAX, fieldTexts.descriptionTooLong),
   published: z.boolean(),
   free_sample: z.boolean(),

@@ -27,6 +27,20 @@ describe('a failure', () => {
     ['an empty body', () => new Response(null, { status: 500 }), { status: 500, code: 'unavailable' }],
     ['JSON of another kind', () => json({ error: 'no' }, 500), { status: 500, code: 'unavailable' }],
     ['a success that is no JSON', () => new Response('<h1>Hello</h1>'), { status: 200, code: 'unavailable' }],
+    ['a proxy’s page for too many', () => new Response('slow down', { status: 429 }), { code: 'rate_limited' }],
+    ['a proxy’s page for too much', () => new Response('<h1>413</h1>', { status: 413 }), { code: 'payload_too_large' }],
+    ['a number for a code', () => json({ error: { code: 503, message: 'no' } }, 503), { code: 'unavailable' }],
+    ['no text for a message', () => json({ error: { code: 'x', message: {} } }, 500), { code: 'unavailable' }],
+    [
+      'fields that are none',
+      () => json({ error: { code: 'invalid', message: 'no', fields: { email: ['no'] } } }, 422),
+      { code: 'unavailable' },
+    ],
+    [
+      'nothing for fields',
+      () => json({ error: { code: 'invalid', message: 'no', fields: null } }, 422),
+      { code: 'unavailable' },
+    ],
   ])('with %s is an ApiError', async (_, answer, expected) => {
     stubApi({ '/api/videos': answer });
     await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', fields: {}, ...expected });
@@ -50,6 +64,24 @@ describe('a failure', () => {
     stubApi({});
     await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 'network' });
     expect(localStorage.getItem('access_token')).toBe('old');
+  });
+
+  it('is a page in place of an answer that has no content', async () => {
+    const page = () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    stubApi({ 'POST /api/auth/recover': page });
+    await expect(http.post('auth/recover')).rejects.toMatchObject({ name: 'ApiError', code: 'unavailable' });
+  });
+
+  it.each([200, 422])('of the network in the middle of an answer with %d is one as well', async (status) => {
+    const broken = () =>
+      new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode('{"items":'));
+          stream.error(new TypeError('network error'));
+        },
+      });
+    stubApi({ '/api/videos': () => new Response(broken(), { status }) });
+    await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', code: 'network' });
   });
 
   it('by being given up stays what it is', async () => {

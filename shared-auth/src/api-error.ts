@@ -44,7 +44,7 @@ export function errorOfAnswer({ status, headers }: Response, body: unknown): Api
   const retryAfter = secondsOf(headers.get('retry-after'));
   if (isErrorBody(body)) return new ApiError(status, { ...body.error, retryAfter });
   return new ApiError(status, {
-    code: 'unavailable',
+    code: CODES_OF_PROXIES[status] ?? 'unavailable',
     message: 'The server gave no usable answer. Try again in a moment.',
     retryAfter,
   });
@@ -53,7 +53,20 @@ export function errorOfAnswer({ status, headers }: Response, body: unknown): Api
 /** Our server counts seconds; the header's other form, a date, is as good as none. */
 const secondsOf = (value: string | null) => (value !== null && /^\d+$/.test(value) ? Number(value) : null);
 
+/** What a proxy may say by the status alone, and for the same reason as our server. */
+const CODES_OF_PROXIES: Readonly<Record<number, ErrorCode | undefined>> = {
+  413: 'payload_too_large',
+  429: 'rate_limited',
+};
+
+/** Others have a body of this name too, with a number for a code; our texts are read to people. */
 function isErrorBody(body: unknown): body is ErrorBody {
-  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+  if (!isObject(body) || !isObject(body.error)) return false;
+  const { code, message, fields = {} } = body.error;
+  return (
+    typeof code === 'string' && typeof message === 'string' && isObject(fields) && Object.values(fields).every(isText)
+  );
 }
+
+const isText = (value: unknown) => typeof value === 'string';
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -48,6 +48,20 @@ it('is heard by all who depend on it, from here and from another tab', async () 
   expect(result.current).toBe('accepted');
 });
 
+it.each(['', 'yes', 'null', '🏀'])('is asked for where %j is stored, which is no answer', async (garbage) => {
+  localStorage.setItem('cookie:accepted', garbage);
+  const { storedConsent } = await freshConsent();
+  expect(storedConsent()).toBe('unasked');
+});
+
+it('holds for the page where cookies are blocked: to write one does nothing then', async () => {
+  document.documentElement.dataset.consentStorage = 'cookie';
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+  const { storeConsent, storedConsent } = await freshConsent();
+  storeConsent('declined');
+  expect(storedConsent()).toBe('declined');
+});
+
 it('holds for the page where storage is blocked', async () => {
   const { storeConsent, storedConsent } = await freshConsent();
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {

@@ -37,26 +37,29 @@ let unstored: ConsentChoice | null = null;
 const listeners = new Set<() => void>();
 
 export function storedConsent(): Consent {
-  const value = read();
-  if (value === null) return unstored ?? 'unasked';
-  return value === 'true' ? 'accepted' : 'declined';
+  return read() ?? unstored ?? 'unasked';
 }
 
-function read(): string | null {
+/** What is stored, if it is an answer. */
+function read(): ConsentChoice | null {
   try {
-    return storage().read();
+    return ANSWERS[storage().read() ?? ''] ?? null;
   } catch {
     return null;
   }
 }
+
+const ANSWERS: Readonly<Record<string, ConsentChoice | undefined>> = { true: 'accepted', false: 'declined' };
 
 /** spec 4: "Accept stores true …; decline stores false." Everything on the page that depends on it hears of it. */
 export function storeConsent(choice: ConsentChoice): void {
   try {
     storage().write(String(choice === 'accepted'));
   } catch {
-    unstored = choice;
+    // Kept below.
   }
+  // A cookie that is blocked vanishes without a word.
+  unstored = read() === null ? choice : null;
   for (const listener of listeners) listener();
 }
 

@@ -22,6 +22,36 @@ describe('login', () => {
     expect(localStorage.getItem('access_token')).toBe('token');
   });
 
+  it.each([null, {}, { access_token: 'token' }, []])('by an answer that is none (%j) opens none', async (body) => {
+    stubApi({ 'POST /api/auth/login': () => json(body) });
+    await expect(login(credentials)).rejects.toThrow();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('opens none where there is no room for all of it', async () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (stored.size === 1) throw new DOMException('full', 'QuotaExceededError');
+        stored.set(key, value);
+      },
+      removeItem: (key: string) => stored.delete(key),
+    });
+    stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
+    await login(credentials);
+    vi.unstubAllGlobals();
+    expect(stored.size).toBe(0);
+  });
+
+  it('is possible with a stored token that no header could carry', async () => {
+    localStorage.setItem('access_token', '🏀\n');
+    localStorage.setItem('role', '1');
+    stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
+    await login(credentials);
+    expect(localStorage.getItem('access_token')).toBe('token');
+  });
+
   it('with wrong credentials opens none, and leads nowhere', async () => {
     stubApi({ 'POST /api/auth/login': () => refusal(422, 'wrong_credentials') });
     await expect(login(credentials)).rejects.toMatchObject({ code: 'wrong_credentials' });
@@ -55,5 +85,19 @@ describe('logout', () => {
     expect(requests).toHaveLength(1);
     expect(requests[0]!.headers.get('authorization')).toBe('Bearer token');
     expect(left).not.toHaveBeenCalled();
+  });
+
+  it('does not wait for a server that says nothing', async () => {
+    localStorage.setItem('access_token', 'token');
+    localStorage.setItem('role', '2');
+    currentRole();
+    vi.useFakeTimers();
+    stubApi({ 'POST /api/auth/logout': () => new Promise<Response>(() => {}) });
+    const leaving = logout();
+    await vi.advanceTimersByTimeAsync(3000);
+    await leaving;
+    vi.useRealTimers();
+    expect(localStorage).toHaveLength(0);
+    expect(currentRole()).toBe('public');
   });
 });

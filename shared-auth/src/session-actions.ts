@@ -18,6 +18,15 @@ export async function register(request: RegisterRequest): Promise<void> {
  * so a refusal must not lead to /login on the way.
  */
 export async function logout(): Promise<void> {
-  await http.post('auth/logout', { fetch: (input, init) => plainFetch(new Request(input, init)) }).catch(() => {});
+  // Goes on when the page is left: who closes the window at once is logged out as well.
+  const asked = http.post('auth/logout', {
+    keepalive: true,
+    fetch: (input, init) => plainFetch(new Request(input, init)),
+  });
+  await Promise.race([asked.catch(() => {}), patience()]);
   closeSession();
 }
+
+/** A server that says nothing has failed: nobody waits for it in front of a screen that others use next. */
+const patience = () => new Promise((resolve) => setTimeout(resolve, LOGOUT_MS));
+const LOGOUT_MS = 3000;

@@ -1,4 +1,4 @@
-import { networkError } from './api-error.ts';
+import { errorOfAnswer, networkError } from './api-error.ts';
 import { refresh } from './refresh.ts';
 import { endSession } from './session.ts';
 import { storedAccessToken } from './stored-session.ts';
@@ -29,8 +29,18 @@ export const plainFetch = (request: Request) => send(request, storedAccessToken(
 
 async function send(request: Request, token: string | null): Promise<Response> {
   if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
+  const answer = await receive(request);
+  // The API has no pages: this is a hotel's, or a proxy's, and nothing has been done.
+  if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) throw errorOfAnswer(answer, null);
+  return answer;
+}
+
+async function receive(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    // To its end, since the connection may break in the middle of it, which is no other failure than an earlier break.
+    const body = await answer.arrayBuffer();
+    return new Response(body.byteLength === 0 ? null : body, answer);
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'AbortError') throw cause;
     throw networkError(cause);

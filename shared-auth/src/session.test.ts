@@ -89,6 +89,31 @@ describe('another tab', () => {
   });
 });
 
+describe('a page that the browser put aside', () => {
+  const putAside = (meanwhile: () => void) => {
+    openSession(answer(1, 'one'));
+    const roles: string[] = [];
+    const stop = watchSession(({ role }) => roles.push(role));
+    window.dispatchEvent(new Event('pagehide'));
+    meanwhile();
+    window.dispatchEvent(new Event('pageshow'));
+    stop();
+    return roles;
+  };
+
+  it('notices when it comes back that nobody is logged in any more', () => {
+    expect(putAside(() => localStorage.clear())).toEqual(['public']);
+  });
+
+  it('notices that somebody else of the same role is', () => {
+    expect(putAside(() => localStorage.setItem('access_token', 'other'))).toEqual(['public', 'user']);
+  });
+
+  it('changes nothing where nothing has changed', () => {
+    expect(putAside(() => {})).toEqual([]);
+  });
+});
+
 describe('another person of the same role', () => {
   it('is noticed as a change when they log in here', () => {
     openSession(answer(1, 'one'));

@@ -42,8 +42,21 @@ function notice(role: SessionRole): void {
  * says nothing about the session: the next page goes on with it.
  */
 let gone = false;
-const onPageHide = () => void (gone = true);
-const onPageShow = () => void (gone = false);
+let tokenWhenGone: string | null = null;
+
+function onPageHide(): void {
+  gone = true;
+  tokenWhenGone = storedAccessToken();
+}
+
+/** Back, and maybe as it was: a page that was put aside has not heard what other tabs stored meanwhile. */
+function onPageShow(): void {
+  if (!gone) return;
+  gone = false;
+  // By the token nobody can tell whether it is the same person's: what was fetched for the other must not stay.
+  if (storedAccessToken() !== tokenWhenGone) notice('public');
+  currentRole();
+}
 
 /** Begins to follow the stored session, this tab's and every other's. Called once, by the host; returns the end of it. */
 export function startSession(): () => void {

@@ -13,15 +13,25 @@ const read = (key: string): string | null => {
   }
 };
 
-export const storedAccessToken = () => read(ACCESS_TOKEN_KEY);
+/** What a header can carry, and is no longer than a server reads. */
+const TOKEN = /^[ -~]{1,4096}$/;
+
+/** A text that can be no token counts as none: each call that sent it would fail, and the one that logs in with them. */
+export function storedAccessToken(): string | null {
+  const stored = read(ACCESS_TOKEN_KEY);
+  return stored !== null && TOKEN.test(stored) ? stored : null;
+}
 export const storedRoleId = () => read(ROLE_KEY);
 
+/** All or nothing: half a session would be taken for one. An answer that is none throws before anything is written. */
 export function storeSession({ access_token, user }: SessionAnswer): void {
+  const roleId = String(user.role.id);
   try {
     localStorage.setItem(ACCESS_TOKEN_KEY, access_token);
-    localStorage.setItem(ROLE_KEY, String(user.role.id));
+    localStorage.setItem(ROLE_KEY, roleId);
   } catch {
     // Without storage there is no session; the next check finds none and says so.
+    clearStoredSession();
   }
 }
 

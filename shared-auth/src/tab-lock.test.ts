@@ -45,5 +45,24 @@ describe('acrossTabs', () => {
       await vi.advanceTimersByTimeAsync(11_000);
       await expect(done).resolves.toBe('done');
     });
+
+    const YEARS_MS = 10 * 365 * 24 * 3600 * 1000;
+    it.each([
+      ['from before a clock was set back by ten years', `${Date.now() + YEARS_MS} other`],
+      ['from before a clock was set forward by ten years', `${Date.now() - YEARS_MS} other`],
+      ['that is none', 'garbage'],
+      ['that is empty', ''],
+    ])('takes no notice of a lease %s', async (_, lease) => {
+      localStorage.setItem('fullcourt:refresh', lease);
+      await expect(acrossTabs(async () => 'done')).resolves.toBe('done');
+    });
+
+    it('goes on where there is no room for a lease', async () => {
+      const setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      vi.stubGlobal('localStorage', { getItem: () => null, setItem });
+      await expect(acrossTabs(async () => 'done')).resolves.toBe('done');
+    });
   });
 });

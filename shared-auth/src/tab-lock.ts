@@ -11,11 +11,14 @@ export function acrossTabs<T>(task: () => Promise<T>): Promise<T> {
   return locks ? (locks.request(NAME, task) as Promise<T>) : withLease(task);
 }
 
-/** The fallback: a lease in local storage, which runs out by itself. The last of those who wrote at once has it. */
+/**
+ * The fallback: a lease in local storage, which runs out by itself. The last of those who wrote at once has it. Where
+ * nothing can be written (it is full) there is no lease to have, and the task runs as it is.
+ */
 async function withLease<T>(task: () => Promise<T>): Promise<T> {
   const tab = Math.random().toString(36);
   while (!holds(tab)) {
-    if (leaseEnd() < Date.now()) localStorage.setItem(NAME, `${Date.now() + LEASE_MS} ${tab}`);
+    if (!isLeased() && !takeLease(tab)) break;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   try {
@@ -26,5 +29,20 @@ async function withLease<T>(task: () => Promise<T>): Promise<T> {
 }
 
 const lease = () => localStorage.getItem(NAME)?.split(' ') ?? [];
-const leaseEnd = () => Number(lease()[0] ?? 0);
+
+/** By nobody, if it is no time, or one that no lease of ours could reach: the clock was set back, or it is not ours. */
+function isLeased(): boolean {
+  const left = Number(lease()[0]) - Date.now();
+  return left >= 0 && left <= LEASE_MS;
+}
+
+function takeLease(tab: string): boolean {
+  try {
+    localStorage.setItem(NAME, `${Date.now() + LEASE_MS} ${tab}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const holds = (tab: string) => lease()[1] === tab;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAffiliateCode } from './affiliate.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -13,6 +13,15 @@ describe('the affiliate code', () => {
     keepAffiliateCode('?ref=coach-ines');
     keepAffiliateCode('');
     expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
+  });
+
+  it.each(['SecurityError', 'QuotaExceededError'])('is done without where storage answers %s', (name) => {
+    const refuse = () => {
+      throw new DOMException('no', name);
+    };
+    vi.stubGlobal('sessionStorage', { setItem: refuse });
+    expect(() => keepAffiliateCode('?ref=coach-ines')).not.toThrow();
+    vi.unstubAllGlobals();
   });
 
   it.each(['', '<script>', 'a b', 'x'.repeat(65)])('is not %j', (code) => {

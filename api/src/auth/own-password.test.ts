@@ -64,14 +64,14 @@ it.each([
   },
 );
 
-it('nor is it changed with it', async () => {
+it('no new password is set with one that is changed while it is checked', async () => {
   const payload = { current_password: PASSWORD, password: 'Th1rd-password' };
   const answer = await api.call('POST', '/api/me/password', { token: person.access_token, payload });
   expect(fieldsOf(answer)).toEqual({ current_password: fieldTexts.passwordWrong });
   expect(await kept()).toMatchObject([{ passwordHash: another }, {}]);
 });
 
-it('nor does it log in', async () => {
+it('nobody logs in with a password that is changed while it is checked', async () => {
   const { email } = await api.newPerson();
   meanwhile.happens = async () => {
     await api.platform.db.update(users).set({ passwordHash: another }).where(eq(users.email, email));

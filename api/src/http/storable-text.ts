@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { fieldTexts } from 'shared-api/problem-texts';
 import { invalid } from './api-failure.ts';
 
 /** U+0000 cannot be stored in PostgreSQL, half a surrogate pair cannot be sent to it. */
@@ -15,8 +16,7 @@ export async function refuseUnstorableText({ body, query, params }: FastifyReque
 }
 
 function refuseWithin(value: unknown, path: readonly string[]): void {
-  if (typeof value === 'string' && !isStorable(value))
-    throw refusal(path, 'This text has a character that cannot be kept');
+  if (typeof value === 'string' && !isStorable(value)) throw refusal(path, fieldTexts.textUnstorable);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
   if (path.length === MAX_DEPTH) throw refusal(path, 'This is nested too deeply');
   for (const [key, inner] of Object.entries(value)) {

@@ -81,6 +81,6 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('a process that is kille
       expect(smtp.received.map(({ to }) => to)).toEqual(Array(hangs ? 2 : 1).fill('rosa@example.com'));
       expect(smtp.received.at(-1)?.content).toContain('Subject: Confirm your e-mail address');
     },
-    120_000,
+    240_000,
   );
 });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Toaster } from 'sonner';
+import { toast, Toaster } from 'sonner';
 import { routes } from '../routes.ts';
 
 // The first import of a screen takes its time; it is none of any test's.
@@ -12,6 +12,8 @@ export function renderScreen(
   address: string,
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
 ) {
+  // One that an earlier screen showed would still be there.
+  toast.dismiss();
   const screens = routes.map((route) => ({ ...route, HydrateFallback: () => null }));
   const router = createMemoryRouter(screens, { initialEntries: [address] });
   render(

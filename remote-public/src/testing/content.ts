@@ -61,3 +61,12 @@ export const rateLimited = (seconds: number) => {
   answer.headers.set('retry-after', String(seconds));
   return answer;
 };
+
+/** The body of an answer whose connection breaks in the middle of it. */
+export const brokenBody = () =>
+  new ReadableStream({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode('{"access_token":'));
+      stream.error(new TypeError('network error'));
+    },
+  });

@@ -21,6 +21,7 @@ const fields: Readonly<Record<FieldText, string>> = {
   [fieldTexts.titleMissing]: 'Escribe un título',
   [fieldTexts.titleTooLong]: 'Este título es demasiado largo',
   [fieldTexts.descriptionTooLong]: 'Esta descripción es demasiado larga',
+  [fieldTexts.textUnstorable]: 'Este texto tiene un carácter que no se puede guardar',
 };
 
 const passing = 'Ahora mismo no es posible. Inténtalo dentro de un rato.';

@@ -16,6 +16,8 @@ export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject
       element: <Layout />,
       // Nothing but the layout while the first screen is on its way: the loading overlay is part of it.
       hydrateFallbackElement: <Layout />,
+      // What breaks in the layout itself.
+      errorElement: <ScreenFailure />,
       children: [
         ...screens,
         { path: paths.error, element: <ErrorPage />, errorElement: <ScreenFailure /> },

@@ -1,9 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import { isToasterWanted, watchToasterWanted } from './toaster-wanted.ts';
 
-const Toaster = lazy(async () => {
-  const { Toaster } = await import(/* webpackChunkName: "toaster" */ './Toaster.tsx');
-  return { default: Toaster };
+const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const { Toaster } = await import(/* webpackChunkName: "toaster" */ './Toaster.tsx');
+    return { default: Toaster };
+  } catch {
+    // A page without toasts is still a page.
+    return { default: () => null };
+  }
 });
 
 /** The one toaster of the page, from the moment on that something could be shown in it. */

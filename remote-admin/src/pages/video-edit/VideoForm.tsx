@@ -24,11 +24,11 @@ const editable = ({ title, description, published, free_sample }: AdminVideo): V
 
 const fieldNames = Object.keys(videoEdit.shape) as (keyof VideoEdit)[];
 
-/** Edits a video. What is typed stays typed until it is saved, whatever the server says. */
+/** Edits a video. What is typed stays typed until it is saved, whatever the server says, and while it is being saved. */
 export function VideoForm({ video }: { readonly video: AdminVideo }) {
   const { videoEdit: texts, facts } = useMessages();
   const { ofField, ofFailure } = useProblemTexts();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const { register, handleSubmit, getValues, setValue, reset, setError, formState } = useForm({
     resolver: zodResolver(videoEdit),
     defaultValues: editable(video),
   });
@@ -36,8 +36,12 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
   const { mutateAsync: save } = useSaveVideo(video.id);
 
   const send = async (edit: VideoEdit) => {
+    const sent = getValues();
     try {
-      reset(editable(await save(edit)));
+      const saved = editable(await save(edit));
+      const typed = getValues();
+      reset(saved);
+      for (const name of fieldNames) if (typed[name] !== sent[name]) setValue(name, typed[name], { shouldDirty: true });
       toast.success(texts.saved);
     } catch (error) {
       const refused = refusedFields(error, fieldNames);

@@ -93,6 +93,19 @@ describe('the editing of a video', () => {
     expect(field).toHaveValue('Shell defence');
   });
 
+  it('keeps what is typed while it is being saved, as not saved yet', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    stubApi(api(async (request) => answered.then(() => saving(request))));
+    renderScreen('/video/mikan/edit');
+    const field = await retitle('Shell defence');
+    await userEvent.type(field, ' in pairs');
+    answer();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'));
+    expect(field).toHaveValue('Shell defence in pairs');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+  });
+
   it('says when there is no such video', async () => {
     stubApi({ '/api/admin/videos/nothing': () => refusal(404, 'not_found') });
     renderScreen('/video/nothing/edit');

@@ -13,6 +13,8 @@ export const en = {
     toLogin: 'Back to the login',
     createAccount: 'Create an account',
     newHere: 'New here?',
+    notKept:
+      'Your browser does not let this site store anything, so it cannot keep you logged in. Allow it to, then log in again.',
   },
   login: {
     title: 'Log in',
@@ -70,6 +72,7 @@ export const en = {
     overGuest: 'Log in, and ask for a new link in your profile.',
     again: 'Send a new link',
     sentAgain: 'A new link is on its way to you. It works for a day.',
+    nothingWaits: 'The address of your account is confirmed. There is nothing left to send.',
     failedTitle: 'Your address could not be confirmed yet',
     retry: 'Try again',
   },

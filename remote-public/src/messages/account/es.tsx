@@ -13,6 +13,8 @@ export const es: AccountMessages = {
     toLogin: 'Volver al inicio de sesión',
     createAccount: 'Crea una cuenta',
     newHere: '¿Es tu primera vez?',
+    notKept:
+      'Tu navegador no deja que este sitio guarde nada, así que tu sesión no se puede mantener. Permítelo y vuelve a iniciar sesión.',
   },
   login: {
     title: 'Iniciar sesión',
@@ -70,6 +72,7 @@ export const es: AccountMessages = {
     overGuest: 'Inicia sesión y pide un enlace nuevo en tu perfil.',
     again: 'Enviar un enlace nuevo',
     sentAgain: 'Un enlace nuevo va de camino. Funciona durante un día.',
+    nothingWaits: 'La dirección de tu cuenta ya está confirmada. No queda nada que enviar.',
     failedTitle: 'Todavía no se ha podido confirmar tu dirección',
     retry: 'Inténtalo de nuevo',
   },

@@ -1,14 +1,23 @@
 import { useState, type FormEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+} from 'react-hook-form';
 import { refusedFields } from 'shared-api/problems';
 import { ApiError } from 'shared-auth/api-error';
+import { filledIn } from 'shared-ui/filled-in';
 import { useSingleFlight } from 'shared-ui/use-single-flight';
 import { useProblemTexts } from '../../messages/problems.ts';
+import { FormProblem } from './form-problem.ts';
 
 interface AccountFormOptions<Values extends FieldValues> {
   readonly resolver?: Resolver<Values, unknown, Values>;
   readonly defaultValues: DefaultValues<Values> & Values;
-  /** Asks the server, and leads on; rejects with an `ApiError`. */
+  /** Asks the server, and leads on; rejects with an `ApiError` or a `FormProblem`. */
   readonly send: (values: Values) => Promise<void>;
 }
 
@@ -22,12 +31,12 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
   const [problem, setProblem] = useState<string | null>(null);
   const { ofField, ofFailure } = useProblemTexts();
 
-  const show = (error: ApiError) => {
+  const show = (error: unknown) => {
     const refused = refusedFields(error, Object.keys(defaultValues) as Path<Values>[]);
     refused.forEach(([name, message], place) =>
       form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 }),
     );
-    if (refused.length === 0) setProblem(ofFailure(error));
+    if (refused.length === 0) setProblem(error instanceof FormProblem ? error.message : ofFailure(error));
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -35,8 +44,9 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
     try {
       await send(values);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       show(error);
+      // Nothing that a person could do anything about: a mistake of ours, which the console should have.
+      if (!(error instanceof ApiError || error instanceof FormProblem)) throw error;
     }
   });
 
@@ -55,6 +65,8 @@ export function useAccountForm<Values extends FieldValues>(options: AccountFormO
       problem,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
+        for (const [name, text] of filledIn(event.currentTarget, form.getValues()))
+          form.setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);
         void submitOnce(event);
       },
     },

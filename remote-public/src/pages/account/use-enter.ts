@@ -1,11 +1,22 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { currentRole } from 'shared-auth/session';
+import { useAccountMessages } from '../../messages/account/catalogue.ts';
+import { FormProblem } from './form-problem.ts';
 import { returnPath } from './return-path.ts';
+import { useNavigateFromHere } from './use-navigate-from-here.ts';
 
-/** Goes, with the session that was opened, where the person was heading. The form is not to be gone back to. */
+/**
+ * Goes, with the session that was opened, where the person was heading. The form is not to be gone back to. Rejects with a
+ * `FormProblem` where the browser stores nothing, and so no session: every other screen would send this person away.
+ */
 export function useEnter(): () => Promise<void> {
+  const { account } = useAccountMessages();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const target = returnPath(search.get('returnTo'));
-  return useCallback(async () => navigate(target, { replace: true }), [navigate, target]);
+  return useCallback(async () => {
+    if (currentRole() === 'public') throw new FormProblem(account.notKept);
+    await navigate(target, { replace: true });
+  }, [account, navigate, target]);
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emails, passwords } from '../../testing/bad-input.ts';
-import { rateLimited, testSession } from '../../testing/content.ts';
+import { brokenBody, rateLimited, testSession } from '../../testing/content.ts';
 import { fillIn, press } from '../../testing/fill-in.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
@@ -141,6 +141,56 @@ it('leaves the focus in the field from which it was sent', async () => {
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('E-mail address or password is wrong.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+it('sends what a password manager has filled in without an event', async () => {
+  const requests = stubApi({ 'POST /api/auth/login': testSession });
+  renderScreen('/login');
+  (await screen.findByLabelText<HTMLInputElement>('E-mail')).value = filled['E-mail'];
+  screen.getByLabelText<HTMLInputElement>('Password').value = filled.Password;
+  await press('Log in');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]!.json()).toEqual({ email: 'ana@example.com', password: 'Secret123' });
+});
+
+it.each([
+  ['breaks in the middle', () => new Response(brokenBody())],
+  ['is a page of HTML', () => new Response('<h1>Welcome to the hotel</h1>')],
+])(
+  'says that it went wrong where the answer %s, keeps what was typed, and takes another attempt',
+  async (_, answer) => {
+    let failing = true;
+    const { router } = await logIn(() => (failing ? answer() : testSession()));
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+    expect(screen.getByLabelText('E-mail')).toHaveValue(filled['E-mail']);
+    expect(screen.getByLabelText('Password')).toHaveValue(filled.Password);
+    failing = false;
+    await press('Log in');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  },
+);
+
+it('takes nobody away who has left the screen before the answer came', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { router } = await logIn(() => answered.then(testSession));
+  await router.navigate('/elsewhere');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull());
+  answer();
+  await waitFor(() => expect(localStorage.getItem('access_token')).toBe('token'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+it('says so where the browser keeps no session', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { router } = await logIn(testSession);
+  expect(await screen.findByText(/does not let this site store anything/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
 });
 
 it('keeps the way back on the way to the registration', async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { recoverRequest } from 'shared-api/recovery';
 import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { paths } from '../../paths.ts';
@@ -8,12 +8,13 @@ import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { EmailField } from '../account/EmailField.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 import { requestLink } from './recovery.api.ts';
 
 /** Asks for the address; after a link that did not work it begins with that. */
 export function LinkRequest({ linkOver = false }: { readonly linkOver?: boolean }) {
   const { account, recovery: texts } = useAccountMessages();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { field, formProps } = useAccountForm({
     resolver: zodResolver(recoverRequest),
     defaultValues: { email: '' },

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { newPasswordForm } from 'shared-api/recovery';
 import { ApiError } from 'shared-auth/api-error';
 import { useAccountMessages } from '../../messages/account/catalogue.ts';
@@ -10,13 +10,14 @@ import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 import { LinkRequest } from './LinkRequest.tsx';
 import { resetPassword } from './recovery.api.ts';
 
 /** Behind a mailed link: the new password, or what to do where the link does not work. */
 export function NewPassword({ token }: { readonly token: string }) {
   const { account, newPassword: texts } = useAccountMessages();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [linkOver, setLinkOver] = useState(token === '');
   const { field, formProps } = useAccountForm({
     resolver: zodResolver(newPasswordForm),

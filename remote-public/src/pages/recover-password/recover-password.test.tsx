@@ -49,6 +49,18 @@ it('takes another address, by its link and by the browser’s way back', async (
   expect(await screen.findByLabelText('E-mail')).toBeVisible();
 });
 
+it('takes nobody away who has left the screen before the answer came', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { requests, router } = await askForLink(() => answered.then(noContent));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await router.navigate('/elsewhere');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull());
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
 it.each(emails)('of the address %j says %s', async (text, refused) => {
   const { requests } = await askForLink(noContent, text);
   if (refused !== null) {

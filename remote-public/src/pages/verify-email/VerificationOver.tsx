@@ -4,6 +4,7 @@ import { buttonClass } from 'shared-ui/button-look';
 import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
+import { FormProblem } from '../account/form-problem.ts';
 import { SendAgain } from '../account/SendAgain.tsx';
 import { requestVerification } from './verification.api.ts';
 
@@ -11,6 +12,9 @@ import { requestVerification } from './verification.api.ts';
 export function VerificationOver() {
   const { account, verification: texts } = useAccountMessages();
   const isGuest = useSession(({ role }) => role === 'public');
+  const sendAgain = async () => {
+    if (!(await requestVerification())) throw new FormProblem(texts.nothingWaits);
+  };
   if (!isGuest) {
     return (
       <AccountLayout
@@ -19,7 +23,7 @@ export function VerificationOver() {
         outcome
         foot={<Link to={paths.home}>{texts.home}</Link>}
       >
-        <SendAgain label={texts.again} sentText={texts.sentAgain} send={requestVerification} />
+        <SendAgain label={texts.again} sentText={texts.sentAgain} send={sendAgain} />
       </AccountLayout>
     );
   }

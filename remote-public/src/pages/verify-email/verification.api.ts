@@ -1,3 +1,4 @@
+import type { Account } from 'shared-api/account';
 import { http } from 'shared-auth/http';
 
 const confirmations = new Map<string, Promise<void>>();
@@ -15,5 +16,10 @@ export function verifyEmail(token: string): Promise<void> {
   return confirmation;
 }
 
-/** Mails another link to whoever is logged in. */
-export const requestVerification = () => http.post('me/verification');
+/** Mails another link to whoever is logged in, if an address of theirs waits for one; whether there is one. */
+export async function requestVerification(): Promise<boolean> {
+  const { verified, pending_email } = await http.get('me').json<Account>();
+  if (verified && pending_email === null) return false;
+  await http.post('me/verification');
+  return true;
+}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentRole } from 'shared-auth/session';
-import { refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
+import { json, refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noContent, rateLimited } from '../../testing/content.ts';
 import { press } from '../../testing/fill-in.ts';
@@ -28,6 +28,7 @@ function arrive(answer: StubbedAnswers[string], more: StubbedAnswers = {}, lang 
   return { requests, router };
 }
 
+const unconfirmed = () => json({ verified: false, pending_email: null });
 const over = () => refusal(422, 'invalid', { token: 'This link has expired or was used already. Ask for a new one.' });
 
 it('confirms the address once, though it is mounted twice, and says so', async () => {
@@ -81,16 +82,29 @@ describe('a link that has expired, was used or is garbled', () => {
 
   it('is replaced at once for somebody logged in', async () => {
     beLoggedIn();
-    const { requests } = arrive(over, { 'POST /api/me/verification': noContent });
+    const { requests } = arrive(over, { '/api/me': unconfirmed, 'POST /api/me/verification': noContent });
     await screen.findByText('This link does not work');
     await press('Send a new link');
     expect(await screen.findByText(/A new link is on its way to you/)).toBeVisible();
-    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/auth/verify', '/api/me/verification']);
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/auth/verify',
+      '/api/me',
+      '/api/me/verification',
+    ]);
+  });
+
+  it('is not said to be replaced where no address waits for one: another tab was quicker', async () => {
+    beLoggedIn();
+    const { requests } = arrive(over, { '/api/me': () => json({ verified: true, pending_email: null }) });
+    await screen.findByText('This link does not work');
+    await press('Send a new link');
+    expect(await screen.findByText(/There is nothing left to send/)).toBeVisible();
+    expect(requests).toHaveLength(2);
   });
 
   it('says how long to wait where too many were asked for', async () => {
     beLoggedIn();
-    arrive(over, { 'POST /api/me/verification': () => rateLimited(30) });
+    arrive(over, { '/api/me': unconfirmed, 'POST /api/me/verification': () => rateLimited(30) });
     await screen.findByText('This link does not work');
     await press('Send a new link');
     expect(await screen.findByText('Too many attempts. Try again in 30 seconds.')).toBeVisible();

@@ -9,7 +9,7 @@ interface ProfileFormProps {
   readonly busy: boolean;
   /** What is wrong with the whole of it. */
   readonly problem: string | undefined;
-  readonly onSubmit: (event: FormEvent) => Promise<void>;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** Beside the button that sends: a way out. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;

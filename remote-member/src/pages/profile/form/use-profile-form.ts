@@ -1,7 +1,15 @@
 import type { FormEvent } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import { refusedFields } from 'shared-api/problems';
 import { ApiError, type FailureCode } from 'shared-auth/api-error';
+import { filledIn } from 'shared-ui/filled-in';
 import { useSingleFlight } from 'shared-ui/use-single-flight';
 import { useProblemTexts } from '../../../messages/problems.ts';
 
@@ -53,8 +61,10 @@ export function useProfileForm<Values extends FieldValues>({
     frame: {
       busy: isSubmitting,
       problem: errors.root?.message,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
+        for (const [name, text] of filledIn(event.currentTarget, form.getValues()))
+          form.setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);
         return submitOnce(event);
       },
     },

@@ -1,0 +1,134 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { errorBody } from 'shared-api/errors';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ADMIN, PASSWORD } from '../testing/demo-fixture.ts';
+import { hostileText } from '../testing/hostile-text.ts';
+import { TestApi } from '../testing/test-api.ts';
+
+/** The same inputs in each run of the suite; change the seed, or raise the runs, to look further. */
+const SEED = 20260302;
+const RUNS = 30;
+
+interface Schema {
+  readonly type?: string | undefined;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly properties?: Readonly<Record<string, Schema>> | undefined;
+  readonly items?: Schema | undefined;
+}
+const schema: z.ZodType<Schema> = z.lazy(() =>
+  z.object({
+    type: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    properties: z.record(z.string(), schema).optional(),
+    items: schema.optional(),
+  }),
+);
+const operation = z.object({
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), schema })).default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
+});
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+let api: TestApi;
+let operations: (readonly [route: string, details: z.infer<typeof operation>])[];
+
+beforeAll(async () => {
+  api = await TestApi.open();
+  const { paths } = (await api.get('/api/openapi.json')).as(document);
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, details]) => [`${method.toUpperCase()} ${path}`, details] as const),
+  );
+});
+afterAll(() => api.close());
+
+/** What gets past the schema, so that the hostile values beside it reach what is behind. */
+const RIGHT: Readonly<Record<string, unknown>> = {
+  email: 'fuzz@example.com',
+  password: PASSWORD,
+  current_password: PASSWORD,
+  part: 'member',
+  version: '1.0.0',
+  limit: 1,
+};
+const hostile = fc.oneof(hostileText, fc.jsonValue(), fc.constantFrom<unknown>(null, [], {}, -1, 2 ** 53, 1e308, true));
+
+const mostly = <T>(right: Arbitrary<T>): Arbitrary<unknown> =>
+  fc.oneof({ weight: 3, arbitrary: right as Arbitrary<unknown> }, { weight: 1, arbitrary: hostile });
+
+/** A value that the schema describes, but for what is hostile in it. */
+function valueOf({ type, enum: choices, properties, items }: Schema, name = ''): Arbitrary<unknown> {
+  if (name in RIGHT) return mostly(fc.constant(RIGHT[name]));
+  if (choices?.length) return mostly(fc.constantFrom(...choices));
+  if (properties) {
+    const fields = Object.entries(properties).map(([key, inner]) => [key, valueOf(inner, key)]);
+    return mostly(fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, { requiredKeys: [] }));
+  }
+  if (type === 'array') return mostly(fc.array(valueOf(items ?? {}), { maxLength: 3 }));
+  if (type === 'boolean') return mostly(fc.boolean());
+  if (type === 'integer' || type === 'number') return mostly(fc.integer());
+  return mostly(hostileText);
+}
+
+const headerText = fc.oneof(
+  fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 40 }),
+  fc.constantFrom('*', ';', ',,,', 'es;q=NaN', 'bytes=-', 'bytes=9-1,2-', 'gzip, br;q=0', '127.0.0.1', '"', 'W/"a"'),
+);
+/** Everything beside the body that a caller may write. */
+const headers = fc.record(
+  Object.fromEntries(
+    ['accept', 'accept-language', 'accept-encoding', 'user-agent', 'range', 'if-none-match', 'if-modified-since']
+      .concat(['if-range', 'origin', 'referer', 'x-forwarded-for', 'x-forwarded-proto', 'host', 'cookie'])
+      .map((name) => [name, headerText]),
+  ) as Record<string, Arbitrary<string>>,
+  { requiredKeys: [] },
+);
+
+/** A request of the operation. Paths and queries take any text that a URL can carry. */
+function requestOf({ parameters, requestBody }: z.infer<typeof operation>) {
+  const of = (place: string) =>
+    fc.record(
+      Object.fromEntries(
+        parameters
+          .filter((parameter) => parameter.in === place)
+          .map(({ name, schema }) => [name, valueOf(schema, name)]),
+      ) as Record<string, Arbitrary<unknown>>,
+    );
+  const [content] = Object.values(requestBody?.content ?? {});
+  return fc.record({
+    path: of('path'),
+    query: of('query'),
+    body: content ? valueOf(content.schema) : hostile,
+    headers,
+  });
+}
+
+const inUrl = (value: unknown) =>
+  [...Buffer.from(String(value))].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+
+it('no request that the document describes, and none near it, makes the server fail', async () => {
+  for (const [route, details] of operations) {
+    const [method, pattern = ''] = route.split(' ') as ['GET', string];
+    // A session for each route, since some end theirs.
+    const { access_token: token, refreshToken } = await api.login(ADMIN);
+    await fc.assert(
+      fc.asyncProperty(requestOf(details), async ({ path, query, body, headers }) => {
+        const address = pattern.replace(/\{(.+?)\}/g, (_, name: string) => inUrl(path[name]));
+        const search = Object.entries(query).map(([name, value]) => `${name}=${inUrl(value)}`);
+        const answer = await api.call(method, `${address}?${search.join('&')}`, {
+          token,
+          headers: {
+            'x-requested-with': 'XMLHttpRequest',
+            ...headers,
+            cookie: `refresh_token=${refreshToken}; ${headers.cookie ?? ''}`,
+            ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(method === 'GET' ? {} : { payload: JSON.stringify(body) ?? 'null' }),
+        });
+        expect(answer.status, route).toBeLessThan(500);
+        if (answer.status >= 400) answer.as(errorBody);
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+  }
+}, 240_000);

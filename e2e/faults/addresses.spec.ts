@@ -1,0 +1,39 @@
+import { expect, test } from '../product/test.ts';
+
+const PASSWORD = 'Caf\u00E9-Court-1';
+
+/** As they are typed, and as they are kept, whatever a browser makes of a field for addresses. */
+const ADDRESSES = [
+  ['Ana+Drills@Example.COM', 'Ana+Drills@Example.COM'],
+  ['eva@münchen.example', 'eva@xn--mnchen-3ya.example'],
+  ['ليلى@مثال.شبكة', 'ليلى@xn--mgbh0fb.xn--ngbc5azd'],
+  ['root@[192.168.0.1]', 'root@[192.168.0.1]'],
+  ['jose\u0301@example.com', 'jos\u00E9@example.com'],
+] as const;
+
+for (const [typed, kept] of ADDRESSES) {
+  test(`${typed} registers, and logs in with a password from another keyboard`, async ({ page, request }) => {
+    await page.goto('/register');
+    await page.getByLabel('Name').fill('🏀 Ana');
+    await page.getByLabel('E-mail').fill(typed);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password, once more').fill(PASSWORD.normalize('NFD'));
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL('/home');
+    const again = await request.post('/api/auth/login', {
+      data: { email: typed.normalize('NFD'), password: PASSWORD.normalize('NFD') },
+    });
+    expect(again.status()).toBe(200);
+    expect(await again.json()).toMatchObject({ user: { email: kept } });
+  });
+}
+
+test('a megabyte that is pasted is refused at once', async ({ page }) => {
+  await page.goto('/register');
+  for (const label of ['Name', 'E-mail', 'Password', 'Password, once more'])
+    await page.getByLabel(label, { exact: true }).fill('Aa1'.repeat(350_000));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('This name is too long');
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('This e-mail address is too long');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at most 200 characters/);
+});
