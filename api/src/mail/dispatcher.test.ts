@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { mails } from '../database/mail.ts';
@@ -27,18 +28,19 @@ beforeEach(async () => {
   smtp = await TestSmtp.open();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(offices.splice(0).map((dispatcher) => dispatcher.close()));
   await smtp.close();
   await database.db.delete(mails);
 });
 
 /** What one process has to do with mail. */
-function openOffice(key = new Uint8Array(32)) {
+function openOffice(key = new Uint8Array(32), send = createSmtp(smtp.url, () => ORIGIN)) {
   const { db } = database;
   const clock = () => now;
   const log = { warn: vi.fn(), error: vi.fn() };
   const queue = new MailQueue({ db, key, clock });
-  const dispatcher = new Dispatcher({ queue, send: createSmtp(smtp.url, () => ORIGIN), clock, log });
+  const dispatcher = new Dispatcher({ queue, send, clock, log });
   offices.push(dispatcher);
   const write = createLetters(parseEnv({}), () => ORIGIN);
   const mailer = new Mailer({ db, queue, write, wake: () => dispatcher.wake() });
@@ -171,6 +173,22 @@ describe('a server', () => {
       'a mail is given up',
     ]);
     expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/rosa|open-sesame/i);
+  });
+
+  it('that takes it in drop by drop is left before the mail is anybody else’s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun = vi.fn();
+    const { mail, log } = openOffice(undefined, async (_mail, _twins, signal) => {
+      begun();
+      await once(signal, 'abort');
+      throw signal.reason;
+    });
+    await mail();
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), PATIENCE);
+    vi.advanceTimersByTime(LEASE_SECONDS * 1000 - 1);
+    vi.useRealTimers();
+    await refused(1);
+    expect(log.warn).toHaveBeenCalledOnce();
   });
 
   it('that refuses us, and not the recipient, is asked again', async () => {
