@@ -2,7 +2,7 @@ import { fieldTexts } from 'shared-api/problem-texts';
 import type { ResetRequest } from 'shared-api/recovery';
 import { hashPassword } from '../../auth/password-hash.ts';
 import { hashOfToken, newToken } from '../../auth/random-token.ts';
-import { findUserByEmail, lockUser } from '../../auth/users.ts';
+import { lockUser, lockUserByEmail } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
 import { invalid } from '../../http/api-failure.ts';
 import { findToken, insertToken, replacePassword, takeToken } from './repository.ts';
@@ -10,7 +10,8 @@ import { findToken, insertToken, replacePassword, takeToken } from './repository
 /** Mails a link, if the address is somebody's. */
 export async function sendRecovery({ config, clock, mailer }: ApiContext, email: string): Promise<void> {
   await mailer.transaction(async (tx, send) => {
-    const user = await findUserByEmail(tx, email);
+    // Locked, so that what ends the links of an account, a new address or password, does not miss this one.
+    const user = await lockUserByEmail(tx, email);
     if (!user) return;
     const token = newToken();
     const expiresAt = new Date(clock().getTime() + config.RECOVERY_TTL * 1000);
