@@ -208,8 +208,11 @@ it('a mail whose link is over is not sent any more', async () => {
   const { mail, dispatcher, log } = openOffice();
   await mail('recovery');
   await refused(1);
+  passSeconds(3595);
+  dispatcher.wake();
+  await refused(2);
   smtp.ofRecipient = () => null;
-  passSeconds(3600);
+  passSeconds(5);
   dispatcher.wake();
   await received(0);
   expect(log.error.mock.calls).toMatchObject([[{ reason: 'too late' }, 'a mail is given up']]);
@@ -225,12 +228,30 @@ it('two that share a database send each mail once', async () => {
   expect(smtp.received.map(({ to }) => to).sort()).toEqual(addresses.sort());
 });
 
-it('mails are taken in the order in which they became due', async () => {
-  const { queue, write } = openOffice();
-  const addresses = ['c@example.com', 'a@example.com', 'b@example.com'];
-  for (const email of addresses) await queue.add(database.db, write('emailTaken', { ...rosa, email }));
-  const claimed = [await queue.claim(), await queue.claim(), await queue.claim(), await queue.claim()];
-  expect(claimed.map((mail) => mail?.to)).toEqual([...addresses, undefined]);
+it('mails that wait go at the same time: none waits for a server that is slow with another', async () => {
+  const sent: string[] = [];
+  const { queue, write, dispatcher } = openOffice(undefined, async ({ to }, _twins, signal) => {
+    sent.push(to);
+    if (to === 'slow@example.com') await once(signal, 'abort').then(() => Promise.reject(new Error('cut off')));
+  });
+  for (const email of ['slow@example.com', 'other@example.com']) {
+    await queue.add(database.db, write('emailTaken', { ...rosa, email }));
+  }
+  dispatcher.wake();
+  await vi.waitFor(() => expect(sent).toContain('other@example.com'), PATIENCE);
+});
+
+it('a mail that is written while everybody finds nothing is found', async () => {
+  const { queue, dispatcher, mail } = openOffice();
+  const looks: (() => void)[] = [];
+  const claim = vi
+    .spyOn(queue, 'claim')
+    .mockImplementation(() => new Promise((resolve) => looks.push(() => resolve(undefined))));
+  for (let times = 0; times < 100; times += 1) dispatcher.wake();
+  claim.mockRestore();
+  await mail();
+  for (const findNothing of looks) findNothing();
+  await received(1);
 });
 
 describe('a process that ends', () => {
