@@ -23,7 +23,7 @@ export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepPro
   const { account, login: texts } = useAccountMessages();
   const { search, state } = useLocation();
   const enter = useEnter();
-  const { field, formProps, setFocus } = useAccountForm<LoginRequest>({
+  const { form, field, formProps } = useAccountForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
     defaultValues: { email: knownEmail ?? '', password: '' },
     send: async (request) => {
@@ -38,6 +38,7 @@ export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepPro
     },
   });
 
+  const { setFocus } = form;
   useEffect(() => {
     if (knownEmail !== null) setFocus('email');
   }, [knownEmail, setFocus]);
