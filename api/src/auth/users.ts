@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users } from '../database/accounts.ts';
 import type { Database } from '../database/database.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -47,14 +48,14 @@ export async function lockUserWith(
   return user?.passwordHash === passwordHash ? user : undefined;
 }
 
-/** The row after the changes. */
+/** The row after the changes, unless it has been emptied: a deletion may come before what somebody still asked for. */
 export async function updateUser(db: Database, id: string, changes: PgUpdateSetSource<typeof users>): Promise<UserRow> {
   // Of an empty patch nothing but the time is left to set.
   const [user] = await db
     .update(users)
     .set({ updatedAt: new Date(), ...changes })
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .returning();
-  if (!user) throw new Error('The person of a session has no row');
+  if (!user) throw new ApiFailure('session_revoked', 'This account was deleted.');
   return user;
 }

@@ -21,6 +21,9 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL }: ApiConfig) => ({
   emailTaken: { page: '/login', lifetime: NOTICE_SECONDS },
   administratorCreated: { page: '/recover-password', lifetime: RECOVERY_TTL },
   administratorPromoted: { page: '/login', lifetime: NOTICE_SECONDS },
+  secondFactorOn: { page: '/recover-password', lifetime: NOTICE_SECONDS },
+  secondFactorOff: { page: '/recover-password', lifetime: NOTICE_SECONDS },
+  recoveryCodesRenewed: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   secondFactorRemoved: { page: '/login', lifetime: NOTICE_SECONDS },
 });
 

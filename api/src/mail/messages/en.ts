@@ -58,6 +58,27 @@ const emailTaken: LetterAbout = ({ email }) => ({
   closing: 'If it was not you, leave this mail alone: nothing changes.',
 });
 
+const secondFactorOn: LetterAbout = () => ({
+  subject: 'Your second factor is on',
+  paragraphs: ['From now on your account at Fullcourt asks for a code of your authenticator app after the password.'],
+  link: NEW_PASSWORD,
+  closing: 'If it was you, there is nothing to do. If not, tell whoever runs Fullcourt, and choose a new password.',
+});
+
+const secondFactorOff: LetterAbout = () => ({
+  subject: 'Your second factor is off',
+  paragraphs: ['The second factor of your account at Fullcourt was turned off. Your password alone opens it now.'],
+  link: NEW_PASSWORD,
+  closing: 'If it was you, there is nothing to do. If not, choose a new password at once.',
+});
+
+const recoveryCodesRenewed: LetterAbout = () => ({
+  subject: 'You have new recovery codes',
+  paragraphs: ['New recovery codes were made for your account at Fullcourt. Those from before open nothing any more.'],
+  link: NEW_PASSWORD,
+  closing: 'If it was you, there is nothing to do. If not, choose a new password at once.',
+});
+
 const secondFactorRemoved: LetterAbout = () => ({
   subject: 'Your second factor was taken off',
   paragraphs: [
@@ -97,6 +118,9 @@ export const en = {
     emailChangeAsked,
     emailChanged,
     emailTaken,
+    secondFactorOn,
+    secondFactorOff,
+    recoveryCodesRenewed,
     secondFactorRemoved,
     administratorCreated,
     administratorPromoted,

@@ -46,6 +46,31 @@ export const es: MailMessages = {
       link: 'Iniciar sesión',
       closing: 'Si no has sido tú, ignora este mensaje: no cambia nada.',
     }),
+    secondFactorOn: () => ({
+      subject: 'Tu segundo factor está activado',
+      paragraphs: [
+        'A partir de ahora tu cuenta de Fullcourt pide, tras la contraseña, un código de tu aplicación de autenticación.',
+      ],
+      link: NEW_PASSWORD,
+      closing:
+        'Si has sido tú, no tienes que hacer nada. Si no, avisa a quien lleva Fullcourt y elige otra contraseña.',
+    }),
+    secondFactorOff: () => ({
+      subject: 'Tu segundo factor está desactivado',
+      paragraphs: [
+        'Se ha desactivado el segundo factor de tu cuenta de Fullcourt. Ahora se abre solo con tu contraseña.',
+      ],
+      link: NEW_PASSWORD,
+      closing: 'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva.',
+    }),
+    recoveryCodesRenewed: () => ({
+      subject: 'Tienes códigos de recuperación nuevos',
+      paragraphs: [
+        'Se han creado códigos de recuperación nuevos para tu cuenta de Fullcourt. Los anteriores ya no abren nada.',
+      ],
+      link: NEW_PASSWORD,
+      closing: 'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva.',
+    }),
     secondFactorRemoved: () => ({
       subject: 'Se ha quitado tu segundo factor',
       paragraphs: [

@@ -3,6 +3,7 @@ import { adminUser } from 'shared-api/admin-lists';
 import { fieldTexts } from 'shared-api/problem-texts';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { updateUser } from '../../auth/users.ts';
 import {
   recoveryCodes,
   recoveryTokens,
@@ -98,4 +99,26 @@ it('the last administrator stays; of two who go at the same time one does', asyn
   const tokens = [await api.tokenOf(ADMIN), await api.tokenOf(NEWCOMER)];
   const answers = await Promise.all(tokens.map((token) => remove(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+});
+
+it('a change that was under way while the account went writes nothing into the row', async () => {
+  const { access_token: token, user } = await api.newPerson();
+  const [removed, ...changes] = await Promise.all([
+    remove(token),
+    ...Array.from({ length: 20 }, (_, index) =>
+      api.call('PATCH', '/api/me', { token, payload: { name: `Rosa ${index}` } }),
+    ),
+  ]);
+  expect(removed.status).toBe(204);
+  for (const { status, error } of changes) expect(status === 200 || error === 'session_revoked').toBe(true);
+  const [row] = await api.platform.db.select().from(users).where(eq(users.id, user.id));
+  expect(row?.name).toBe('Deleted account');
+});
+
+it('the row of somebody who has gone cannot be changed', async () => {
+  const { access_token: token, user } = await api.newPerson();
+  await remove(token);
+  await expect(updateUser(api.platform.db, user.id, { name: 'Rosa' })).rejects.toMatchObject({
+    code: 'session_revoked',
+  });
 });

@@ -1,18 +1,25 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { UserRow } from '../../auth/users.ts';
 import { recoveryCodes, users } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
 
 export const setPendingSecret = (db: Database, id: string, secondFactorPending: string) =>
   db.update(users).set({ secondFactorPending }).where(eq(users.id, id));
 
-/** Makes the pending secret the second factor, if it still is the one that was checked. */
-export async function enableSecondFactor(tx: Database, id: string, pending: string, step: number, now: Date) {
+/** Makes the pending secret the second factor, if it still is the one that was checked; the row then. */
+export async function enableSecondFactor(
+  tx: Database,
+  id: string,
+  pending: string,
+  step: number,
+  now: Date,
+): Promise<UserRow | undefined> {
   const [enabled] = await tx
     .update(users)
     .set({ secondFactorSecret: pending, secondFactorPending: null, secondFactorSince: now, secondFactorStep: step })
     .where(and(eq(users.id, id), eq(users.secondFactorPending, pending)))
-    .returning({ id: users.id });
-  return enabled !== undefined;
+    .returning();
+  return enabled;
 }
 
 export async function removeSecondFactor(tx: Database, id: string) {

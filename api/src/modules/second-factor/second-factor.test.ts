@@ -211,6 +211,21 @@ it('whoever runs the product takes off only what is there', async () => {
   expect(await api.mailsTo(email)).toHaveLength(1);
 });
 
+it('its owner is told of each change', async () => {
+  const { access_token: token, email } = await withSecondFactor();
+  await post('/recovery-codes', token, { password: PASSWORD });
+  const off = () => api.call('DELETE', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
+  expect((await off()).status).toBe(204);
+  // Nothing is there to be turned off.
+  await off();
+  const subjects = (await api.mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /second factor|recovery codes/.test(subject))).toEqual([
+    'Your second factor is off',
+    'You have new recovery codes',
+    'Your second factor is on',
+  ]);
+});
+
 describe('where administrators must have one', () => {
   it('they may do nothing of their role without, but may set it up, and cannot end it', async () => {
     const strict = await TestApi.open({ REQUIRE_SECOND_FACTOR: 'admin' });

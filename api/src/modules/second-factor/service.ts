@@ -34,13 +34,15 @@ export async function beginSecondFactor(
 }
 
 export async function confirmSecondFactor(context: ApiContext, { id }: Person, code: string): Promise<RecoveryCodes> {
-  const { db, clock } = context;
+  const { db, clock, mailer } = context;
   const { secondFactorPending: pending } = await findUser(db, id);
   if (pending === null) throw new ApiFailure('conflict', 'There is no secret that waits for a code.');
   const step = sealedStep(context, id, pending, plainCode(code));
   if (step === null) throw invalid({ code: fieldTexts.codeWrong });
-  return db.transaction(async (tx) => {
-    if (!(await enableSecondFactor(tx, id, pending, step, clock()))) throw invalid({ code: fieldTexts.codeWrong });
+  return mailer.transaction(async (tx, send) => {
+    const user = await enableSecondFactor(tx, id, pending, step, clock());
+    if (!user) throw invalid({ code: fieldTexts.codeWrong });
+    await send('secondFactorOn', user);
     return giveRecoveryCodes(context, tx, id);
   });
 }
@@ -51,9 +53,11 @@ export async function renewRecoveryCodes(
   password: string,
 ): Promise<RecoveryCodes> {
   const checked = await checkOwnPassword(context, person, password);
-  return context.db.transaction(async (tx) => {
-    const { secondFactorSince } = await lockOwnUser(tx, checked);
-    if (!secondFactorSince) throw new ApiFailure('conflict', 'There is no second factor that they could stand in for.');
+  return context.mailer.transaction(async (tx, send) => {
+    const user = await lockOwnUser(tx, checked);
+    if (!user.secondFactorSince)
+      throw new ApiFailure('conflict', 'There is no second factor that they could stand in for.');
+    await send('recoveryCodesRenewed', user);
     return giveRecoveryCodes(context, tx, person.id);
   });
 }
@@ -61,9 +65,10 @@ export async function renewRecoveryCodes(
 export async function endSecondFactor(context: ApiContext, person: Person, password: string): Promise<void> {
   if (needsSecondFactor(context, person)) throw new ApiFailure('conflict', 'This role needs a second factor.');
   const checked = await checkOwnPassword(context, person, password);
-  await context.db.transaction(async (tx) => {
-    await lockOwnUser(tx, checked);
+  await context.mailer.transaction(async (tx, send) => {
+    const user = await lockOwnUser(tx, checked);
     await removeSecondFactor(tx, person.id);
+    if (user.secondFactorSince) await send('secondFactorOff', user);
   });
 }
 
