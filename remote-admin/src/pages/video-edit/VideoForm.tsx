@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { refusedFields } from 'shared-api/problems';
 import { type AdminVideo, videoEdit, type VideoEdit } from 'shared-api/videos';
+import { currentRole } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { Field } from 'shared-ui/Field';
@@ -12,6 +13,7 @@ import { useSingleFlight } from 'shared-ui/use-single-flight';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useProblemTexts } from '../../messages/problems.ts';
+import { keepDraft, takeDraft } from './draft.ts';
 import { useSaveVideo } from './video-edit.api.ts';
 import styles from './VideoForm.module.css';
 
@@ -35,6 +37,11 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
   const { errors, isSubmitting, isDirty } = formState;
   const { mutateAsync: save } = useSaveVideo(video.id);
 
+  useEffect(() => {
+    const draft = takeDraft(video.id);
+    for (const name of fieldNames) if (draft) setValue(name, draft[name], { shouldDirty: true });
+  }, [video.id, setValue]);
+
   const send = async (edit: VideoEdit) => {
     const sent = getValues();
     try {
@@ -44,6 +51,7 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
       for (const name of fieldNames) if (typed[name] !== sent[name]) setValue(name, typed[name], { shouldDirty: true });
       toast.success(texts.saved);
     } catch (error) {
+      if (currentRole() === 'public') keepDraft(video.id, getValues());
       const refused = refusedFields(error, fieldNames);
       refused.forEach(([name, message], place) =>
         setError(name, { type: 'server', message }, { shouldFocus: place === 0 }),

@@ -21,6 +21,7 @@ export const en = {
     submit: 'Log in',
     forgotten: 'Forgot your password?',
     passwordChanged: 'Your new password is set. Log in with it.',
+    sessionEnded: 'Your session has ended. Log in to go on where you were.',
   },
   secondFactor: {
     title: 'One more step',

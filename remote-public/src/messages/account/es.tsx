@@ -21,6 +21,7 @@ export const es: AccountMessages = {
     submit: 'Iniciar sesión',
     forgotten: '¿Has olvidado la contraseña?',
     passwordChanged: 'Ya tienes tu nueva contraseña. Inicia sesión con ella.',
+    sessionEnded: 'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
   },
   secondFactor: {
     title: 'Un paso más',
