@@ -27,10 +27,10 @@ export function QueryContent<Data>({ query, skeleton, errorTitle, level = 2, chi
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) {
     return (
-      <>
+      <div>
         <LongWait />
         <div aria-busy="true">{skeleton}</div>
-      </>
+      </div>
     );
   }
   return (
