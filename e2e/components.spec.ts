@@ -67,6 +67,23 @@ test('a select is worked by keys alone', async ({ page }) => {
   await expect(level).toBeFocused();
 });
 
+test('a button at work keeps its words beside its ring in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page);
+  const busy = page.locator('#buttons').locator('[aria-busy="true"]').first();
+  const { ring, room } = await busy.evaluate((button) => {
+    const after = getComputedStyle(button, '::after');
+    const right = parseFloat(after.insetInlineEnd) + parseFloat(after.inlineSize);
+    return { ring: right, room: parseFloat(getComputedStyle(button).paddingInlineEnd) };
+  });
+  expect(ring).toBeLessThanOrEqual(room);
+  const edges = await busy.evaluate((button) => {
+    const after = getComputedStyle(button, '::after');
+    return [after.borderInlineStartColor, after.borderInlineEndColor];
+  });
+  expect(new Set(edges).size, 'the gap that shows that it turns').toBe(2);
+});
+
 test('nothing is wider than a phone, and a dialog rises from its bottom', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '?lang=es');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldTexts } from './problem-texts.ts';
 import { en } from './problem-texts/en.ts';
 import { es } from './problem-texts/es.ts';
-import { isNotFound, problemsIn, refusedFields } from './problems.ts';
+import { isNotFound, problemsIn } from './problems.ts';
 
 const failure = (code: string, retryAfter: number | null = null, fields = {}) =>
   Object.assign(new Error('Of the server'), { code, retryAfter, fields });
@@ -37,11 +37,16 @@ it('every sentence of a field has its Spanish, and one that is unknown stays', (
 
 it('the refused fields of a form come in its order, and no others', () => {
   const error = failure('invalid', null, { email: 'b', name: 'a', elsewhere: 'c' });
+  const { refusedFields, isFailure } = english;
   expect(refusedFields(error, ['name', 'email', 'password'])).toEqual([
     ['name', 'a'],
     ['email', 'b'],
   ]);
-  expect(refusedFields(new Error('no'), ['name'])).toEqual([]);
+  expect(isFailure(error)).toBe(true);
+
+  const mistake = new Error('no');
+  expect(refusedFields(mistake, ['name'])).toEqual([]);
+  expect(isFailure(mistake)).toBe(false);
 });
 
 it.each([

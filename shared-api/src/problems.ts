@@ -26,13 +26,15 @@ export const problemsIn = ({ fields, failures, retryAt }: ProblemTexts, locale: 
     const texts: Readonly<Partial<Record<string, string>>> = failures;
     return texts[error.code] ?? error.message;
   },
+  refusedFields,
+  isFailure,
 });
 
 /** Whether the server knows nothing under the id that was asked for: to try again would not help. */
 export const isNotFound = (error: unknown) => isFailure(error) && error.code === 'not_found';
 
 /** The fields of a form that the server refused, in the form's order, each with its sentence. */
-export const refusedFields = <Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] =>
+const refusedFields = <Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] =>
   names.flatMap((name) => {
     const sentence = isFailure(error) ? error.fields[name] : undefined;
     return sentence === undefined ? [] : [[name, sentence]];

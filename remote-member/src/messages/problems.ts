@@ -1,6 +1,12 @@
+import type { ProblemTexts } from 'shared-api/problem-texts';
 import { problemsIn } from 'shared-api/problems';
 import { useLocale } from 'shared-ui/locale';
 import { useMessages } from './catalogue.ts';
 
-/** What went wrong, in the language of the page. */
-export const useProblemTexts = () => problemsIn(useMessages().problems, useLocale());
+export type FailureTexts = Partial<ProblemTexts['failures']>;
+
+/** What went wrong, in the language of the page. @param failures what one means here, if more than its code tells */
+export function useProblemTexts(failures?: FailureTexts) {
+  const texts = useMessages().problems;
+  return problemsIn({ ...texts, failures: { ...texts.failures, ...failures } }, useLocale());
+}

@@ -15,7 +15,7 @@ export function Forms() {
           actions={
             <>
               <Button type="submit">{texts.save}</Button>
-              <Button variant="quiet">{texts.more}</Button>
+              <Button variant="quiet">{texts.duplicate}</Button>
             </>
           }
         >

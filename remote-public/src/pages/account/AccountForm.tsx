@@ -8,7 +8,7 @@ interface AccountFormProps {
   readonly submitLabel: string;
   readonly busy: boolean;
   /** What is wrong with the whole of it. */
-  readonly problem: string | null;
+  readonly problem: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly children?: ReactNode;
 }

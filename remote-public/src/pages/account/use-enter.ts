@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentRole } from 'shared-auth/session';
+import { FormProblem } from 'shared-ui/use-async-form';
 import { useAccountMessages } from '../../messages/account/catalogue.ts';
-import { FormProblem } from './form-problem.ts';
 import { returnPath } from './return-path.ts';
 import { useNavigateFromHere } from './use-navigate-from-here.ts';
 

@@ -19,7 +19,7 @@ interface CodeStepProps {
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { secondFactor: texts } = useAccountMessages();
   const enter = useEnter();
-  const { field, formProps, setFocus } = useAccountForm({
+  const { form, field, formProps } = useAccountForm({
     resolver: zodResolver(codeRequest),
     defaultValues: { code: '' },
     send: async ({ code }) => {
@@ -28,6 +28,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
     },
   });
 
+  const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
 
   return (

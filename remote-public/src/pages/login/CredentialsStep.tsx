@@ -25,7 +25,7 @@ export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepPro
   const { passwordChanged, sessionEnded } = accountState(state);
   const reason = passwordChanged ? texts.passwordChanged : sessionEnded ? texts.sessionEnded : null;
   const enter = useEnter();
-  const { field, formProps, setFocus } = useAccountForm<LoginRequest>({
+  const { form, field, formProps } = useAccountForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
     defaultValues: { email: knownEmail ?? '', password: '' },
     send: async (request) => {
@@ -40,6 +40,7 @@ export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepPro
     },
   });
 
+  const { setFocus } = form;
   useEffect(() => {
     if (knownEmail !== null) setFocus('email');
   }, [knownEmail, setFocus]);

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { buttonClass } from 'shared-ui/button-look';
+import { FormProblem } from 'shared-ui/use-async-form';
 import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { AccountLayout } from '../account/AccountLayout.tsx';
-import { FormProblem } from '../account/form-problem.ts';
 import { SendAgain } from '../account/SendAgain.tsx';
 import { requestVerification } from './verification.api.ts';
 

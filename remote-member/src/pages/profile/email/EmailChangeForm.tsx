@@ -15,7 +15,7 @@ import { useProfileForm } from '../form/use-profile-form.ts';
 export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
   const { email: texts, cancel, password } = useMessages().profile;
   const setAccount = useSetAccount();
-  const { form, field, frame } = useProfileForm({
+  const { form, field, formProps } = useProfileForm({
     resolver: zodResolver(emailChange),
     defaultValues: { email: '', password: '' },
     send: async (change) => {
@@ -30,7 +30,7 @@ export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <ProfileForm
-      {...frame}
+      {...formProps}
       submitLabel={texts.submit}
       actions={
         <Button variant="quiet" onClick={onClose}>

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { passwordRequest, type PasswordRequest } from 'shared-api/account';
-import type { FailureCode } from 'shared-auth/api-error';
 import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { useMessages } from '../../../messages/catalogue.ts';
+import type { FailureTexts } from '../../../messages/problems.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   readonly submitLabel: string;
   /** `danger` for what cannot be taken back. */
   readonly tone?: 'primary' | 'danger';
-  readonly failures?: Partial<Record<FailureCode, string>>;
+  readonly failures?: FailureTexts;
   /** Does what the password was asked for; the dialog closes when it is done. */
   readonly send: (request: PasswordRequest) => Promise<void>;
   readonly onClose: () => void;
@@ -33,23 +33,23 @@ export function PasswordDialog({
   children,
 }: PasswordDialogProps) {
   const { cancel, password } = useMessages().profile;
-  const { form, field, frame } = useProfileForm({
+  const { form, field, formProps } = useProfileForm({
     resolver: zodResolver(passwordRequest),
     defaultValues: { password: '' },
     send: async (request) => {
       await send(request);
       onClose();
     },
-    ...(failures && { failures }),
+    failures,
   });
 
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
 
   return (
-    <Dialog open title={title} busy={frame.busy} onClose={onClose}>
+    <Dialog open title={title} busy={formProps.busy} onClose={onClose}>
       <ProfileForm
-        {...frame}
+        {...formProps}
         submitLabel={submitLabel}
         variant={tone}
         actions={

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from 'shared-ui/Button';
 import { Form } from 'shared-ui/Form';
 
@@ -9,7 +9,7 @@ interface ProfileFormProps {
   readonly busy: boolean;
   /** What is wrong with the whole of it. */
   readonly problem: string | undefined;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** Beside the button that sends: a way out. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export const ProfileForm = ({
 }: ProfileFormProps) => (
   <Form
     problem={problem}
-    onSubmit={(event) => void onSubmit(event)}
+    onSubmit={onSubmit}
     actions={
       <>
         <Button type="submit" variant={variant} busy={busy}>

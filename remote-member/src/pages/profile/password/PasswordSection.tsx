@@ -16,7 +16,7 @@ const empty: PasswordChangeForm = { current_password: '', password: '', password
 export function PasswordSection({ account }: { readonly account: Account }) {
   const texts = useMessages().profile.passwordChange;
   const queryClient = useQueryClient();
-  const { form, field, frame } = useProfileForm({
+  const { form, field, formProps } = useProfileForm({
     resolver: zodResolver(passwordChangeForm),
     defaultValues: empty,
     send: async ({ current_password, password }) => {
@@ -28,7 +28,7 @@ export function PasswordSection({ account }: { readonly account: Account }) {
   });
   return (
     <ProfileSection id="password" title={texts.title} lede={texts.lede}>
-      <ProfileForm {...frame} submitLabel={texts.submit}>
+      <ProfileForm {...formProps} submitLabel={texts.submit}>
         {/* A password manager learns from it whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         <PasswordField label={texts.current} autoComplete="current-password" {...field('current_password')} />

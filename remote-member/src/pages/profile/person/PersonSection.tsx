@@ -20,7 +20,7 @@ const languages = locales.map((value) => ({ value, label: localeNames[value] }))
 export function PersonSection({ account }: { readonly account: Account }) {
   const texts = useMessages().profile.person;
   const setAccount = useSetAccount();
-  const { form, field, frame } = useProfileForm({
+  const { form, field, formProps } = useProfileForm({
     resolver: zodResolver(schema),
     defaultValues: { name: account.name, locale: account.locale },
     send: async (values) => {
@@ -33,7 +33,7 @@ export function PersonSection({ account }: { readonly account: Account }) {
   });
   return (
     <ProfileSection id="person" title={texts.title}>
-      <ProfileForm {...frame} submitLabel={texts.save}>
+      <ProfileForm {...formProps} submitLabel={texts.save}>
         <Field label={texts.name} autoComplete="name" {...field('name')} />
         <Controller
           control={form.control}

@@ -19,7 +19,7 @@ interface SecretFormProps {
 /** Shows the secret, to scan or to type, and asks for a code made with it. */
 export function SecretForm({ secret, onTurnedOn, onClose }: SecretFormProps) {
   const { secondFactor: texts, cancel } = useMessages().profile;
-  const { form, field, frame } = useProfileForm({
+  const { form, field, formProps } = useProfileForm({
     resolver: zodResolver(codeRequest),
     defaultValues: { code: '' },
     send: async (request) => onTurnedOn((await confirmSecret(request)).recovery_codes),
@@ -30,7 +30,7 @@ export function SecretForm({ secret, onTurnedOn, onClose }: SecretFormProps) {
 
   return (
     <ProfileForm
-      {...frame}
+      {...formProps}
       submitLabel={texts.confirm}
       actions={
         <Button variant="quiet" onClick={onClose}>
