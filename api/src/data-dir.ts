@@ -31,16 +31,30 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
   }
 }
 
+/** The secret of a product that has been started; throws a `StartupError` where there is none. */
+export async function knownSecret(folder: string): Promise<string> {
+  const known = await readSecret(folder);
+  if (known === null) throw new StartupError(`${folder} has no secret of a product; set DATA_DIR or SESSION_SECRET`);
+  return known;
+}
+
 /** The demo's secret: made once, kept beside the data that it protects, readable by nobody else. */
 export async function ownSecret(folder: string): Promise<string> {
-  const file = path.join(folder, 'secret');
-  const known = await readFile(file, 'utf8').catch(() => '');
-  if (known.length >= SECRET_LENGTH) return known;
+  const known = await readSecret(folder);
+  if (known !== null) return known;
   // Written beside and renamed, so that a process that dies here leaves none rather than half of one.
   const secret = randomBytes(32).toString('base64url');
+  const file = secretFile(folder);
   await writeFile(`${file}.new`, secret, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return secret;
+}
+
+const secretFile = (folder: string) => path.join(folder, 'secret');
+
+async function readSecret(folder: string): Promise<string | null> {
+  const text = await readFile(secretFile(folder), 'utf8').catch(() => '');
+  return text.length >= SECRET_LENGTH ? text : null;
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));

@@ -26,6 +26,7 @@ describe('fails loudly', () => {
     { env: { LOGIN_RATE: '-1' }, names: 'LOGIN_RATE' },
     { env: { SMTP_URL: 'http://x' }, names: 'SMTP_URL' },
     { env: { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET }, names: 'SMTP_URL' },
+    { env: { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, SMTP_URL: 'smtp://mail.example' }, names: 'PUBLIC_URL' },
     { env: { PUBLIC_URL: '' }, names: 'PUBLIC_URL' },
     { env: { PUBLIC_URL: 'fullcourt.example' }, names: 'PUBLIC_URL' },
     { env: { PUBLIC_URL: 'ftp://fullcourt.example' }, names: 'PUBLIC_URL' },
@@ -44,8 +45,9 @@ describe('fails loudly', () => {
   });
 });
 
-it('is content with a secret and a mail server in live mode', () => {
-  const live = { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, SMTP_URL: 'smtp://mail.example' };
+it('is content with a secret, a mail server and an address in live mode', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://fullcourt.example' };
+  const live = { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, ...mail };
   expect(parseEnv(live)).toMatchObject(live);
 });
 

@@ -42,7 +42,7 @@ const apiEnv = z
   })
   .superRefine((env, context) => {
     if (env.FULLCOURT_MODE === 'demo') return;
-    for (const name of ['SESSION_SECRET', 'SMTP_URL'] as const) {
+    for (const name of ['SESSION_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const) {
       if (env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'is needed in live mode' });
     }

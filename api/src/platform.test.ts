@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from './database/accounts.ts';
 import { parseEnv } from './env.ts';
-import { openPlatform } from './platform.ts';
+import { openPlatform, openPlatformBeside } from './platform.ts';
 import { StartupError } from './startup-error.ts';
 
 let folder: string;
@@ -83,10 +83,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
 
   it('is one process’s at a time', async () => {
     const first = await open();
+    const beside = expect(openPlatformBeside(parseEnv({ DATA_DIR }))).rejects.toThrow(/in use by another process/);
     expect(await refusalOf({})).toMatch(/in use by another process/);
+    await beside;
     await first.db.insert(users).values(person);
     await first.close();
-  }, 30_000);
+  }, 60_000);
 
   it('survives a process that is killed, and is taken over from it', async () => {
     const script = `

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { claimDataDir, ownSecret } from './data-dir.ts';
+import { claimDataDir, knownSecret, ownSecret } from './data-dir.ts';
 import { openPostgres, type Database, type OpenDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
@@ -19,22 +19,27 @@ export interface Platform {
 
 /** Opens data directory, database and storage; throws a `StartupError` that says what is wrong with them. */
 export async function openPlatform(config: ApiConfig): Promise<Platform> {
-  return openIn(config, await claimDataDir(path.resolve(config.DATA_DIR)));
+  return openIn(config, await claimDataDir(path.resolve(config.DATA_DIR)), ownSecret);
 }
 
 /**
  * As `openPlatform`, for a command beside a product that may be running: a server's database has room for both, the
- * embedded one is one process's.
+ * embedded one is one process's. Where the environment has no secret it must be the product's own: what is sealed with
+ * another the product could not open.
  */
 export async function openPlatformBeside(config: ApiConfig): Promise<Platform> {
-  return config.DATABASE_URL === undefined ? openPlatform(config) : openIn(config, async () => {});
+  return config.DATABASE_URL === undefined ? openPlatform(config) : openIn(config, async () => {}, knownSecret);
 }
 
 /** @param release of the claim on the data directory */
-async function openIn(config: ApiConfig, release: () => Promise<void>): Promise<Platform> {
+async function openIn(
+  config: ApiConfig,
+  release: () => Promise<void>,
+  secretIn: (folder: string) => Promise<string>,
+): Promise<Platform> {
   const folder = path.resolve(config.DATA_DIR);
   try {
-    const secret = config.SESSION_SECRET ?? (await ownSecret(folder));
+    const secret = config.SESSION_SECRET ?? (await secretIn(folder));
     const database = await openDatabase(config, folder);
     return {
       db: database.db,

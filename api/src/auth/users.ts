@@ -13,11 +13,16 @@ export async function findUser(db: Database, id: string): Promise<UserRow> {
 }
 
 /** The database folds the case on both sides: engines differ in what they do with letters beyond ASCII. */
+const hasEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt));
+
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)));
+  const [user] = await db.select().from(users).where(hasEmail(email));
+  return user;
+}
+
+/** As `findUserByEmail` and `lockUser` at once: whoever waited for the lock finds nobody if the address is theirs no more. */
+export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(hasEmail(email)).for('update');
   return user;
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { mails } from '../database/mail.ts';
@@ -27,18 +28,19 @@ beforeEach(async () => {
   smtp = await TestSmtp.open();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(offices.splice(0).map((dispatcher) => dispatcher.close()));
   await smtp.close();
   await database.db.delete(mails);
 });
 
 /** What one process has to do with mail. */
-function openOffice(key = new Uint8Array(32)) {
+function openOffice(key = new Uint8Array(32), send = createSmtp(smtp.url, () => ORIGIN)) {
   const { db } = database;
   const clock = () => now;
   const log = { warn: vi.fn(), error: vi.fn() };
   const queue = new MailQueue({ db, key, clock });
-  const dispatcher = new Dispatcher({ queue, send: createSmtp(smtp.url, () => ORIGIN), clock, log });
+  const dispatcher = new Dispatcher({ queue, send, clock, log });
   offices.push(dispatcher);
   const write = createLetters(parseEnv({}), () => ORIGIN);
   const mailer = new Mailer({ db, queue, write, wake: () => dispatcher.wake() });
@@ -173,6 +175,22 @@ describe('a server', () => {
     expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/rosa|open-sesame/i);
   });
 
+  it('that takes it in drop by drop is left before the mail is anybody else’s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun = vi.fn();
+    const { mail, log } = openOffice(undefined, async (_mail, _twins, signal) => {
+      begun();
+      await once(signal, 'abort');
+      throw signal.reason;
+    });
+    await mail();
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), PATIENCE);
+    vi.advanceTimersByTime(LEASE_SECONDS * 1000 - 1);
+    vi.useRealTimers();
+    await refused(1);
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
+
   it('that refuses us, and not the recipient, is asked again', async () => {
     smtp.ofSender = () => ({ code: 550, said: 'not from here' });
     const { mail, dispatcher } = openOffice();
@@ -190,8 +208,11 @@ it('a mail whose link is over is not sent any more', async () => {
   const { mail, dispatcher, log } = openOffice();
   await mail('recovery');
   await refused(1);
+  passSeconds(3595);
+  dispatcher.wake();
+  await refused(2);
   smtp.ofRecipient = () => null;
-  passSeconds(3600);
+  passSeconds(5);
   dispatcher.wake();
   await received(0);
   expect(log.error.mock.calls).toMatchObject([[{ reason: 'too late' }, 'a mail is given up']]);
@@ -207,12 +228,30 @@ it('two that share a database send each mail once', async () => {
   expect(smtp.received.map(({ to }) => to).sort()).toEqual(addresses.sort());
 });
 
-it('mails are taken in the order in which they became due', async () => {
-  const { queue, write } = openOffice();
-  const addresses = ['c@example.com', 'a@example.com', 'b@example.com'];
-  for (const email of addresses) await queue.add(database.db, write('emailTaken', { ...rosa, email }));
-  const claimed = [await queue.claim(), await queue.claim(), await queue.claim(), await queue.claim()];
-  expect(claimed.map((mail) => mail?.to)).toEqual([...addresses, undefined]);
+it('mails that wait go at the same time: none waits for a server that is slow with another', async () => {
+  const sent: string[] = [];
+  const { queue, write, dispatcher } = openOffice(undefined, async ({ to }, _twins, signal) => {
+    sent.push(to);
+    if (to === 'slow@example.com') await once(signal, 'abort').then(() => Promise.reject(new Error('cut off')));
+  });
+  for (const email of ['slow@example.com', 'other@example.com']) {
+    await queue.add(database.db, write('emailTaken', { ...rosa, email }));
+  }
+  dispatcher.wake();
+  await vi.waitFor(() => expect(sent).toContain('other@example.com'), PATIENCE);
+});
+
+it('a mail that is written while everybody finds nothing is found', async () => {
+  const { queue, dispatcher, mail } = openOffice();
+  const looks: (() => void)[] = [];
+  const claim = vi
+    .spyOn(queue, 'claim')
+    .mockImplementation(() => new Promise((resolve) => looks.push(() => resolve(undefined))));
+  for (let times = 0; times < 100; times += 1) dispatcher.wake();
+  claim.mockRestore();
+  await mail();
+  for (const findNothing of looks) findNothing();
+  await received(1);
 });
 
 describe('a process that ends', () => {

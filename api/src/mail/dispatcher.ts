@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../context.ts';
+import type { Twins } from './layout.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
 import { refusalOf } from './refusal.ts';
 import type { Transport } from './smtp.ts';
@@ -74,11 +75,11 @@ export class Dispatcher {
   }
 
   private async deliver(mail: QueuedMail): Promise<void> {
-    const { queue, send, clock, log } = this.options;
+    const { queue, clock, log } = this.options;
     if (mail.expiresAt <= clock()) return this.giveUp(mail, { reason: 'too late' });
     if (!mail.twins) return this.giveUp(mail, { reason: 'sealed with another secret' });
     try {
-      await send(mail, mail.twins, AbortSignal.any([this.cutOff.signal, AbortSignal.timeout(SENDING_MS)]));
+      await this.sendInTime(mail, mail.twins);
     } catch (error) {
       const { forGood, facts } = refusalOf(error);
       if (forGood) return this.giveUp(mail, facts);
@@ -86,6 +87,17 @@ export class Dispatcher {
       return queue.postpone(mail, WAITS[mail.attempts - 1] ?? LONGEST_WAIT);
     }
     await queue.remove(mail);
+  }
+
+  private async sendInTime(mail: QueuedMail, twins: Twins): Promise<void> {
+    // Not `AbortSignal.timeout`: under `AbortSignal.any` Node 20 takes it for garbage, and its time never comes.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), SENDING_MS);
+    try {
+      await this.options.send(mail, twins, AbortSignal.any([this.cutOff.signal, deadline.signal]));
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   private async giveUp(mail: QueuedMail, facts: Readonly<Record<string, unknown>>): Promise<void> {

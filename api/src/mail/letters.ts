@@ -19,6 +19,8 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL }: ApiConfig) => ({
   emailChangeAsked: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   emailChanged: { page: '/', lifetime: NOTICE_SECONDS },
   emailTaken: { page: '/login', lifetime: NOTICE_SECONDS },
+  administratorCreated: { page: '/recover-password', lifetime: RECOVERY_TTL },
+  administratorPromoted: { page: '/login', lifetime: NOTICE_SECONDS },
   secondFactorRemoved: { page: '/login', lifetime: NOTICE_SECONDS },
 });
 

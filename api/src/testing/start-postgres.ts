@@ -14,8 +14,14 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** The PostgreSQL of `TEST_DATABASE_URL`, or one of our own. */
+export async function openServer(): Promise<Server> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? { url, stop: async () => {} } : startPostgres();
+}
+
 /** Starts a real PostgreSQL in a temporary folder; its data need not outlive the run. */
-export async function startPostgres(): Promise<Server> {
+async function startPostgres(): Promise<Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-postgres-'));
   if (serverUser) {
     await chown(folder, serverUser.uid, serverUser.gid);
@@ -63,6 +69,12 @@ async function answering(url: string, attempts = 100): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await answering(url, attempts - 1);
   }
+}
+
+/** Makes a database, and answers its URL. */
+export async function createDatabase({ url }: Pick<Server, 'url'>, name: string): Promise<string> {
+  await query(url, `create database ${name}`);
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 /** Runs one statement on a connection of its own. */

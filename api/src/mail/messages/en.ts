@@ -68,6 +68,22 @@ const secondFactorRemoved: LetterAbout = () => ({
   closing: 'If you did not ask for this, choose a new password at once, and tell whoever runs Fullcourt.',
 });
 
+const administratorCreated: LetterAbout = ({ email, lifetime }) => ({
+  subject: 'You are an administrator of Fullcourt',
+  paragraphs: [`Whoever runs Fullcourt made an administrator's account for ${email}.`],
+  link: 'Choose your password',
+  closing: `The link works once, for ${lifetime}; later, ask for a new password at the login.`,
+});
+
+const administratorPromoted: LetterAbout = () => ({
+  subject: 'You are an administrator now',
+  paragraphs: [
+    'Whoever runs Fullcourt made you an administrator. Your sessions have ended; at the next login you find the new area.',
+  ],
+  link: 'Log in',
+  closing: 'If you know nothing of this, tell whoever runs Fullcourt.',
+});
+
 const one: Readonly<Record<Unit, string>> = { day: 'a day', hour: 'an hour', minute: 'a minute' };
 
 export const en = {
@@ -82,6 +98,8 @@ export const en = {
     emailChanged,
     emailTaken,
     secondFactorRemoved,
+    administratorCreated,
+    administratorPromoted,
   },
 };
 

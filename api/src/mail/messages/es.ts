@@ -55,5 +55,19 @@ export const es: MailMessages = {
       link: 'Iniciar sesión',
       closing: 'Si no lo has pedido, elige enseguida una contraseña nueva y avisa a quien lleva Fullcourt.',
     }),
+    administratorCreated: ({ email, lifetime }) => ({
+      subject: 'Administras Fullcourt',
+      paragraphs: [`Quien lleva Fullcourt ha creado una cuenta de administración para ${email}.`],
+      link: 'Elegir tu contraseña',
+      closing: `El enlace funciona una sola vez, durante ${lifetime}; después, pide una contraseña nueva al iniciar sesión.`,
+    }),
+    administratorPromoted: () => ({
+      subject: 'Ahora administras Fullcourt',
+      paragraphs: [
+        'Quien lleva Fullcourt te ha dado permisos de administración. Tus sesiones se han cerrado; cuando vuelvas a iniciar sesión verás la nueva zona.',
+      ],
+      link: 'Iniciar sesión',
+      closing: 'Si no sabes nada de esto, avisa a quien lleva Fullcourt.',
+    }),
   },
 };

@@ -50,6 +50,18 @@ it('leaves nothing of the person, but a row that invoices can hang on', async ()
   expect((await api.call('POST', '/api/auth/register', { payload: register })).status).toBe(200);
 });
 
+it('takes the mails to an address that the account was to move to, unless it is somebody’s', async () => {
+  for (const email of ['new@example.com', OWNER]) {
+    const { access_token } = await api.newPerson();
+    const change = { email, password: PASSWORD };
+    expect((await api.call('POST', '/api/me/email', { token: access_token, payload: change })).status).toBe(202);
+    expect(await api.mailsTo(email)).toHaveLength(1);
+    expect((await remove(access_token)).status).toBe(204);
+  }
+  expect(await api.mailsTo('new@example.com')).toEqual([]);
+  expect(await api.mailsTo(OWNER)).toHaveLength(1);
+});
+
 it('leaves a login that was under way with nothing', async () => {
   const { access_token, user, refreshToken } = await api.login(OWNER);
   const [late] = await api.platform.db.select().from(sessions).where(eq(sessions.userId, user.id));

@@ -4,7 +4,7 @@ import { isAdmin, type Person } from '../../auth/guard.ts';
 import { checkOwnPassword, lockOwnUser } from '../../auth/own-password.ts';
 import { hashPassword } from '../../auth/password-hash.ts';
 import { newToken } from '../../auth/random-token.ts';
-import { updateUser } from '../../auth/users.ts';
+import { findUserByEmail, updateUser } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
 import {
   recoveryCodes,
@@ -31,7 +31,9 @@ export async function deleteAccount(context: ApiContext, person: Person, passwor
     if (isAdmin(person)) await refuseLastAdmin(tx);
     const { email, pendingEmail } = await lockOwnUser(tx, checked);
     for (const table of OWN) await tx.delete(table).where(eq(table.userId, person.id));
-    await tx.delete(mails).where(sql`lower(${mails.to}) in (lower(${email}), lower(${pendingEmail}))`);
+    await deleteMails(tx, email);
+    // Of an address that they only claimed the mails may be somebody else's.
+    if (pendingEmail !== null && !(await findUserByEmail(tx, pendingEmail))) await deleteMails(tx, pendingEmail);
     await updateUser(tx, person.id, {
       // The name of nobody's host (RFC 2606).
       email: `${person.id}@deleted.invalid`,
@@ -47,6 +49,8 @@ export async function deleteAccount(context: ApiContext, person: Person, passwor
     });
   });
 }
+
+const deleteMails = (tx: Database, email: string) => tx.delete(mails).where(sql`lower(${mails.to}) = lower(${email})`);
 
 /** Locks all administrators, so that the last two cannot go at the same time. */
 async function refuseLastAdmin(tx: Database): Promise<void> {

@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import { outbox } from 'shared-api/outbox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../app.ts';
+import { recoveryTokens } from '../../database/accounts.ts';
 import { parseEnv } from '../../env.ts';
 import { NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { replaceEmail } from '../verification/repository.ts';
 
 const NEW = 'An0ther-password';
 
@@ -83,6 +86,25 @@ describe('recovery', () => {
     await moved.close();
   });
 
+  it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+    'mails no link to an address that the account leaves at that moment',
+    async () => {
+      const { email, user } = await api.newPerson();
+      const { db } = api.platform;
+      await db.transaction(async (tx) => {
+        await replaceEmail(tx, user.id, `new-${email}`, api.now);
+        expect((await post('recover', { email })).status).toBe(204);
+        await vi.waitFor(async () => {
+          const { rows } = await db.execute(sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+          expect(rows).toHaveLength(1);
+        }, 30_000);
+      });
+      await recover(NEWCOMER);
+      expect(await db.$count(recoveryTokens, eq(recoveryTokens.userId, user.id))).toBe(0);
+    },
+  );
+
   it('is over after an hour', async () => {
     const token = await recover(NEWCOMER);
     api.passSeconds(3600);
@@ -104,7 +126,11 @@ describe('recovery', () => {
 });
 
 it('the outbox is a demo’s only', async () => {
-  const settings = { SESSION_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail.example' };
+  const settings = {
+    SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.example',
+    PUBLIC_URL: 'https://fullcourt.example',
+  };
   const live = await TestApi.open({ FULLCOURT_MODE: 'live', ...settings });
   expect((await live.get('/api/outbox')).status).toBe(404);
   await live.close();

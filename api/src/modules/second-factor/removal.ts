@@ -1,4 +1,4 @@
-import { findUserByEmail, lockUser } from '../../auth/users.ts';
+import { lockUserByEmail } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
 import { revokeSessionsOf } from '../session/repository.ts';
 import { removeSecondFactor } from './repository.ts';
@@ -12,8 +12,7 @@ export function removeLostSecondFactor(
   email: string,
 ): Promise<'removed' | 'no account' | 'no second factor'> {
   return mailer.transaction(async (tx, send) => {
-    const found = await findUserByEmail(tx, email);
-    const user = found && (await lockUser(tx, found.id));
+    const user = await lockUserByEmail(tx, email);
     if (!user) return 'no account';
     if (!user.secondFactorSince) return 'no second factor';
     await removeSecondFactor(tx, user.id);

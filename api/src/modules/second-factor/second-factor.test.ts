@@ -3,10 +3,13 @@ import { account, recoveryCodes, secondFactorSecret } from 'shared-api/account';
 import { fieldTexts } from 'shared-api/problem-texts';
 import { sessionAnswer } from 'shared-api/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContext } from '../../context.ts';
 import { users } from '../../database/accounts.ts';
+import { parseEnv } from '../../env.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { codeOf, setUpSecondFactor } from '../../testing/second-factor.ts';
 import { fieldsOf, TestApi } from '../../testing/test-api.ts';
+import { removeLostSecondFactor } from './removal.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -184,6 +187,14 @@ it.each(['', '/recovery-codes'])('POST /api/me/second-factor%s needs the passwor
   const { access_token } = await withSecondFactor();
   const answer = await post(path, access_token, { password: 'Wrong-passw0rd' });
   expect(fieldsOf(answer)).toEqual({ password: fieldTexts.passwordWrong });
+});
+
+it('whoever runs the product takes off only what is there', async () => {
+  const { email } = await api.newPerson();
+  const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
+  expect(await removeLostSecondFactor(context, email)).toBe('no second factor');
+  expect(await removeLostSecondFactor(context, 'nobody@example.com')).toBe('no account');
+  expect(await api.mailsTo(email)).toHaveLength(1);
 });
 
 describe('where administrators must have one', () => {

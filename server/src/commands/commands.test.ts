@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createApi } from 'api/app';
+import { hashPassword } from 'api/auth/password-hash';
+import { recoveryCodes, sessions, users } from 'api/database/accounts';
+import { parseEnv } from 'api/env';
+import { sessionsOf } from 'api/modules/session/repository';
+import { openPlatform, type Platform } from 'api/platform';
+import { createDatabase, openServer, query, type Server } from 'api/testing/start-postgres';
+import { TestSmtp } from 'api/testing/test-smtp';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+// Each starts a process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const PASSWORD = 'Fullcourt1!';
+const DATABASE = `fullcourt_commands_${process.pid}`;
+
+// A product that runs, on a server's database, while the commands do their work beside it.
+let folder: string;
+let server: Server;
+let smtp: TestSmtp;
+let platform: Platform;
+let app: ReturnType<typeof createApi>;
+let env: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-commands-'));
+  server = await openServer();
+  smtp = await TestSmtp.open();
+  const DATABASE_URL = await createDatabase(server, DATABASE);
+  env = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL, SMTP_URL: smtp.url, PORT: '4321' };
+  platform = await openPlatform(parseEnv(env));
+  app = createApi({ platform, config: parseEnv(env) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+  await smtp.close();
+  await query(server.url, `drop database ${DATABASE}`);
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function command(name: string, args: readonly string[], settings: Record<string, string> = {}) {
+  const { PATH = '' } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--conditions=workspace-source', '--import=tsx', `src/commands/${name}.ts`, ...args],
+    {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: { PATH, ...env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: code as unknown, out, errors };
+}
+
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
+
+/** What the product has mailed to an address, once it has: source text without the breaks of quoted-printable. */
+async function mailTo(address: string): Promise<string> {
+  const mail = await vi.waitUntil(() => smtp.received.findLast(({ to }) => to === address), PATIENCE);
+  return mail.content.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+}
+
+async function writePerson(row: Partial<typeof users.$inferInsert> & { email: string }): Promise<string> {
+  const person = { name: 'Rosa', passwordHash: await hashPassword(PASSWORD), roleId: USER_ROLE_ID };
+  const [user] = await platform.db
+    .insert(users)
+    .values({ ...person, ...row })
+    .returning();
+  await platform.db.insert(sessions).values({ userId: user!.id, expiresAt: new Date(Date.now() + 3_600_000) });
+  return user!.id;
+}
+
+const openSessions = async (userId: string) => (await sessionsOf(platform.db, userId, new Date())).length;
+
+it('a person who lost phone and codes logs in with the password again, and is told in their language', async () => {
+  const factor = { secondFactorSecret: 'sealed', secondFactorPending: 'sealed', secondFactorSince: new Date() };
+  const email = 'rosa@example.com';
+  const userId = await writePerson({ ...factor, email, locale: 'es' });
+  await platform.db.insert(recoveryCodes).values({ hash: 'a code', userId });
+
+  const { code, out, errors } = await command('end-second-factor', ['ROSA@example.com']);
+  expect([code, errors]).toEqual([0, '']);
+  expect(out).toContain('logs in with the password alone now');
+  expect(await openSessions(userId)).toBe(0);
+  expect(await platform.db.$count(recoveryCodes)).toBe(0);
+  expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
+  const mail = await mailTo(email);
+  expect(mail).toContain('Subject: Se ha quitado tu segundo factor');
+  expect(mail).toContain('http://localhost:4321/login');
+});
+
+it('the first administrator chooses the password by a mailed link', async () => {
+  const email = 'first@example.com';
+  expect(await command('create-admin', [email])).toMatchObject({
+    code: 0,
+    errors: '',
+    out: expect.stringContaining('first@example.com is an administrator.'),
+  });
+  const token = /http:\/\/localhost:4321\/recover-password\?token=([\w-]+)/.exec(await mailTo(email))?.[1];
+  expect((await post('reset', { token, password: PASSWORD })).statusCode).toBe(204);
+  const session = (await post('login', { email, password: PASSWORD })).json<object>();
+  expect(session).toMatchObject({ user: { role: { id: ADMIN_ROLE_ID } } });
+});
+
+it('an account becomes an administrator’s only when that is asked for', async () => {
+  const userId = await writePerson({ email: 'player@example.com', verifiedAt: new Date() });
+  expect(await command('create-admin', ['player@example.com'])).toEqual({
+    code: 1,
+    out: '',
+    errors: "player@example.com has an account. --existing makes it an administrator's.\n",
+  });
+  expect(await openSessions(userId)).toBe(1);
+  expect(await command('create-admin', ['player@example.com', '--existing'])).toMatchObject({ code: 0, errors: '' });
+  expect(await openSessions(userId)).toBe(0);
+  expect(await mailTo('player@example.com')).toContain('Subject: You are an administrator now');
+});
+
+it.each([
+  {
+    args: ['nobody@example.com'],
+    settings: {},
+    says: /^There is no account with the address nobody@example\.com\.\n$/,
+  },
+  { args: [], settings: {}, says: /^The second factor cannot be ended: name one e-mail address\n$/ },
+  { args: ['a@example.com', 'b@example.com'], settings: {}, says: /name one e-mail address/ },
+  {
+    args: ['nobody@example.com'],
+    settings: { DATA_DIR: 'elsewhere' },
+    says: /^The second factor cannot be ended: .*elsewhere has no secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
+  },
+])('says why it does nothing, on $args with $settings', async ({ args, settings, says }) => {
+  expect(await command('end-second-factor', args, settings)).toEqual({
+    code: 1,
+    out: '',
+    errors: expect.stringMatching(says),
+  });
+});

@@ -1,0 +1,28 @@
+import { createAdministrator, promoteToAdministrator } from 'api/modules/account/administrators';
+import { runForAccount } from './account-command.ts';
+
+/**
+ * `node server/dist/commands/create-admin.js <e-mail address> [--existing]`: the first administrator of a live product, or
+ * another. No password passes through here: a mailed link chooses it, which proves the address, too.
+ */
+const EXISTING = '--existing';
+
+const ANSWERS = {
+  created: (email: string) =>
+    `${email} is an administrator. A mail has the link that chooses the password; later, “Forgot your password?” mails another.`,
+  taken: (email: string) => `${email} has an account. ${EXISTING} makes it an administrator's.`,
+  promoted: (email: string) => `${email} is an administrator now. Its sessions have ended; a mail says so.`,
+  already: (email: string) => `${email} is an administrator already.`,
+  'no account': (email: string) => `There is no account with the address ${email}.`,
+  unconfirmed: (email: string) =>
+    `The address ${email} was never confirmed: the account may be anybody's. Its owner uses the link in the mail first.`,
+};
+
+const words = process.argv.slice(2);
+const addresses = words.filter((word) => word !== EXISTING);
+
+await runForAccount('The administrator cannot be made', addresses, async (context, email) => {
+  const make = words.includes(EXISTING) ? promoteToAdministrator : createAdministrator;
+  const outcome = await make(context, email);
+  return { done: outcome === 'created' || outcome === 'promoted', says: ANSWERS[outcome](email) };
+});
