@@ -57,14 +57,3 @@ it('asks for a file once more with a new token', async () => {
   await expect(http.get('file').text()).resolves.toBe('frames');
   localStorage.clear();
 });
-
-it('is an ApiError where the page of a proxy breaks off', async () => {
-  const broken = new ReadableStream({
-    start: (stream) => {
-      stream.enqueue(text.encode('<h1>'));
-      stream.error(new TypeError('network error'));
-    },
-  });
-  stubApi({ '/api/list': () => new Response(broken, { status: 502, headers: { 'content-type': 'text/html' } }) });
-  await expect(http.get('list').json()).rejects.toMatchObject({ name: 'ApiError', code: 'unavailable' });
-});
