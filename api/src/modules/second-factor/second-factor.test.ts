@@ -8,7 +8,7 @@ import { users } from '../../database/accounts.ts';
 import { parseEnv } from '../../env.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { codeOf, setUpSecondFactor } from '../../testing/second-factor.ts';
-import { fieldsOf, TestApi } from '../../testing/test-api.ts';
+import { fieldsOf, TestApi, tokenIn } from '../../testing/test-api.ts';
 import { removeLostSecondFactor } from './removal.ts';
 
 let api: TestApi;
@@ -143,12 +143,26 @@ describe('setting it up', () => {
     expect((await post('/confirmation', access_token, { code: '000000' })).error).toBe('conflict');
   });
 
-  it('that somebody else has begun ends with the password that they knew', async () => {
-    const { access_token } = await api.newPerson();
-    const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
-    const payload = { current_password: PASSWORD, password: 'An0ther-password' };
-    await api.call('POST', '/api/me/password', { token: access_token, payload });
-    expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).error).toBe('conflict');
+  describe('that somebody else has begun ends with the password that they knew', () => {
+    const password = 'An0ther-password';
+
+    it('when it is changed', async () => {
+      const { access_token } = await api.newPerson();
+      const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+      const payload = { current_password: PASSWORD, password };
+      await api.call('POST', '/api/me/password', { token: access_token, payload });
+      expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).error).toBe('conflict');
+    });
+
+    it('when a mailed link replaces it', async () => {
+      const { access_token, email } = await api.newPerson();
+      const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+      await api.call('POST', '/api/auth/recover', { payload: { email } });
+      const token = tokenIn(await api.mail(email, 'Choose a new password'));
+      await api.call('POST', '/api/auth/reset', { payload: { token, password } });
+      const { access_token: next } = await api.login(email, password);
+      expect((await post('/confirmation', next, { code: codeOf(api, secret) })).error).toBe('conflict');
+    });
   });
 
   it('keeps the secret sealed', async () => {
