@@ -7,10 +7,13 @@ const PASSWORD = 'Fullcourt1!';
 export const admin = { email: 'admin@fullcourt.test', password: PASSWORD } as const;
 export const player = { email: 'player@fullcourt.test', password: PASSWORD } as const;
 
-type Account = typeof admin | typeof player;
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** Logs in through the form, as a person does. */
-export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -19,9 +22,20 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
 }
 
 /** Makes the context's pages those of a person who is logged in, without a screen. */
-export async function beLoggedIn(context: BrowserContext, account: Account): Promise<SessionAnswer> {
-  const answer = await context.request.post('/api/auth/login', { data: account });
-  const session = (await answer.json()) as SessionAnswer;
+export async function beLoggedIn(context: BrowserContext, { email, password }: Credentials): Promise<SessionAnswer> {
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } });
+  return store(context, (await answer.json()) as SessionAnswer);
+}
+
+/** The same for somebody new, whom a test may do anything to. */
+export async function beRegistered(context: BrowserContext, email: string): Promise<Credentials> {
+  const credentials = { email, password: PASSWORD };
+  const answer = await context.request.post('/api/auth/register', { data: { name: 'Ana', ...credentials } });
+  await store(context, (await answer.json()) as SessionAnswer);
+  return credentials;
+}
+
+async function store(context: BrowserContext, session: SessionAnswer): Promise<SessionAnswer> {
   const page = await context.newPage();
   await page.goto('/robots.txt');
   await page.evaluate(({ access_token, user }) => {

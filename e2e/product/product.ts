@@ -15,6 +15,8 @@ export interface Product {
   readonly url: string;
   /** Ends it as a terminal does, and resolves with its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a lack of memory does: at once, whatever is under way. */
+  kill(): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -40,6 +42,11 @@ export async function startProduct(dataDir: string, settings: Settings = {}): Pr
       child.kill('SIGTERM');
       const [code] = (await ended) as [number | null];
       return code;
+    },
+    kill: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

@@ -80,7 +80,10 @@ describe('a failure', () => {
           stream.error(new TypeError('network error'));
         },
       });
-    stubApi({ '/api/videos': () => new Response(broken(), { status }) });
+    stubApi({
+      '/api/videos': () =>
+        new Response(broken(), { status, headers: { 'content-type': 'application/json; charset=utf-8' } }),
+    });
     await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', code: 'network' });
   });
 

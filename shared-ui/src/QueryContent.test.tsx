@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { QueryContent } from './QueryContent.tsx';
 
 const pending = { data: undefined, isPending: true, isFetching: true, refetch: vi.fn() };
@@ -16,6 +16,16 @@ function show(query: Omit<typeof pending, 'data'> & { data: string | undefined }
 it('keeps the room of what is on its way', () => {
   show(pending);
   expect(screen.getByText('On its way')).toHaveAttribute('aria-busy', 'true');
+});
+
+it('says when the wait has become long', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  show(pending);
+  act(() => void vi.advanceTimersByTime(7000));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual');
 });
 
 it('shows what is there, also while it is fetched anew', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
+import { LongWait } from './LongWait.tsx';
 import { failureTexts, useTexts } from './texts.ts';
 
 /** What a query cache says of one answer; as much of it as is needed here. */
@@ -24,7 +25,14 @@ interface QueryContentProps<Data> {
 export function QueryContent<Data>({ query, skeleton, errorTitle, level = 2, children }: QueryContentProps<Data>) {
   const texts = useTexts(failureTexts);
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return <div aria-busy="true">{skeleton}</div>;
+  if (query.isPending) {
+    return (
+      <div>
+        <LongWait />
+        <div aria-busy="true">{skeleton}</div>
+      </div>
+    );
+  }
   return (
     <ErrorState title={errorTitle} level={level} busy={query.isFetching} onRetry={() => void query.refetch()}>
       {texts.whyItMayFail}

@@ -17,10 +17,12 @@ export const failureTexts = {
   en: {
     tryAgain: 'Try again',
     whyItMayFail: 'The connection may have dropped, or our server is at rest for a moment.',
+    longWait: 'This takes longer than usual. Our server has not answered yet.',
   },
   es: {
     tryAgain: 'Intentar de nuevo',
     whyItMayFail: 'Puede que se haya cortado la conexión o que nuestro servidor esté descansando un momento.',
+    longWait: 'Está tardando más de lo normal. Nuestro servidor aún no ha respondido.',
   },
 };
 

@@ -23,8 +23,9 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
   const queryClient = createQueryClient();
   const router = createBrowserRouter(appRoutes(readRegistry(document), loader));
 
-  // spec 4: a 401, or a refresh that fails, leads to /login.
-  onSignedOut((returnTo) => void router.navigate(paths.loginReturningTo(returnTo)));
+  // spec 4: a 401, or a refresh that fails, leads to /login, which says so.
+  const state = { sessionEnded: true };
+  onSignedOut((returnTo) => void router.navigate(paths.loginReturningTo(returnTo), { state }));
   // Another person, or nobody: what was fetched for the last one goes, and the screen is checked again.
   watchSession(() => {
     queryClient.clear();

@@ -1,19 +1,27 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useSession } from 'shared-auth/session';
 import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
-import { lastRefusedPath } from '../router/refused-path.ts';
+import { lastRefusal } from '../router/refused-path.ts';
 import { usePageHead } from '../router/use-page-head.ts';
 import styles from './ErrorPage.module.css';
 
 /** spec 2: where an unknown route and a failed access check lead. */
 export function ErrorPage() {
   const role = useSession(({ role }) => role);
-  const refused = lastRefusedPath();
+  const refused = lastRefusal();
+  const navigate = useNavigate();
   const { error, login, menu } = useMessages();
   usePageHead(error.title);
+
+  // Somebody has logged in at another tab since: what was refused to this one may be open to them.
+  useEffect(() => {
+    if (refused && role !== 'public' && role !== refused.role) void navigate(refused.path, { replace: true });
+  }, [refused, role, navigate]);
+
   return (
     <div className={styles.page}>
       <EmptyState
@@ -21,7 +29,7 @@ export function ErrorPage() {
         level={1}
         action={
           role === 'public' ? (
-            <Link className={buttonClass({})} to={paths.loginReturningTo(refused ?? paths.home)}>
+            <Link className={buttonClass({})} to={paths.loginReturningTo(refused?.path ?? paths.home)}>
               {login}
             </Link>
           ) : (

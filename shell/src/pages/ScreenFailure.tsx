@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ErrorState } from 'shared-ui/ErrorState';
 import { useMessages } from '../messages/catalogue.ts';
@@ -9,13 +10,19 @@ export function ScreenFailure() {
   const error = useRouteError();
   const revalidator = useRevalidator();
   const { failure } = useMessages();
+  const queryClient = useQueryClient();
+  // What the screen was given, and may have broken on, has no screen now and goes.
+  const retry = () => {
+    queryClient.removeQueries({ type: 'inactive' });
+    void revalidator.revalidate();
+  };
   const missing = error instanceof RemoteError;
   return (
     <div className={styles.page}>
       <ErrorState
         title={missing ? failure.missing : failure.broken}
         busy={revalidator.state === 'loading'}
-        onRetry={() => void revalidator.revalidate()}
+        onRetry={retry}
       >
         {missing ? failure.missingText : failure.brokenText}
       </ErrorState>

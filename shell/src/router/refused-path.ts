@@ -1,11 +1,20 @@
+import type { SessionRole } from 'shared-auth/permissions';
+
+interface Refusal {
+  readonly path: string;
+  /** Who was refused. */
+  readonly role: SessionRole;
+}
+
 /**
  * Where a person wanted to go when an access check sent them to `/error`: the way back after logging in.
  * It is kept beside the address, whose query parameters belong to the refused page (specification, section 2).
  */
-let refusedPath: string | null = null;
+let refusal: Refusal | null = null;
 
-export const rememberRefusedPath = (path: string) => {
-  refusedPath = path;
+/** `null` where `/error` is not the place of a refusal: there is no such page. */
+export const rememberRefusal = (refused: Refusal | null) => {
+  refusal = refused;
 };
 
-export const lastRefusedPath = () => refusedPath;
+export const lastRefusal = () => refusal;

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadMessages } from '../messages/catalogue.ts';
 import { createQueryClient } from '../query-client.ts';
+import { currentRole } from 'shared-auth/session';
 import { RemoteLoader } from '../remotes/remote-loader.ts';
 import { testRemote, testRoute } from '../testing/test-remotes.ts';
 import { appRoutes } from './routes.tsx';
@@ -107,6 +108,33 @@ describe('the route table', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 
+  it('goes back to what was refused once somebody has logged in at another tab, and not to anything before', async () => {
+    const { router } = open('/videos?q=press');
+    await screen.findByRole('heading', { name: 'Out of bounds' });
+    await act(() => router.navigate('/nowhere'));
+    become('1');
+    act(() => void currentRole());
+    expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
+    localStorage.clear();
+    act(() => void currentRole());
+    await act(() => router.navigate('/videos?q=press'));
+    await screen.findByRole('heading', { name: 'Out of bounds' });
+    become('1');
+    act(() => void currentRole());
+    expect(await screen.findByRole('heading', { name: 'member /videos' })).toBeVisible();
+    expect(router.state.location.search).toBe('?q=press');
+  });
+
+  it('leaves on the error page whom nothing else is open to', async () => {
+    const { router } = open('/videos');
+    await screen.findByRole('heading', { name: 'Out of bounds' });
+    become('2');
+    act(() => void currentRole());
+    await act(() => router.revalidate());
+    expect(screen.getByRole('heading', { name: 'Out of bounds' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/error');
+  });
+
   it('spec 4: “The role is read from local storage at each access check.”', async () => {
     become('1');
     const { router } = open('/home');
@@ -152,5 +180,18 @@ describe('the layout', () => {
     expect(screen.getByRole('banner')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
+  });
+
+  it('that breaks itself, on an answer that is none, is there again once the answer is', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => error.mockRestore());
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    open('/');
+    expect(await screen.findByRole('heading', { name: 'This screen stopped working' })).toBeVisible();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    vi.stubGlobal('fetch', async () => Response.json({ author: {}, social_links: [], books: [] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 });

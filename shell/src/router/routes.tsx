@@ -6,6 +6,7 @@ import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { paths } from '../paths.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { offersByPath } from './access.ts';
+import { rememberRefusal } from './refused-path.ts';
 import { screenRoute } from './screen-route.tsx';
 
 /** The whole route table: every screen that a remote offers, `/error`, and the way there for every other path. */
@@ -23,7 +24,10 @@ export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject
         { path: paths.error, element: <ErrorPage />, errorElement: <ScreenFailure /> },
         {
           path: '*',
-          loader: ({ request }) => redirect(paths.error + new URL(request.url).search),
+          loader: ({ request }) => {
+            rememberRefusal(null);
+            return redirect(paths.error + new URL(request.url).search);
+          },
           element: <ErrorPage />,
         },
       ],

@@ -1,4 +1,5 @@
 import { routeKey } from 'federation/contract';
+import type { SessionRole } from 'shared-auth/permissions';
 import { currentRole } from 'shared-auth/session';
 import type { ComponentType } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router';
@@ -6,7 +7,7 @@ import { paths } from '../paths.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { admittedOffer, type Offer } from './access.ts';
-import { rememberRefusedPath } from './refused-path.ts';
+import { rememberRefusal } from './refused-path.ts';
 import { usePageHead } from './use-page-head.ts';
 
 interface LoadedScreen {
@@ -25,8 +26,9 @@ export function screenRoute(path: string, offers: readonly Offer[], loader: Remo
     path,
     handle: { bare: offers.some(({ route }) => route.bare) },
     loader: async ({ request }: LoaderFunctionArgs): Promise<LoadedScreen> => {
-      const offer = admittedOffer(offers, currentRole());
-      if (!offer) throw refuse(new URL(request.url));
+      const role = currentRole();
+      const offer = admittedOffer(offers, role);
+      if (!offer) throw refuse(new URL(request.url), role);
       const { remote, route } = offer;
       const Screen = await loader.screen(remote, routeKey(remote.name, route.id));
       return { remote: remote.name, title: route.title, Screen };
@@ -37,8 +39,8 @@ export function screenRoute(path: string, offers: readonly Offer[], loader: Remo
 }
 
 /** spec 2: a failed access check goes to `/error`, with the query parameters kept. */
-function refuse({ pathname, search }: URL): Response {
-  rememberRefusedPath(pathname + search);
+function refuse({ pathname, search }: URL, role: SessionRole): Response {
+  rememberRefusal({ path: pathname + search, role });
   return redirect(paths.error + search);
 }
 

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { type AdminVideo, videoEdit, type VideoEdit } from 'shared-api/videos';
+import { currentRole } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { Field } from 'shared-ui/Field';
@@ -9,6 +11,7 @@ import { useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useProblemTexts } from '../../messages/problems.ts';
+import { keepDraft, takeDraft } from './draft.ts';
 import { useSaveVideo } from './video-edit.api.ts';
 import styles from './VideoForm.module.css';
 
@@ -31,7 +34,7 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
     problems: useProblemTexts(),
     send: async (edit) => {
       const sent = form.getValues();
-      const saved = editable(await save(edit));
+      const saved = editable(await save(edit).catch(keepIfLoggedOut));
       const typed = form.getValues();
       form.reset(saved);
       for (const name of fieldNames)
@@ -40,6 +43,16 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
     },
   });
   const { busy, ...frame } = formProps;
+  const { getValues, setValue } = form;
+
+  const keepIfLoggedOut = (error: unknown): never => {
+    if (currentRole() === 'public') keepDraft(video.id, getValues());
+    throw error;
+  };
+  useEffect(() => {
+    const draft = takeDraft(video.id);
+    for (const name of fieldNames) if (draft) setValue(name, draft[name], { shouldDirty: true });
+  }, [video.id, setValue]);
 
   return (
     <Form

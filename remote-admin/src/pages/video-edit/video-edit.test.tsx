@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json, refusal, stubApi, type StubbedAnswers } from 'shared-auth/testing';
@@ -91,6 +91,23 @@ describe('the editing of a video', () => {
     const field = await retitle('Shell defence');
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached');
     expect(field).toHaveValue('Shell defence');
+  });
+
+  it('has what was typed once more after a login, if the session had ended under it', async () => {
+    localStorage.setItem('access_token', 'token');
+    localStorage.setItem('role', '2');
+    stubApi(api(() => refusal(401, 'session_revoked')));
+    renderScreen('/video/mikan/edit');
+    await retitle('Shell defence');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    cleanup();
+    stubApi(api(saving));
+    renderScreen('/video/mikan/edit');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Shell defence'));
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    cleanup();
+    renderScreen('/video/mikan/edit');
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
   });
 
   it('keeps what is typed while it is being saved, as not saved yet', async () => {

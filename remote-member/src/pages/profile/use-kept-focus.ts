@@ -17,8 +17,9 @@ export function useKeptFocus() {
 
   return {
     heading,
-    onFocus: ({ target }: FocusEvent) => {
-      last.current = target;
+    // A dialog tells its section of its focus as well, though it lies above the page, and gives the focus back by itself.
+    onFocus: ({ currentTarget, target }: FocusEvent) => {
+      if (currentTarget.contains(target)) last.current = target;
     },
   };
 }

@@ -21,6 +21,7 @@ export const en = {
     submit: 'Log in',
     forgotten: 'Forgot your password?',
     passwordChanged: 'Your new password is set. Log in with it.',
+    sessionEnded: 'Your session has ended. Log in to go on where you were.',
   },
   secondFactor: {
     title: 'One more step',
@@ -50,7 +51,8 @@ export const en = {
     submit: 'Send the link',
     sentTitle: 'Look into your mail',
     sent: (email: ReactNode): ReactNode => <>If an account exists for {email}, a link is on its way there.</>,
-    sentText: 'It works once, and for an hour. If it does not come, look among the unwanted mail.',
+    sentText:
+      'It works once, and not for long: the mail says how long. If it does not come, look among the unwanted mail.',
     again: 'Send it again',
     sentAgain: 'It was sent once more.',
     otherAddress: 'Use another address',
@@ -71,7 +73,7 @@ export const en = {
     over: 'It has expired, was used already or is not whole. If you confirmed your address before, all is well.',
     overGuest: 'Log in, and ask for a new link in your profile.',
     again: 'Send a new link',
-    sentAgain: 'A new link is on its way to you. It works for a day.',
+    sentAgain: 'A new link is on its way to you. The mail says how long it works.',
     nothingWaits: 'The address of your account is confirmed. There is nothing left to send.',
     failedTitle: 'Your address could not be confirmed yet',
     retry: 'Try again',

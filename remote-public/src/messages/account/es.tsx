@@ -21,6 +21,7 @@ export const es: AccountMessages = {
     submit: 'Iniciar sesión',
     forgotten: '¿Has olvidado la contraseña?',
     passwordChanged: 'Ya tienes tu nueva contraseña. Inicia sesión con ella.',
+    sessionEnded: 'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
   },
   secondFactor: {
     title: 'Un paso más',
@@ -50,7 +51,8 @@ export const es: AccountMessages = {
     submit: 'Enviar el enlace',
     sentTitle: 'Mira tu correo',
     sent: (email) => <>Si existe una cuenta para {email}, el enlace va de camino.</>,
-    sentText: 'Funciona una sola vez y durante una hora. Si no llega, mira en el correo no deseado.',
+    sentText:
+      'Funciona una sola vez y por poco tiempo: el correo dice cuánto. Si no llega, mira en el correo no deseado.',
     again: 'Enviarlo de nuevo',
     sentAgain: 'Lo hemos enviado otra vez.',
     otherAddress: 'Usar otra dirección',
@@ -71,7 +73,7 @@ export const es: AccountMessages = {
     over: 'Ha caducado, ya se usó o está incompleto. Si ya habías confirmado tu dirección, todo está bien.',
     overGuest: 'Inicia sesión y pide un enlace nuevo en tu perfil.',
     again: 'Enviar un enlace nuevo',
-    sentAgain: 'Un enlace nuevo va de camino. Funciona durante un día.',
+    sentAgain: 'Un enlace nuevo va de camino. El correo dice cuánto tiempo funciona.',
     nothingWaits: 'La dirección de tu cuenta ya está confirmada. No queda nada que enviar.',
     failedTitle: 'Todavía no se ha podido confirmar tu dirección',
     retry: 'Inténtalo de nuevo',

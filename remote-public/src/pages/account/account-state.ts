@@ -5,6 +5,8 @@ export interface AccountState {
   /** The address that a recovery link was mailed to. */
   readonly sentTo?: string;
   readonly passwordChanged?: boolean;
+  /** The host came here because the server had ended the session. */
+  readonly sessionEnded?: boolean;
   readonly verified?: boolean;
 }
 

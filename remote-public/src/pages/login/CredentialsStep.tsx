@@ -22,6 +22,8 @@ interface CredentialsStepProps {
 export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepProps) {
   const { account, login: texts } = useAccountMessages();
   const { search, state } = useLocation();
+  const { passwordChanged, sessionEnded } = accountState(state);
+  const reason = passwordChanged ? texts.passwordChanged : sessionEnded ? texts.sessionEnded : null;
   const enter = useEnter();
   const { form, field, formProps } = useAccountForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
@@ -46,7 +48,7 @@ export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepPro
   return (
     <AccountLayout
       title={texts.title}
-      lede={accountState(state).passwordChanged ? <p role="status">{texts.passwordChanged}</p> : null}
+      lede={reason ? <p role="status">{reason}</p> : null}
       foot={
         <>
           <p>

@@ -14,12 +14,12 @@ async function askForLink(answer: StubbedAnswers[string] = noContent, email = 'a
   return { requests, router };
 }
 
-it('tells nobody whether there is an account, and says how long the link works', async () => {
+it('tells nobody whether there is an account, and says that the link does not work for long', async () => {
   const { requests, router } = await askForLink();
   const heading = await screen.findByRole('heading', { level: 1, name: 'Look into your mail' });
   expect(heading).toHaveFocus();
   expect(screen.getByText(/If an account exists for/)).toHaveTextContent('ana@example.com');
-  expect(screen.getByText(/for an hour/)).toBeVisible();
+  expect(screen.getByText(/the mail says how long/)).toBeVisible();
   expect(await requests[0]!.json()).toEqual({ email: 'ana@example.com' });
   expect(router.state.location.search).toBe('');
 });

@@ -81,4 +81,13 @@ describe('the deletion of the account', () => {
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only administrator');
   });
+
+  it.each(['Cancel', 'Close'])('is given up by “%s”, and the focus is where it was', async (name) => {
+    const { section } = await open({});
+    const opener = section.getByRole('button', { name: 'Delete your account' });
+    await userEvent.click(opener);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
 });

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { name } from './session.ts';
+import { VIDEO_DESCRIPTION_MAX, VIDEO_TITLE_MAX, videoEdit } from './videos.ts';
+
+describe.each([
+  { what: 'a name', schema: name, max: 120 },
+  { what: 'a title', schema: videoEdit.shape.title, max: VIDEO_TITLE_MAX },
+  { what: 'a description', schema: videoEdit.shape.description, max: VIDEO_DESCRIPTION_MAX },
+])('$what', ({ schema, max }) => {
+  it.each(['a', 'ñ', '🏀'])('has as many characters as a person counts, of "%s" too', (character) => {
+    expect(schema.safeParse(character.repeat(max)).success).toBe(true);
+    expect(schema.safeParse(character.repeat(max + 1)).success).toBe(false);
+  });
+
+  it('is bounded in the document of the API by the same number', () => {
+    expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ maxLength: max });
+  });
+});

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import styles from './LongWait.module.css';
+import { failureTexts, useTexts } from './texts.ts';
+
+/** After this nobody takes it for a moment any more. */
+const LONG_MS = 8000;
+
+/** Says, once a wait has become long, that it goes on: calls have no time-out (specification, section 7). */
+export function LongWait() {
+  const { longWait } = useTexts(failureTexts);
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <div role="status">{long ? <p className={styles.text}>{longWait}</p> : null}</div>;
+}
