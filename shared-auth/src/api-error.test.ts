@@ -72,7 +72,11 @@ describe('a failure', () => {
     await expect(http.post('auth/recover')).rejects.toMatchObject({ name: 'ApiError', code: 'unavailable' });
   });
 
-  it.each([200, 422])('of the network in the middle of an answer with %d is one as well', async (status) => {
+  it.each([
+    [200, 'application/json; charset=utf-8'],
+    [422, 'application/json; charset=utf-8'],
+    [502, 'text/html'],
+  ])('of the network in the middle of an answer with %d, as %s, is one as well', async (status, type) => {
     const broken = () =>
       new ReadableStream({
         start: (stream) => {
@@ -81,8 +85,7 @@ describe('a failure', () => {
         },
       });
     stubApi({
-      '/api/videos': () =>
-        new Response(broken(), { status, headers: { 'content-type': 'application/json; charset=utf-8' } }),
+      '/api/videos': () => new Response(broken(), { status, headers: { 'content-type': type } }),
     });
     await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', code: 'network' });
   });

@@ -38,7 +38,7 @@ async function send(request: Request, token: string | null): Promise<Response> {
 async function receive(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    if (!isJson(answer)) return answer;
+    if (answer.ok && !isJson(answer)) return answer;
     // To its end, since the connection may break in the middle of it, which is no other failure than an earlier break.
     const body = await answer.arrayBuffer();
     return new Response(body.byteLength === 0 ? null : body, answer);
@@ -48,5 +48,5 @@ async function receive(request: Request): Promise<Response> {
   }
 }
 
-/** Anything else may have no end (events), or be too large to be held (a file): whoever asked reads it as it comes. */
+/** Anything else that was asked for may have no end (events) or be too large to be held (a file): it is read as it comes. */
 const isJson = ({ headers }: Response) => /^application\/(.+\+)?json\b(?!-)/i.test(headers.get('content-type') ?? '');

@@ -154,7 +154,7 @@ it('sends what a password manager has filled in without an event', async () => {
 });
 
 it.each([
-  ['breaks in the middle', () => new Response(brokenBody())],
+  ['breaks in the middle', () => new Response(brokenBody(), { headers: { 'content-type': 'application/json' } })],
   ['is a page of HTML', () => new Response('<h1>Welcome to the hotel</h1>')],
 ])(
   'says that it went wrong where the answer %s, keeps what was typed, and takes another attempt',
