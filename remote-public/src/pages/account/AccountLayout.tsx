@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from 'shared-ui/Wordmark';
 import { useAccountMessages } from '../../messages/account/catalogue.ts';
@@ -21,7 +21,8 @@ export function AccountLayout({ title, lede, outcome = false, children, foot }: 
   const { account } = useAccountMessages();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
+  // At the moment that it is shown: a key that is pressed right then is meant for it.
+  useLayoutEffect(() => {
     if (outcome) heading.current?.focus();
   }, [outcome, title]);
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { codeRequest } from 'shared-api/account';
 import type { LoginRequest } from 'shared-api/session';
 import { login } from 'shared-auth/session-actions';
@@ -29,7 +29,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   });
 
   const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
+  useLayoutEffect(() => setFocus('code'), [setFocus]);
 
   return (
     <AccountLayout

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginRequest, type LoginRequest } from 'shared-api/session';
 import { ApiError } from 'shared-auth/api-error';
@@ -41,7 +41,7 @@ export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepPro
   });
 
   const { setFocus } = form;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (knownEmail !== null) setFocus('email');
   }, [knownEmail, setFocus]);
 

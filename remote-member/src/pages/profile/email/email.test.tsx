@@ -60,7 +60,7 @@ describe('the address', () => {
     await userEvent.click(section.getByRole('button', { name: 'Forget the new address' }));
     expect(await screen.findByText('The new address is forgotten')).toBeVisible();
     expect(section.queryByText(/new@fullcourt\.test/)).toBeNull();
-    expect(section.getByRole('heading', { name: 'E-mail' })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('heading', { name: 'E-mail' })).toHaveFocus());
   });
 });
 

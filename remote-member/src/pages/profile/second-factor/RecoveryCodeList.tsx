@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'shared-ui/Button';
 import { toast } from 'sonner';
 import { useMessages } from '../../../messages/catalogue.ts';
@@ -17,7 +17,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const text = `${codes.join('\n')}\n`;
 
   // What the person was at is gone: whoever hears the page goes on here.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   // Over plain HTTP there is no clipboard to write to.
   const copy = async () => {

@@ -74,7 +74,7 @@ describe('the sessions in use', () => {
     await userEvent.click(section.getByRole('button', { name: 'End this session: Safari on iOS' }));
     expect(await screen.findByText('The session of Safari on iOS has ended')).toBeVisible();
     await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2));
-    expect(section.getByRole('heading', { name: 'Sessions in use' })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('heading', { name: 'Sessions in use' })).toHaveFocus());
   });
 
   it('say in a toast that one could not be ended', async () => {
