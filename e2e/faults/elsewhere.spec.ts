@@ -58,13 +58,11 @@ test('who is no administrator any more sees it at the next call: the menu, the s
 });
 
 test('who changes the password ends the session elsewhere, which says so and goes on where it was', async ({
-  browser,
   context,
   page,
-  baseURL,
+  elsewhere,
 }) => {
   const ana = await beRegistered(context, 'elsewhere@example.com');
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const { access_token } = await beLoggedIn(elsewhere, ana);
   await page.goto('/profile');
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -84,7 +82,6 @@ test('who changes the password ends the session elsewhere, which says so and goe
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(name).toHaveValue('Ana');
-  await elsewhere.close();
 });
 
 test('an administrator whose session ends under a form has after the login what was typed', async ({
@@ -122,13 +119,11 @@ test('an account that is deleted in one tab is gone from the others', async ({ c
 });
 
 test('a second factor that is switched on elsewhere is seen in a profile that was open before', async ({
-  browser,
   context,
   page,
-  baseURL,
+  elsewhere,
 }) => {
   const ana = await beRegistered(context, 'factor@example.com');
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const { access_token } = await beLoggedIn(elsewhere, ana);
   const headers = { authorization: `Bearer ${access_token}` };
   const section = page.getByRole('region', { name: 'Second factor' });
@@ -144,5 +139,4 @@ test('a second factor that is switched on elsewhere is seen in a profile that wa
   // What a browser does when somebody comes back to a tab.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(section.getByText('10 recovery codes left')).toBeVisible();
-  await elsewhere.close();
 });

@@ -22,14 +22,11 @@ async function oneWith(pages: readonly Page[], heading: string): Promise<Page> {
 }
 
 test('a link for a new password, in two tabs and in the session of somebody else', async ({
-  browser,
   context,
   request,
-  baseURL,
+  elsewhere: owners,
 }) => {
-  const owners = await browser.newContext({ ...(baseURL && { baseURL }) });
   const { email } = await beRegistered(owners, 'forgetful@example.com');
-  await owners.close();
   await beLoggedIn(context, player);
   await request.post('/api/auth/recover', { data: { email } });
   const link = await mailedLink(request, email, '/recover-password?token=');
@@ -83,12 +80,10 @@ test('a link for a new password, in two tabs and in the session of somebody else
 });
 
 test('a link that confirms an address, in two tabs and in the session of somebody else', async ({
-  browser,
   context,
   request,
-  baseURL,
+  elsewhere: owners,
 }) => {
-  const owners = await browser.newContext({ ...(baseURL && { baseURL }) });
   const { email } = await beRegistered(owners, 'newcomer@example.com');
   const profile = await owners.newPage();
   await profile.goto('/profile');
@@ -117,5 +112,4 @@ test('a link that confirms an address, in two tabs and in the session of somebod
     await profile.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(profile.getByText('Not confirmed yet')).toBeHidden();
   });
-  await owners.close();
 });

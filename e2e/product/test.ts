@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext } from '@playwright/test';
 import { startProduct, withDataDir, type Product } from './product.ts';
 
 type UseProduct = (product: Product) => Promise<void>;
@@ -15,9 +15,15 @@ async function runProduct(use: UseProduct): Promise<void> {
 /* eslint-disable no-empty-pattern */
 
 /** A test against a product that it shares with the others of its worker, one after another. */
-export const test = base.extend<object, { readonly product: Product }>({
+export const test = base.extend<{ readonly elsewhere: BrowserContext }, { readonly product: Product }>({
   product: [async ({}, use) => runProduct(use), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
+  /** Another browser, with a session of its own. */
+  elsewhere: async ({ browser, product }, use) => {
+    const context = await browser.newContext({ baseURL: product.url });
+    await use(context);
+    await context.close();
+  },
 });
 
 /** A test whose product nobody else sees. */
