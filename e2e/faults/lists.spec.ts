@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { badAnswers } from '../product/bad-answers.ts';
-import { adminScreens, openScreen, peoplesScreens, type Screen } from '../product/screens.ts';
+import { adminScreens, openScreen, peoplesScreens } from '../product/screens.ts';
 import { expect, test } from '../product/test.ts';
 
 const API = /\/api\/(?!auth|refresh)/;
@@ -8,43 +8,54 @@ const API = /\/api\/(?!auth|refresh)/;
 /** What the screens ask the server for fails in another way on each of them. */
 const kinds = ['no connection', 'a success that is no JSON', 'a 429 with a time', 'a 503'] as const;
 
-const retries = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+const asking = ['webpage', 'home', 'videos', 'profile', 'book-payment', 'public-video', 'video', 'video-locked'];
+const screens = [
+  ...peoplesScreens.filter(({ name }) => asking.includes(name)),
+  ...adminScreens.filter(({ path }) => !path.endsWith('/new')),
+];
 
-/** Each failure has a way on, that leads there once the server is back. */
-async function failAndGoOn(page: Page, kind: (typeof kinds)[number]): Promise<void> {
-  await page.route(API, badAnswers[kind]!.answer);
-  await page.reload();
-  await expect(retries(page).first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-  const failures = await retries(page).count();
-  await retries(page).first().click();
-  await expect(retries(page)).toHaveCount(failures);
-  await expect(retries(page).first()).toBeEnabled();
-  await page.unroute(API);
-  while ((await retries(page).count()) > 0) {
-    const left = await retries(page).count();
+for (const [place, screen] of screens.entries()) {
+  const kind = kinds[place % kinds.length]!;
+
+  test(`what ${screen.name} shows can be tried again where ${kind} came for it`, async ({ context }) => {
+    const page = await openScreen(context, screen);
+    const server = await failing(page, kind);
+    await page.reload();
+    await expect(retries(page).first()).toBeVisible();
+    await settled(page);
+
+    const failures = await retries(page).count();
+    const refused = server.refused();
     await retries(page).first().click();
-    await expect.poll(() => retries(page).count()).toBeLessThan(left);
-  }
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    await expect.poll(server.refused).toBeGreaterThan(refused);
+    await settled(page);
+    await expect(retries(page)).toHaveCount(failures);
+
+    await server.comesBack();
+    await tryAllAgain(page);
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  });
 }
 
-const asking = ['webpage', 'home', 'videos', 'profile', 'book-payment', 'public-video', 'video', 'video-locked'];
-const screens: Readonly<Record<string, readonly Screen[]>> = {
-  'a visitor and a player': peoplesScreens.filter(({ name }) => asking.includes(name)),
-  'an administrator': adminScreens.filter(({ path }) => !path.endsWith('/new')),
-};
+const retries = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-for (const [who, list] of Object.entries(screens)) {
-  test(`what ${who} is shown can be tried again where it failed`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
-    for (const [place, screen] of list.entries()) {
-      await test.step(screen.name, async () => {
-        const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-        const page = await openScreen(context, screen);
-        await failAndGoOn(page, kinds[place % kinds.length]!);
-        await context.close();
-      });
-    }
+/** Nothing is on its way any more: what stands there now stays until somebody presses something. */
+const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+
+async function tryAllAgain(page: Page): Promise<void> {
+  for (let left = await retries(page).count(); left > 0; left = await retries(page).count()) {
+    await retries(page).first().click();
+    await expect.poll(() => retries(page).count()).toBeLessThan(left);
+    await settled(page);
+  }
+}
+
+/** The API as it answers the page while it fails. */
+async function failing(page: Page, kind: (typeof kinds)[number]) {
+  let refused = 0;
+  await page.route(API, async (route) => {
+    await badAnswers[kind]!.answer(route);
+    refused += 1;
   });
+  return { refused: () => refused, comesBack: () => page.unroute(API) };
 }

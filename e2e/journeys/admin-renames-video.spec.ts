@@ -6,8 +6,7 @@ const NEW = 'Star passing, five lines';
 
 test('spec 1: “Administrators manage content; ordinary users watch videos”: an administrator renames one', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   await logIn(page, admin);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos', exact: true }).click();
@@ -16,12 +15,10 @@ test('spec 1: “Administrators manage content; ordinary users watch videos”: 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The video is saved')).toBeVisible();
 
-  const members = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await beLoggedIn(members, player);
-  const member = await members.newPage();
+  await beLoggedIn(elsewhere, player);
+  const member = await elsewhere.newPage();
   await member.goto('/videos');
   await expect(member.getByRole('link', { name: NEW })).toBeVisible();
-  await members.close();
 
   await page.getByLabel('Title').fill(OLD);
   await page.getByRole('button', { name: 'Save' }).click();
