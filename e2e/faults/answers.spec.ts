@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { badAnswers } from '../product/bad-answers.ts';
+import { answerBadly, badAnswers } from '../product/bad-answers.ts';
 import { expect, test } from '../product/test.ts';
 
 const FORMS = {
@@ -25,17 +25,18 @@ for (const [path, { call, labels }] of Object.entries(FORMS)) {
     }) => {
       await context.addCookies([{ name: 'locale', value: lang, url: baseURL! }]);
       await page.goto(path);
-      for (const [name, { answer, ...said }] of Object.entries(badAnswers)) {
+      for (const [name, bad] of Object.entries(badAnswers)) {
         await test.step(name, async () => {
-          await page.route(call, answer);
+          const server = await answerBadly(page, call, bad);
           await fill(page, labels[lang]);
           const last = page.getByLabel(labels[lang].at(-1)!, { exact: true });
-          await last.press('Enter');
-          await expect(page.getByRole('alert')).toHaveText(said[lang]);
+          await server.meet(() => last.press('Enter'));
+          await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+          await expect(page.getByRole('alert')).toHaveText(bad[lang]);
           for (const [place, label] of labels[lang].entries())
             await expect(page.getByLabel(label, { exact: true })).toHaveValue(TYPED[place]!);
           await expect(last).toBeFocused();
-          await page.unroute(call);
+          await server.end();
         });
       }
     });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { badAnswers } from '../product/bad-answers.ts';
+import { answerBadly, badAnswers } from '../product/bad-answers.ts';
 import { adminScreens, openScreen, peoplesScreens } from '../product/screens.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -19,19 +19,17 @@ for (const [place, screen] of screens.entries()) {
 
   test(`what ${screen.name} shows can be tried again where ${kind} came for it`, async ({ context }) => {
     const page = await openScreen(context, screen);
-    const server = await failing(page, kind);
-    await page.reload();
+    const server = await answerBadly(page, API, badAnswers[kind]!);
+    await server.meet(() => page.reload());
     await expect(retries(page).first()).toBeVisible();
     await settled(page);
 
     const failures = await retries(page).count();
-    const refused = server.refused();
-    await retries(page).first().click();
-    await expect.poll(server.refused).toBeGreaterThan(refused);
+    await server.meet(() => retries(page).first().click());
     await settled(page);
     await expect(retries(page)).toHaveCount(failures);
 
-    await server.comesBack();
+    await server.end();
     await tryAllAgain(page);
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   });
@@ -48,14 +46,4 @@ async function tryAllAgain(page: Page): Promise<void> {
     await expect.poll(() => retries(page).count()).toBeLessThan(left);
     await settled(page);
   }
-}
-
-/** The API as it answers the page while it fails. */
-async function failing(page: Page, kind: (typeof kinds)[number]) {
-  let refused = 0;
-  await page.route(API, async (route) => {
-    await badAnswers[kind]!.answer(route);
-    refused += 1;
-  });
-  return { refused: () => refused, comesBack: () => page.unroute(API) };
 }

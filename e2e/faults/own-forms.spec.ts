@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { admin, beLoggedIn, player } from '../product/accounts.ts';
-import { badAnswers } from '../product/bad-answers.ts';
+import { answerBadly, badAnswers } from '../product/bad-answers.ts';
 import { expect, test } from '../product/test.ts';
 
 type Language = 'en' | 'es';
@@ -70,15 +70,14 @@ async function meetAll(page: Page, form: FormCase, lang: Language): Promise<void
     text,
   }));
   for (const { field, text } of fields) await field.fill(text);
-  for (const [name, { answer, ...said }] of Object.entries(badAnswers)) {
+  for (const [name, bad] of Object.entries(badAnswers)) {
     await test.step(name, async () => {
-      await page.route(form.call, (route) =>
-        route.request().method() === form.method ? answer(route) : route.continue(),
-      );
-      await frame.getByRole('button', { name: form.submit[lang], exact: true }).click();
-      await expect(frame.getByRole('alert')).toHaveText(said[lang]);
+      const server = await answerBadly(page, form.call, bad, form.method);
+      await server.meet(() => frame.getByRole('button', { name: form.submit[lang], exact: true }).click());
+      await expect(frame.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(frame.getByRole('alert')).toHaveText(bad[lang]);
       for (const { field, text } of fields) await expect(field).toHaveValue(text);
-      await page.unroute(form.call);
+      await server.end();
     });
   }
 }

@@ -1,4 +1,5 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { expect } from './test.ts';
 
 type Answer = (route: Route) => Promise<void>;
 
@@ -8,8 +9,14 @@ const html = (status: number, headers: Record<string, string> = {}): Answer => {
     route.fulfill({ status, headers: { ...headers, 'content-type': contentType }, body: '<h1>Proxy</h1>' });
 };
 
+interface BadAnswer {
+  readonly answer: Answer;
+  readonly en: RegExp;
+  readonly es: RegExp;
+}
+
 /** What may come in place of an answer, and what a form says of it. */
-export const badAnswers: Readonly<Record<string, { answer: Answer; en: RegExp; es: RegExp }>> = {
+export const badAnswers: Readonly<Record<string, BadAnswer>> = {
   'no connection': {
     answer: (route) => route.abort('internetdisconnected'),
     en: /cannot be reached/,
@@ -36,3 +43,31 @@ export const badAnswers: Readonly<Record<string, { answer: Answer; en: RegExp; e
   'a 503': { answer: html(503), en: /not possible at the moment/, es: /no es posible/ },
   'a 504': { answer: html(504), en: /not possible at the moment/, es: /no es posible/ },
 };
+
+/** Calls of the API that a page gets the same bad answer to, until `end`. */
+interface BadAnswers {
+  /** Does something that makes a call, and waits until that has had its answer. */
+  readonly meet: (act: () => Promise<unknown>) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** Answers the calls at `url` badly from now on; those of another method go on to the server. */
+export async function answerBadly(
+  page: Page,
+  url: string | RegExp,
+  { answer }: BadAnswer,
+  method?: string,
+): Promise<BadAnswers> {
+  let given = 0;
+  await page.route(url, async (route) => {
+    if (method && route.request().method() !== method) return route.continue();
+    await answer(route);
+    given += 1;
+  });
+  const meet = async (act: () => Promise<unknown>) => {
+    const before = given;
+    await act();
+    await expect.poll(() => given).toBeGreaterThan(before);
+  };
+  return { meet, end: () => page.unroute(url) };
+}
