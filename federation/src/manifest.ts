@@ -7,7 +7,7 @@ export const accessRule = z.union([z.literal('*'), z.array(permission).min(1)]);
 /** A file of a release, relative to its folder. */
 const file = z.string().min(1).max(200);
 
-/** One route of a release, with the files its screen is made of, so that a page can ask for them at once. */
+/** One route of a release, with the files of its screen, so that a page can preload them. */
 export const routeEntry = z.object({
   id: z.string(),
   path: z.string().startsWith('/'),
@@ -24,23 +24,23 @@ export const routeEntry = z.object({
 export type RouteEntry = z.infer<typeof routeEntry>;
 
 /**
- * What a build says of itself: `manifest.json` in the folder of each release.
- * Readers ignore what they don't know, so that a newer build's manifest stays readable.
+ * `manifest.json`, which describes a build, in the folder of each release. Unknown properties are ignored, so that
+ * manifests of newer builds stay readable.
  */
 export const manifest = z.object({
   part,
   version: z.string(),
-  /** Version of the contract between host and remotes that the build was made for. */
+  /** `CONTRACT_VERSION` at build time. */
   contract: z.number().int(),
-  /** The name under which the container registers itself; `null` for the shell. */
+  /** Global name of the remote's container; `null` for the shell. */
   container: z.string().nullable(),
-  /** What a page loads first: the shell's scripts, or a remote's container. */
+  /** The entry scripts: the shell's, or a remote's container. */
   scripts: z.array(file),
   styles: z.array(file),
   routes: z.array(routeEntry),
-  /** The scripts with the part's texts, by language, where they are files of their own. */
+  /** Scripts of the part's messages by language; without languages that are bundled (the shell's English). */
   messages: z.record(z.string(), z.array(file)).default({}),
-  /** Shared packages: the ranges that a remote needs, the versions that the shell offers. */
+  /** Shared packages: the version ranges that a remote requires, or the versions that the shell provides. */
   shared: z.record(z.string(), z.string()),
   /** Every file of the release with its subresource-integrity hash. */
   files: z.record(file, z.string()),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** The three areas that are released on their own and loaded at run time. */
+/** The remotes. */
 export const remoteName = z.enum(['public', 'member', 'admin']);
 export type RemoteName = z.infer<typeof remoteName>;
 
-/** Everything that is built and released on its own. */
+/**
+ * The parts that are built and released on their own. `shared-api/releases` declares the same, since neither imports
+ * the other.
+ */
 export const part = z.enum(['shell', ...remoteName.options]);
 export type Part = z.infer<typeof part>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { manifest, routeEntry, type Manifest } from './manifest.ts';
 import { remoteName } from './parts.ts';
 
-/** A remote as the page knows it: where its files are, and what may be entered before any of them is loaded. */
+/** A remote in the registry: where its files are, and its routes with their access rules. */
 export const registeredRemote = manifest.pick({ version: true, contract: true, shared: true, messages: true }).extend({
   name: remoteName,
   container: z.string(),
-  /** Ends in a slash; absolute when the remote is served by another origin. */
+  /** Base URL of its files, with a slash at the end; absolute if they are on another origin. */
   base: z.string().endsWith('/'),
   entry: z.string(),
   integrity: z.string(),
@@ -14,7 +14,7 @@ export const registeredRemote = manifest.pick({ version: true, contract: true, s
 });
 export type RegisteredRemote = z.infer<typeof registeredRemote>;
 
-/** The one document that says which versions the page is composed of. It is inlined in the page and never cached. */
+/** The versions that a page is composed of. Inlined in every page, which is never cached without revalidation. */
 export const registry = z.object({
   shell: z.object({ version: z.string() }),
   remotes: z.array(registeredRemote),
@@ -27,7 +27,7 @@ export interface CurrentRelease {
   readonly base: string;
 }
 
-/** The folder under which the gateway serves a release, for ever the same bytes. */
+/** The path under which the gateway serves a release's files; they are immutable. */
 export const releaseBase = (part: string, version: string) => `/r/${part}/${version}/`;
 
 /** Composes the registry of a page from the releases that are current; `null` without a shell. */

@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest.ts';
 
-/** A manifest for tests: a valid release of the public remote, but for what the test says otherwise. */
+/** A manifest for tests: a valid release of the public remote, with changes. */
 export const testManifest = (changes: Partial<Manifest> = {}): Manifest => ({
   part: 'public',
   version: '1.0.0-aaaaaaaa',

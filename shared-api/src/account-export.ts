@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { account, sessionSummary } from './account.ts';
 import { id } from './ids.ts';
 
-/** `GET /api/me/export`: everything that is kept of a person, but for what opens their account. */
+/** `GET /api/me/export`: everything that is stored about a person, except credentials. */
 export const accountExport = z.object({
   account,
   sessions: z.array(sessionSummary),
-  /** What they may watch. */
   entitlements: z.array(
     z.object({
       package_id: id.nullable(),
@@ -15,9 +14,9 @@ export const accountExport = z.object({
       created_at: z.iso.datetime(),
     }),
   ),
-  /** The code of whoever sent them here. */
+  /** The affiliate code of the registration. */
   referral: z.object({ code: z.string(), created_at: z.iso.datetime() }).nullable(),
-  /** Mail to them that is kept; its links are left out, since they open the account. */
+  /** Mails that are still stored; without bodies, whose links log the person in. */
   mails: z.array(z.object({ to: z.string(), subject: z.string(), created_at: z.iso.datetime() })),
 });
 export type AccountExport = z.infer<typeof accountExport>;

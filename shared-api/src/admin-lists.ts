@@ -4,7 +4,8 @@ import { id } from './ids.ts';
 import { currency, minorUnits } from './money.ts';
 import { user } from './session.ts';
 
-/** One row of each list of the admin area; `GET /api/admin/<list>` answers a page of them, `/{id}` one. */
+/* The rows of the admin area's lists: `GET /api/admin/<list>` answers a page of them, `GET /api/admin/<list>/{id}` one. */
+
 export const adminUser = user.extend({ created_at: z.iso.datetime() });
 export type AdminUser = z.infer<typeof adminUser>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How much there is of everything; the admin home shows it, and the lists that have no screen yet say it. */
+/** `GET /api/admin/overview`: the number of records of each kind. */
 export const adminOverview = z.object({
   users: z.number().int(),
   videos: z.number().int(),

@@ -6,7 +6,7 @@ import { videoSummary } from './videos.ts';
 export const category = z.object({ id, title: z.string() });
 export type Category = z.infer<typeof category>;
 
-/** `access_days` is how long a purchase opens the package; `null` is for ever. */
+/** `access_days`: how long a purchase gives access; `null` for ever. */
 export const packageSummary = priceItem.extend({
   id,
   title: z.string(),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every code that the API answers with, and the HTTP status that carries it.
- *
- * 401 ends the session in the browser; 403 makes it refresh once; wrong credentials
- * are therefore 422, so that a visitor's typing mistake does neither.
+ * Every error code of the API, with its HTTP status. In the browser a 401 ends the session and a 403 triggers a refresh;
+ * wrong credentials are therefore 422, so that a typing mistake does neither.
  */
 export const errorStatus = {
   bad_request: 400,
@@ -32,7 +30,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** The one shape of every answer that is not a success. `fields` maps a dotted path of the request to its message. */
+/** The body of every error response. `fields` maps a dotted path of the request body to its message. */
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(errorCodes),

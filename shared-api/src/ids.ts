@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Ids are UUIDs of version 7, made by the server; any UUID is accepted in a path. */
+/** Ids are UUIDs; the server generates version 7, which sort by time. */
 export const id = z.uuid();
 export const idParams = z.object({ id });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const LIST_LIMIT_MAX = 100;
 
-/** What every list takes: a page size, where to go on, and a search text. */
+/** Query of every paginated list: page size, cursor, and search text. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(24),
   cursor: z.string().max(500).optional(),
@@ -10,7 +10,7 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** Every list answers this; `nextCursor` is `null` on the last page. */
+/** The response of every list; `nextCursor` is `null` on the last page. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;

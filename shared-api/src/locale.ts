@@ -1,13 +1,13 @@
-/** The languages that texts and mails exist in, as BCP 47 tags; the first is the one that everything falls back to. */
+/** The languages of pages and mails, as BCP 47 tags. The first is the fallback. */
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 
 export const DEFAULT_LOCALE: Locale = locales[0];
 
-/** Each language in its own words, as a person looks for it in a list. */
+/** Each language's own name, for lists to choose from. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
-/** The language of a tag (`es-MX` is `es`), or `null` for one that there are no texts in. */
+/** The locale of a BCP 47 tag (`es-MX` → `es`); `null` for a language that is not supported. */
 export function localeOf(tag: string): Locale | null {
   const language = tag.toLowerCase().split('-', 1)[0];
   return locales.find((locale) => locale === language) ?? null;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { fieldTexts, type FieldText } from './problem-texts.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** argon2 hashes any length; a bound keeps a request from buying minutes of our processor. */
+/** A bound on the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;
 
 /**
- * A password as it is counted, compared and hashed, by RFC 8265, section 4.2: what a person types as "é" or as a space is
- * not the same on every keyboard.
+ * Normalises a password before it is counted, compared or hashed (RFC 8265, section 4.2), since keyboards encode "é" and
+ * spaces differently.
  */
 export const normalPassword = (password: string) => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
-/** In characters as Unicode counts them (NIST SP 800-63B): one ball is one, though it takes two units of UTF-16. */
+/** Length in code points (NIST SP 800-63B), not UTF-16 units: an emoji counts once. */
 const lengthOf = (password: string) => [...normalPassword(password)].length;
 
 const isTooLong = (password: string) => lengthOf(password) > PASSWORD_MAX_LENGTH;
@@ -31,7 +31,7 @@ export function passwordProblem(password: string): FieldText | null {
   return null;
 }
 
-/** spec 5: rule 5, checked once none of the rules before it is broken. */
+/** spec 5, rule 5: the confirmation must match; checked only if the password itself is valid. */
 export function refineConfirmation(
   form: { readonly password: string; readonly passwordConfirmation: string },
   context: z.RefinementCtx,
@@ -41,12 +41,13 @@ export function refineConfirmation(
   context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldTexts.passwordsDiffer });
 }
 
+/** A password that is being set: all rules apply. */
 export const newPassword = z.string().superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** A password that exists already: any that one could have. */
+/** An existing password: only bounds, since it may have been set under other rules. */
 export const knownPassword = z
   .string()
   .min(1, fieldTexts.passwordMissing)

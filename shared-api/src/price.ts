@@ -8,7 +8,13 @@ export function discountedPrice({ price, discount }: Pick<PriceItem, 'price' | '
   return discount > 0 ? Math.floor((price * (100 - discount) + 50) / 100) : price;
 }
 
-/** `amount` minor units of `currency`, written as `locale` writes money: 4900, "EUR", "en" → "€49.00". */
+/**
+ * Formats an amount of money: 4900, "EUR", "en" → "€49.00".
+ *
+ * @param amount in minor units of the currency
+ * @param currencyCode ISO 4217
+ * @param locale BCP 47 tag
+ */
 export function formatMoney(amount: number, currencyCode: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * What a form says of a field, in English. The schemas and the server answer with these very sentences; a part that
- * shows another language looks its own up by them.
+ * Errors of form fields, in English. Schemas and server answer with these sentences; translations are looked up by them
+ * (`ProblemTexts.fields`).
  */
 export const fieldTexts = {
   nameMissing: 'Please enter your name',
@@ -11,7 +11,7 @@ export const fieldTexts = {
   emailTooLong: 'This e-mail address is too long',
   emailWrong: 'Please enter a valid e-mail address',
   emailTaken: 'This e-mail address cannot be used. If it is yours, log in instead.',
-  // The words of the five rules, and their order in `password.ts`, are the specification's (section 5).
+  // spec 5: the wording of the five password rules; their order is in `password.ts`.
   passwordMissing: 'Please enter password',
   passwordTooShort: 'Password must be at least 8 characters long',
   passwordWithoutNumber: 'Password must contain at least one number',
@@ -31,12 +31,12 @@ export const fieldTexts = {
 
 export type FieldText = (typeof fieldTexts)[keyof typeof fieldTexts];
 
-/** What a part says of failures in one language; `problem-texts/` has them. */
+/** Error messages in one language; those of each language are in `problem-texts/`. */
 export interface ProblemTexts {
-  /** Of a field, by its English sentence. */
+  /** Messages of fields, by their English sentence. */
   readonly fields: Readonly<Partial<Record<string, string>>>;
-  /** Of a whole request; `network` is a call that no answer came to. */
+  /** Messages of failed requests by error code; `network` for a request without a response. */
   readonly failures: Readonly<Record<ErrorCode | 'network', string>>;
-  /** Of too many attempts; `when` is "in 40 seconds". */
+  /** Message of `rate_limited` with a time; `when` is "in 40 seconds". */
   readonly retryAt: (when: string) => string;
 }

@@ -1,28 +1,30 @@
 import type { ErrorCode } from './errors.ts';
 import type { ProblemTexts } from './problem-texts.ts';
 
-/** What the HTTP client rejects with, as far as a person is told of it. */
+/**
+ * The `ApiError` of `shared-auth`, as far as messages depend on it; declared here since this package imports no other.
+ */
 interface Failure {
   readonly code: ErrorCode | 'network';
   readonly message: string;
-  /** Of the request, by dotted path. */
+  /** Messages by dotted path of the request. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds until another attempt may pass, where the server says. */
+  /** Seconds after which to try again, if known. */
   readonly retryAfter: number | null;
 }
 
 const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'code' in error && 'fields' in error && 'retryAfter' in error;
 
-/** Says what went wrong in the language of the texts, which `locale` names (BCP 47). */
+/** Functions that turn errors into messages in the language of `texts`; `locale` is its BCP 47 tag, for `Intl`. */
 export const problemsIn = ({ fields, failures, retryAt }: ProblemTexts, locale: string) => ({
-  /** Of a field; schemas and server give the English sentence. */
+  /** Translates a field's error from its English sentence. */
   ofField: (sentence: string | undefined) => sentence && (fields[sentence] ?? sentence),
-  /** Of a whole request; of too many attempts also for how long to wait. */
+  /** The message of a failed request. */
   ofFailure: (error: unknown): string => {
     if (!isFailure(error)) return failures.internal;
     if (error.code === 'rate_limited' && error.retryAfter !== null) return retryAt(fromNow(error.retryAfter, locale));
-    // A newer server may know codes that this part does not.
+    // A newer server may send codes that this build does not know.
     const texts: Readonly<Partial<Record<string, string>>> = failures;
     return texts[error.code] ?? error.message;
   },
@@ -30,10 +32,10 @@ export const problemsIn = ({ fields, failures, retryAt }: ProblemTexts, locale: 
   isFailure,
 });
 
-/** Whether the server knows nothing under the id that was asked for: to try again would not help. */
+/** Whether an error is a 404: retrying would not help. */
 export const isNotFound = (error: unknown) => isFailure(error) && error.code === 'not_found';
 
-/** The fields of a form that the server refused, in the form's order, each with its sentence. */
+/** The fields that the server rejected, in the order of `names`, each with its English sentence. */
 const refusedFields = <Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] =>
   names.flatMap((name) => {
     const sentence = isFailure(error) ? error.fields[name] : undefined;

@@ -6,14 +6,14 @@ import { fieldTexts } from './problem-texts.ts';
 export const recoverRequest = z.object({ email });
 export type RecoverRequest = z.infer<typeof recoverRequest>;
 
-/** `token` is what the mailed link carries. */
+/** `POST /api/auth/reset`; `token` is that of the mailed link. */
 export const resetRequest = z.object({
   token: z.string().max(200, fieldTexts.linkWrong),
   password: newPassword,
 });
 export type ResetRequest = z.infer<typeof resetRequest>;
 
-/** The form behind a mailed link: the new password, and the confirmation that never leaves the browser. */
+/** The form of the mailed link's page: the password, and its confirmation, which is not sent. */
 export const newPasswordForm = z
   .object({ password: newPassword, passwordConfirmation: z.string() })
   .superRefine(refineConfirmation);

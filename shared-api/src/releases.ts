@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { id } from './ids.ts';
 
-/** The four parts of the page that are built and released on their own. */
+/**
+ * The parts that are built and released on their own. `federation/parts` declares the same, since neither imports the
+ * other.
+ */
 export const part = z.enum(['shell', 'public', 'member', 'admin']);
 export type Part = z.infer<typeof part>;
 
-/** A version names a folder: letters, digits, dots and dashes, no way up. */
+/** A version, which becomes the name of a folder: must not start with a dot or contain a slash. */
 export const releaseVersion = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,79}$/);
 
 /** A file of a release, relative to its folder; forward slashes, no dot segments. */
@@ -25,7 +28,7 @@ export const releaseManifest = z.looseObject({
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
-/** Makes `version` the current one, if `replaces` (`null`: none yet) still is. */
+/** Makes `version` the current one if `replaces` is at the moment (`null`: none is). */
 export const activateRequest = z.object({ version: releaseVersion, replaces: releaseVersion.nullable() });
 export type ActivateRequest = z.infer<typeof activateRequest>;
 
@@ -37,6 +40,6 @@ export const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-/** A publish token is shown once, when it is made. It opens the releases of one part and nothing else. */
+/** A publish token allows publishing one part, and nothing else; it is shown once, when it is created. */
 export const publishTokenRequest = z.object({ part });
 export const publishToken = z.object({ id, part, token: z.string() });

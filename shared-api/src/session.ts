@@ -16,7 +16,7 @@ export const name = visibleText(fieldTexts.nameMissing).max(120, fieldTexts.name
 export const loginRequest = z.object({
   email,
   password: knownPassword,
-  /** Of the second factor, once the answer `second_factor_needed` asked for it. */
+  /** Code of the second factor; needed after an error `second_factor_needed`. */
   code: z.string().trim().max(40, fieldTexts.codeWrong).optional(),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
@@ -27,17 +27,17 @@ export const registerRequest = z.object({
   password: newPassword,
   /** The language of mails. */
   locale: z.enum(locales).optional(),
-  /** The code of whoever sent this person here (specification, section 9). */
+  /** Affiliate code (specification, section 9). */
   affiliate_ref: z.string().max(AFFILIATE_CODE_MAX).optional(),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** The registration form: the request and the confirmation that never leaves the browser. */
+/** The registration form: the request, and the confirmation of the password, which is not sent. */
 export const registerForm = registerRequest
   .extend({ passwordConfirmation: z.string() })
   .superRefine(refineConfirmation);
 export type RegisterForm = z.infer<typeof registerForm>;
 
-/** Login, register and refresh all answer this; the refresh token travels in a cookie that script cannot read. */
+/** Response of login, register and refresh. The refresh token is in an `HttpOnly` cookie. */
 export const sessionAnswer = z.object({ access_token: z.string(), user });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;

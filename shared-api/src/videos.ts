@@ -8,13 +8,13 @@ import { visibleText } from './visible-text.ts';
 export const videoImage = z.object({ id, image_url: z.string(), primary_photo: z.boolean() });
 export type VideoImage = z.infer<typeof videoImage>;
 
-/** A URL that expires; ask for the video again to get a fresh one. */
+/** A playable file by a URL that expires; request the video again for a new one. */
 export const mediaSource = z.object({ src: z.string(), type: z.string(), expires_at: z.iso.datetime() });
 export type MediaSource = z.infer<typeof mediaSource>;
 
 export const videoStatus = z.enum(['draft', 'processing', 'ready', 'failed']);
 
-/** What every list of videos shows of one. `duration` is in seconds. */
+/** The fields that every kind of video has. `duration` is in seconds. */
 export const videoSummary = z.object({
   id,
   title: z.string(),
@@ -24,18 +24,18 @@ export const videoSummary = z.object({
 });
 export type VideoSummary = z.infer<typeof videoSummary>;
 
-/** A free sample: playable by everybody. */
+/** A free sample, playable without an account. */
 export const sampleVideo = videoSummary.extend({ sources: z.array(mediaSource), uploaded_at: z.iso.datetime() });
 export type SampleVideo = z.infer<typeof sampleVideo>;
 
-/** A video in the member's list; `locked` when nothing the member owns opens it. */
+/** A video in a member's list; `locked` if the member may not play it. */
 export const memberVideoSummary = videoSummary.extend({ locked: z.boolean() });
 export type MemberVideoSummary = z.infer<typeof memberVideoSummary>;
 
-/** What would open a locked video. */
+/** A package that contains a locked video. */
 export const unlockOffer = priceItem.extend({ package_id: id, title: z.string() });
 
-/** One video for a member. Locked: no sources, and the packages that would open it. */
+/** One video for a member. If locked, without sources, but with the packages that contain it. */
 export const memberVideo = memberVideoSummary.extend({
   sources: z.array(mediaSource),
   unlocked_by: z.array(unlockOffer),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
-/** A letter, number, sign or picture, but for those that leave the place empty: Hangul fillers and the blank of Braille. */
+/**
+ * A visible character: letter, number, punctuation or symbol, except those drawn blank (Hangul fillers, Braille blank).
+ */
 const VISIBLE = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A text that something goes by, so that there has to be something to see: neither spaces alone nor signs of no width.
+ * A name or title: text with at least one visible character, not only spaces and zero-width characters.
  *
- * @param missing what a form says otherwise
+ * @param missing error message
  */
 export const visibleText = (missing: string) => z.string().trim().regex(VISIBLE, missing);

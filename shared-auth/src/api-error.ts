@@ -1,17 +1,17 @@
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 
-/** What went wrong with a call: the API's own codes, or `network` when no answer came at all. */
+/** The API's error codes, and `network` for a request without a response. */
 export type FailureCode = ErrorCode | 'network';
 
-/** Every call that fails rejects with this. `fields` maps a dotted path of the request to its message. */
+/** The rejection of every failed request. `fields` maps a dotted path of the request body to its message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
-  /** Seconds until another attempt may pass, where the server says. */
+  /** Seconds after which to try again, from `Retry-After`; `null` without one. */
   readonly retryAfter: number | null;
 
   constructor(status: number, { code, message, fields = {}, requestId, retryAfter }: Failure, options?: ErrorOptions) {
@@ -39,7 +39,9 @@ export const networkError = (cause: unknown) =>
     { cause },
   );
 
-/** The error that an unsuccessful answer carries; a proxy's page of HTML becomes `unavailable`. */
+/**
+ * The error of an unsuccessful response; one that is not the API's own, such as a proxy's HTML page, is `unavailable`.
+ */
 export function errorOfAnswer({ status, headers }: Response, body: unknown): ApiError {
   const retryAfter = secondsOf(headers.get('retry-after'));
   if (isErrorBody(body)) return new ApiError(status, { ...body.error, retryAfter });
@@ -50,16 +52,16 @@ export function errorOfAnswer({ status, headers }: Response, body: unknown): Api
   });
 }
 
-/** Our server counts seconds; the header's other form, a date, is as good as none. */
+/** `Retry-After` in seconds; the header's other form, a date, is never sent by our server and ignored. */
 const secondsOf = (value: string | null) => (value !== null && /^\d+$/.test(value) ? Number(value) : null);
 
-/** What a proxy may say by the status alone, and for the same reason as our server. */
+/** Codes for responses of proxies whose status alone tells the reason. */
 const CODES_OF_PROXIES: Readonly<Record<number, ErrorCode | undefined>> = {
   413: 'payload_too_large',
   429: 'rate_limited',
 };
 
-/** Others have a body of this name too, with a number for a code; our texts are read to people. */
+/** Strict, since other software also answers `{ error: { code, message } }`, with a numeric code for example. */
 function isErrorBody(body: unknown): body is ErrorBody {
   if (!isObject(body) || !isObject(body.error)) return false;
   const { code, message, fields = {} } = body.error;

@@ -5,7 +5,7 @@ const KEY = 'cookie:accepted';
 /** spec 9: "lasts 1 year if stored as a cookie". */
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** What a person said to everything that is not necessary. */
+/** The answer to the cookie banner. */
 export type Consent = 'accepted' | 'declined' | 'unasked';
 export type ConsentChoice = Exclude<Consent, 'unasked'>;
 
@@ -19,7 +19,7 @@ const local: ConsentStorage = {
   write: (value) => localStorage.setItem(KEY, value),
 };
 
-/** A colon may not stand in a cookie's name as it is. */
+/** Cookie names may not contain a colon. */
 const COOKIE = encodeURIComponent(KEY);
 
 const cookie: ConsentStorage = {
@@ -29,10 +29,10 @@ const cookie: ConsentStorage = {
   },
 };
 
-/** The page says where; its server was told by its configuration. */
+/** The gateway writes the server's configuration (`CONSENT_STORAGE`) on the `html` element. */
 const storage = () => (document.documentElement.dataset.consentStorage === 'cookie' ? cookie : local);
 
-/** For a browser that stores nothing: the choice then holds for as long as the page. */
+/** The choice, if the browser did not store it: it then holds for as long as the page is open. */
 let unstored: ConsentChoice | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export function storedConsent(): Consent {
   return read() ?? unstored ?? 'unasked';
 }
 
-/** What is stored, if it is an answer. */
+/** The stored answer; `null` for none, for any other text, and where storage is blocked. */
 function read(): ConsentChoice | null {
   try {
     return ANSWERS[storage().read() ?? ''] ?? null;
@@ -51,21 +51,21 @@ function read(): ConsentChoice | null {
 
 const ANSWERS: Readonly<Record<string, ConsentChoice | undefined>> = { true: 'accepted', false: 'declined' };
 
-/** spec 4: "Accept stores true …; decline stores false." Everything on the page that depends on it hears of it. */
+/** spec 4: "Accept stores true …; decline stores false." Notifies `useConsent` in all components. */
 export function storeConsent(choice: ConsentChoice): void {
   try {
     storage().write(String(choice === 'accepted'));
   } catch {
-    // Kept below.
+    // Storage is blocked or full; handled below.
   }
-  // A cookie that is blocked vanishes without a word.
+  // Read back, since a blocked cookie is dropped without an error.
   unstored = read() === null ? choice : null;
   for (const listener of listeners) listener();
 }
 
 function watchConsent(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab; local storage tells, a cookie does not.
+  // Changes in other tabs; there is no such event for cookies.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -73,5 +73,5 @@ function watchConsent(listener: () => void): () => void {
   };
 }
 
-/** The choice, kept true; `null` on a server, which cannot know it. */
+/** The current answer; `null` when rendered on a server, which cannot know it. */
 export const useConsent = (): Consent | null => useSyncExternalStore(watchConsent, storedConsent, () => null);

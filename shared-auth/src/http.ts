@@ -3,9 +3,9 @@ import { errorOfAnswer } from './api-error.ts';
 import { sessionFetch } from './session-fetch.ts';
 
 /**
- * The one HTTP client of all parts. Paths are relative to `/api`: `http.get('packages').json<…>()`.
- * Every failure is an `ApiError`. It never shows anything by itself, sets no time-out, and repeats nothing
- * but what the session demands.
+ * The HTTP client of all parts. Paths are relative to `/api`: `http.get('packages').json<…>()`. Sends the session's token,
+ * and rejects with an `ApiError`. It shows no messages, has no time-out, and does not retry, except once after a refresh
+ * of the token (see `sessionFetch`).
  */
 export const http = ky.create({
   headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
@@ -20,7 +20,7 @@ export const http = ky.create({
     }
   },
   hooks: {
-    // Where the page is, is asked when a call is made: this module is also loaded where there is no page.
+    // Set per request, not when the module is loaded, where `location` may not exist.
     init: [(options) => void (options.prefix ??= new URL('/api', location.origin))],
     beforeError: [({ error }) => (isHTTPError(error) ? errorOfAnswer(error.response, error.data) : error)],
   },

@@ -3,7 +3,10 @@ import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 /** spec 6: "Permission names: isNotLoggedIn (public role), isAdmin, isUser." */
 export type Permission = 'isNotLoggedIn' | 'isUser' | 'isAdmin';
 
-/** Who may pass: everybody, or whoever has any one of these permissions. */
+/**
+ * Who may enter: everybody (`*`), or whoever has any one of these permissions. `federation/contract` declares the same
+ * types, since neither package imports the other.
+ */
 export type AccessRule = '*' | readonly Permission[];
 
 export type SessionRole = 'public' | 'user' | 'admin';
@@ -16,7 +19,7 @@ const permissions: Record<SessionRole, readonly Permission[]> = {
 
 export const permissionsOf = (role: SessionRole): readonly Permission[] => permissions[role];
 
-/** Whether a role passes a rule. No rule lets nobody pass. */
+/** Whether a rule admits a role. Without a rule, nobody is admitted. */
 export function allows(rule: AccessRule | undefined, role: SessionRole): boolean {
   if (rule === undefined) return false;
   return rule === '*' || permissionsOf(role).some((permission) => rule.includes(permission));

@@ -1,22 +1,23 @@
 import type { SessionAnswer } from 'shared-api/session';
-import { acrossTabs } from './tab-lock.ts';
+import { withTabLock } from './tab-lock.ts';
 import { renewSession } from './session.ts';
 import { storedAccessToken } from './stored-session.ts';
 
 let refreshing: Promise<boolean> | null = null;
 
 /**
- * Gets a new access token in place of `rejected`; whether there is one afterwards.
+ * Replaces the access token `rejected` by a new one; resolves with whether there is a valid one now. Rejects on network
+ * errors.
  * spec 4: "Only one refresh runs at a time", in this page and in every other tab of it.
  */
 export function refresh(rejected: string | null): Promise<boolean> {
-  refreshing ??= acrossTabs(() => refreshUnlessDone(rejected)).finally(() => {
+  refreshing ??= withTabLock(() => refreshUnlessDone(rejected)).finally(() => {
     refreshing = null;
   });
   return refreshing;
 }
 
-/** While this tab waited for its turn, another may have got a token already. */
+/** Skips the request if another tab has refreshed the token while this one waited for the lock. */
 async function refreshUnlessDone(rejected: string | null): Promise<boolean> {
   const stored = storedAccessToken();
   if (stored === null) return false;
@@ -27,13 +28,13 @@ async function refreshUnlessDone(rejected: string | null): Promise<boolean> {
 async function requestToken(stored: string): Promise<boolean> {
   const answer = await fetch(new URL('/api/refresh', location.origin), {
     method: 'POST',
-    // Goes on when the page is left: the cookie of the answer takes the place of one that is used up.
+    // Completes even if the page is left: the old refresh token is used up, and the response sets the new cookie.
     keepalive: true,
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   });
   if (!answer.ok) return false;
   const renewed = (await answer.json()) as SessionAnswer;
-  // Whoever logged out meanwhile must not be logged in again, nor take the place of who came after.
+  // Not if the person has logged out, or another has logged in, in the meantime.
   if (storedAccessToken() === stored) renewSession(renewed);
   return storedAccessToken() !== null;
 }

@@ -24,13 +24,13 @@ export async function sessionFetch(request: Request): Promise<Response> {
   return second;
 }
 
-/** Sends a request with the session's token, whatever the answer means for the session. */
+/** Sends a request with the session's token, without refreshing or ending the session whatever the response is. */
 export const plainFetch = (request: Request) => send(request, storedAccessToken());
 
 async function send(request: Request, token: string | null): Promise<Response> {
   if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
   const answer = await receive(request);
-  // The API has no pages: this is a hotel's, or a proxy's, and nothing has been done.
+  // The API never answers HTML: this is a proxy's or a captive portal's page, and the request did not arrive.
   if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) throw errorOfAnswer(answer, null);
   return answer;
 }
@@ -39,7 +39,7 @@ async function receive(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
     if (answer.ok && !isJson(answer)) return answer;
-    // To its end, since the connection may break in the middle of it, which is no other failure than an earlier break.
+    // Read to the end here, so that a connection that breaks during the body is a network error like any other.
     const body = await answer.arrayBuffer();
     return new Response(body.byteLength === 0 ? null : body, answer);
   } catch (cause) {
@@ -48,5 +48,7 @@ async function receive(request: Request): Promise<Response> {
   }
 }
 
-/** Anything else that was asked for may have no end (events) or be too large to be held (a file): it is read as it comes. */
+/**
+ * Only JSON is buffered: other responses may be endless (event streams) or large (files), and are passed on as streams.
+ */
 const isJson = ({ headers }: Response) => /^application\/(.+\+)?json\b(?!-)/i.test(headers.get('content-type') ?? '');

@@ -15,55 +15,58 @@ export interface Session {
   readonly role: SessionRole;
 }
 
-/** spec 4: "The initial role is public." What is stored is read when the host starts the session. */
+/** spec 4: "The initial role is public." `startSession` reads the stored one. */
 const store = createStore<Session>(() => ({ role: 'public' }));
 
-/** The session as a component sees it; it renders anew when the selected part changes. */
+/** Selects from the session; the component re-renders when the selected value changes. */
 export const useSession = <Selected>(select: (session: Session) => Selected): Selected => useStore(store, select);
 
 /** spec 4: "The role is read from local storage at each access check." */
 export function currentRole(): SessionRole {
   const role = roleOfId(storedRoleId());
-  notice(role);
+  setRole(role);
   return role;
 }
 
-/** Whether this page has had a session that is over. What its screens still ask for then is answered 401 as well. */
-let over = false;
+/** Whether this page had a session that has ended. Requests that were still in progress are then answered 401, too. */
+let sessionHasEnded = false;
 
-function notice(role: SessionRole): void {
+function setRole(role: SessionRole): void {
   if (store.getState().role === role) return;
-  over = role === 'public';
+  sessionHasEnded = role === 'public';
   store.setState({ role });
 }
 
 /**
- * Whether the browser has taken this page away. It breaks off the page's calls then and says that they failed, which
- * says nothing about the session: the next page goes on with it.
+ * Whether the page was left (`pagehide`). The browser then aborts the page's requests, a refresh among them; these
+ * failures must not end the session, which the next page goes on with.
  */
-let gone = false;
-let tokenWhenGone: string | null = null;
+let pageLeft = false;
+let tokenWhenLeft: string | null = null;
 
 function onPageHide(): void {
-  gone = true;
-  tokenWhenGone = storedAccessToken();
+  pageLeft = true;
+  tokenWhenLeft = storedAccessToken();
 }
 
-/** Back, and maybe as it was: a page that was put aside has not heard what other tabs stored meanwhile. */
+/** The page is shown again, possibly restored from the back/forward cache, where it received no `storage` events. */
 function onPageShow(): void {
-  if (!gone) return;
-  gone = false;
-  // By the token nobody can tell whether it is the same person's: what was fetched for the other must not stay.
-  if (storedAccessToken() !== tokenWhenGone) notice('public');
+  if (!pageLeft) return;
+  pageLeft = false;
+  // Another token may be another person's: the detour over `public` makes the host drop what was fetched before.
+  if (storedAccessToken() !== tokenWhenLeft) setRole('public');
   currentRole();
 }
 
-/** Begins to follow the stored session, this tab's and every other's. Called once, by the host; returns the end of it. */
+/**
+ * Reads the stored session, and follows changes of it by other tabs. The host calls it once; returns a function to
+ * stop.
+ */
 export function startSession(): () => void {
   currentRole();
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    // The role went, if only for a moment: when another tab logs in anew, both are past before the first is heard.
-    if (key === ROLE_KEY && newValue === null) notice('public');
+    // Another tab has logged out. It may have logged in again before this event arrives, so `currentRole` would not tell.
+    if (key === ROLE_KEY && newValue === null) setRole('public');
     if (key === null || key === ACCESS_TOKEN_KEY || key === ROLE_KEY) currentRole();
   };
   window.addEventListener('storage', onStorage);
@@ -76,42 +79,45 @@ export function startSession(): () => void {
   };
 }
 
-/** Calls `listener` each time the role has changed; returns the end of it. */
+/** Calls `listener` each time the role has changed; returns a function to stop. */
 export const watchSession = (listener: (session: Session) => void) => store.subscribe(listener);
 
-/** Somebody has logged in. Whoever was in before leaves first, so that nothing fetched for them stays. */
+/** Starts a session. Ends the one before it first, so that the host drops what was fetched for that person. */
 export function openSession(answer: SessionAnswer): void {
   closeSession();
   renewSession(answer);
 }
 
-/** The same person goes on with a new token, and maybe a new role. */
+/** Stores a new token, and role, of the same person. */
 export function renewSession(answer: SessionAnswer): void {
   storeSession(answer);
   currentRole();
 }
 
+/** Ends the session on this side, without navigating anywhere. */
 export function closeSession(): void {
   clearStoredSession();
   currentRole();
 }
 
-let leave: (returnTo: string) => void = () => {};
+let signedOutHandler: (returnTo: string) => void = () => {};
 
-/** What the host does when the server has ended the session: it goes to /login, to come back to `returnTo` later. */
+/**
+ * Sets what happens when the server has ended the session: the host navigates to /login, with the path to return to.
+ */
 export const onSignedOut = (handler: (returnTo: string) => void) => {
-  leave = handler;
+  signedOutHandler = handler;
 };
 
 /**
- * The server refused `token` for good. spec 4: "A 401 response sends the user to /login."
- * Once for each session: many calls may hear it at a time, and a late one must not end the next session.
+ * Ends the session since the server rejected `token`. spec 4: "A 401 response sends the user to /login." Only once per
+ * session, though several requests may fail at a time, and not if another session has started since.
  */
 export function endSession(token: string | null): void {
-  if (gone) return;
+  if (pageLeft) return;
   const stored = storedAccessToken();
   if (stored !== null && stored !== token) return;
-  const leftBefore = stored === null && over;
+  const endedBefore = stored === null && sessionHasEnded;
   closeSession();
-  if (!leftBefore) leave(location.pathname + location.search + location.hash);
+  if (!endedBefore) signedOutHandler(location.pathname + location.search + location.hash);
 }

@@ -4,7 +4,7 @@ import type { SessionAnswer } from 'shared-api/session';
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const ROLE_KEY = 'role';
 
-/** Read anew at each use, since another tab may have written; storage that is blocked counts as empty. */
+/** Not cached, since another tab may have written. Blocked storage counts as empty. */
 const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -13,24 +13,24 @@ const read = (key: string): string | null => {
   }
 };
 
-/** What a header can carry, and is no longer than a server reads. */
+/** Characters that a header can carry, and a length that servers accept. */
 const TOKEN = /^[ -~]{1,4096}$/;
 
-/** A text that can be no token counts as none: each call that sent it would fail, and the one that logs in with them. */
+/** Anything else than a possible token counts as none: every request with it would fail, logging in included. */
 export function storedAccessToken(): string | null {
   const stored = read(ACCESS_TOKEN_KEY);
   return stored !== null && TOKEN.test(stored) ? stored : null;
 }
 export const storedRoleId = () => read(ROLE_KEY);
 
-/** All or nothing: half a session would be taken for one. An answer that is none throws before anything is written. */
+/** Stores token and role id, or neither. Throws for a malformed answer, before anything is written. */
 export function storeSession({ access_token, user }: SessionAnswer): void {
   const roleId = String(user.role.id);
   try {
     localStorage.setItem(ACCESS_TOKEN_KEY, access_token);
     localStorage.setItem(ROLE_KEY, roleId);
   } catch {
-    // Without storage there is no session; the next check finds none and says so.
+    // Blocked or full: without storage there is no session, as the next check will find.
     clearStoredSession();
   }
 }
@@ -40,6 +40,6 @@ export function clearStoredSession(): void {
     localStorage.removeItem(ACCESS_TOKEN_KEY);
     localStorage.removeItem(ROLE_KEY);
   } catch {
-    // What could not be stored need not be removed.
+    // Blocked storage holds nothing to remove.
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acrossTabs } from './tab-lock.ts';
+import { withTabLock } from './tab-lock.ts';
 
 /** Runs `count` tasks at once; the greatest number that ran at the same time. */
 async function greatestOverlap(count: number): Promise<number> {
@@ -10,7 +10,7 @@ async function greatestOverlap(count: number): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 10));
     running -= 1;
   };
-  await Promise.all(Array.from({ length: count }, () => acrossTabs(task)));
+  await Promise.all(Array.from({ length: count }, () => withTabLock(task)));
   return greatest;
 }
 
@@ -20,11 +20,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('acrossTabs', () => {
+describe('withTabLock', () => {
   it('takes the Web Lock where the browser has them', async () => {
     const request = vi.fn((_: string, task: () => unknown) => task());
     vi.stubGlobal('navigator', { locks: { request } });
-    await expect(acrossTabs(async () => 'done')).resolves.toBe('done');
+    await expect(withTabLock(async () => 'done')).resolves.toBe('done');
     expect(request).toHaveBeenCalledWith('fullcourt:refresh', expect.any(Function));
   });
 
@@ -34,14 +34,14 @@ describe('acrossTabs', () => {
     it('lets one task run at a time', async () => expect(await greatestOverlap(4)).toBe(1));
 
     it('leaves nothing behind, not even after a failure', async () => {
-      await expect(acrossTabs(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+      await expect(withTabLock(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
       expect(localStorage).toHaveLength(0);
     });
 
     it('takes over the lease of a tab that died with it', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
       localStorage.setItem('fullcourt:refresh', `${Date.now() + 10_000} dead`);
-      const done = acrossTabs(async () => 'done');
+      const done = withTabLock(async () => 'done');
       await vi.advanceTimersByTimeAsync(11_000);
       await expect(done).resolves.toBe('done');
     });
@@ -54,7 +54,7 @@ describe('acrossTabs', () => {
       ['that is empty', ''],
     ])('takes no notice of a lease %s', async (_, lease) => {
       localStorage.setItem('fullcourt:refresh', lease);
-      await expect(acrossTabs(async () => 'done')).resolves.toBe('done');
+      await expect(withTabLock(async () => 'done')).resolves.toBe('done');
     });
 
     it('goes on where there is no room for a lease', async () => {
@@ -62,7 +62,7 @@ describe('acrossTabs', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
       vi.stubGlobal('localStorage', { getItem: () => null, setItem });
-      await expect(acrossTabs(async () => 'done')).resolves.toBe('done');
+      await expect(withTabLock(async () => 'done')).resolves.toBe('done');
     });
   });
 });

@@ -1,19 +1,19 @@
 const NAME = 'fullcourt:refresh';
 
-/** Longer than any refresh takes; a tab that died with the lock holds the others up no longer than this. */
+/** Longer than any refresh takes, and the longest that a tab that died with the lock can block the others. */
 const LEASE_MS = 10_000;
 const POLL_MS = 50;
 
-/** Runs `task` while no other tab of this origin runs one. */
-export function acrossTabs<T>(task: () => Promise<T>): Promise<T> {
+/** Runs `task` under a lock that all tabs of this origin share. */
+export function withTabLock<T>(task: () => Promise<T>): Promise<T> {
   // Web Locks exist in secure contexts only; over plain HTTP on a local network there are none.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? (locks.request(NAME, task) as Promise<T>) : withLease(task);
 }
 
 /**
- * The fallback: a lease in local storage, which runs out by itself. The last of those who wrote at once has it. Where
- * nothing can be written (it is full) there is no lease to have, and the task runs as it is.
+ * The fallback: a lease in local storage, which expires by itself. If several tabs write at once, the last one has it.
+ * Where nothing can be written, the task runs without a lease.
  */
 async function withLease<T>(task: () => Promise<T>): Promise<T> {
   const tab = Math.random().toString(36);
@@ -30,7 +30,7 @@ async function withLease<T>(task: () => Promise<T>): Promise<T> {
 
 const lease = () => localStorage.getItem(NAME)?.split(' ') ?? [];
 
-/** By nobody, if it is no time, or one that no lease of ours could reach: the clock was set back, or it is not ours. */
+/** Garbage, and an expiry further away than a lease lasts (the clock was set back), count as not leased. */
 function isLeased(): boolean {
   const left = Number(lease()[0]) - Date.now();
   return left >= 0 && left <= LEASE_MS;

@@ -5,7 +5,9 @@ type Answer = Response | Promise<Response>;
 /** Answers by `METHOD /path` (without the query), or by the path alone for GET. */
 export type StubbedAnswers = Readonly<Record<string, (request: Request) => Answer>>;
 
-/** A double of the API for tests: takes the place of `fetch`, and remembers what was asked. An unknown path fails the call. */
+/**
+ * Stubs `fetch` with the given answers; returns the list of requests it gets. A request without an answer is rejected.
+ */
 export function stubApi(answers: StubbedAnswers): Request[] {
   const requests: Request[] = [];
   globalThis.fetch = async (input, init) => {

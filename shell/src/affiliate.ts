@@ -1,8 +1,8 @@
 import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliate';
 
 /**
- * spec 9: "The affiliate code comes from the ref query parameter and is saved for the session." The first page of a
- * visit has it; a later page without one leaves it as it is.
+ * spec 9: "The affiliate code comes from the ref query parameter and is saved for the session." Only the
+ * link to the first page of a visit carries it; pages without one keep what is stored.
  */
 export function keepAffiliateCode(search: string): void {
   const code = new URLSearchParams(search).get('ref');
@@ -10,6 +10,6 @@ export function keepAffiliateCode(search: string): void {
   try {
     sessionStorage.setItem(AFFILIATE_KEY, code);
   } catch {
-    // A browser that stores nothing sends nobody here on anybody's account.
+    // Storage is blocked: the visit is not attributed to an affiliate.
   }
 }

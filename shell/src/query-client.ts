@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The one cache of what the server said, shared by all parts. The HTTP client repeats what may be repeated;
- * a query that failed says so at once and offers to try again. Whether there is a network is found out by asking: a browser
- * that takes itself to be offline may be wrong, and a screen that waits for it would never say so.
+ * The query cache that all parts share. No retries: screens show a failure at once, with a button to try again.
+ * `networkMode: 'always'`, since by default queries pause without a failure while the browser believes to be offline, and
+ * it may be wrong.
  */
 export const createQueryClient = () =>
   new QueryClient({

@@ -12,11 +12,14 @@ import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { settledWithin } from './router/settled.ts';
 import { appRoutes } from './router/routes.tsx';
 
-/** The first paint waits this long for a screen that is already on its way, rather than show an empty frame first. */
+/** How long the first render waits for the first screen, rather than show an empty layout. */
 const FIRST_SCREEN_MS = 300;
-const TEXTS_MS = 3000;
+/** How long it waits for the messages of a language other than English. */
+const MESSAGES_MS = 3000;
 
-/** Composes the page: session, registry, router; then renders, whether or not a remote has answered by then. */
+/**
+ * Starts the page: session, registry, router; then renders, whether or not the first remote has been loaded by then.
+ */
 export async function startShell(document: Document, loader: RemoteLoader): Promise<void> {
   startSession();
   keepAffiliateCode(location.search);
@@ -26,13 +29,13 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
   // spec 4: a 401, or a refresh that fails, leads to /login, which says so.
   const state = { sessionEnded: true };
   onSignedOut((returnTo) => void router.navigate(paths.loginReturningTo(returnTo), { state }));
-  // Another person, or nobody: what was fetched for the last one goes, and the screen is checked again.
+  // Another role means another person, or nobody: drop what was fetched, and check access to the current screen again.
   watchSession(() => {
     queryClient.clear();
     void router.revalidate();
   });
 
-  await Promise.all([textsOrEnglish(document), settledWithin(router, FIRST_SCREEN_MS)]);
+  await Promise.all([messagesOrEnglish(document), settledWithin(router, FIRST_SCREEN_MS)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element "root"');
   createRoot(root).render(
@@ -42,10 +45,12 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
   );
 }
 
-/** A language whose texts cannot be had in time gives way to the one that the shell brings along, on the whole page. */
-async function textsOrEnglish({ documentElement }: Document): Promise<void> {
+/**
+ * Loads the shell's messages; if that fails or takes too long, switches the whole page to English, which is bundled.
+ */
+async function messagesOrEnglish({ documentElement }: Document): Promise<void> {
   try {
-    await withDeadline(loadMessages(), TEXTS_MS, () => new Error('The texts did not come in time'));
+    await withDeadline(loadMessages(), MESSAGES_MS, () => new Error('The messages did not load in time'));
   } catch {
     documentElement.lang = 'en';
     await loadMessages();

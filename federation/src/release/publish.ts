@@ -1,14 +1,14 @@
 import type { ReleaseFolder } from './release-folder.ts';
 
-/** A product to publish into, and the token that opens the releases of one part there. */
+/** A running product to publish into (its public URL), and a publish token of the part. */
 export interface Target {
   readonly url: string;
   readonly token: string;
 }
 
 /**
- * Publishes a build: uploads its files, records the release, and makes it the current one, unless somebody else
- * published in the meantime. Every step may be repeated; nothing shows before the last.
+ * Publishes a build: uploads its files, records the release, and makes it the current one. Visitors see nothing of it
+ * before the last step. Every step may be repeated. Rejects if another version has become current in the meantime.
  */
 export async function publish({ manifest, read }: ReleaseFolder, target: Target): Promise<void> {
   const { part, version } = manifest;

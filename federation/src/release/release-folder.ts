@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { manifest as manifestSchema, type Manifest } from '../manifest.ts';
 
-/** A build on disk: its manifest, and the files it lists. */
+/** The output folder of a build: its manifest, and the files it lists. */
 export interface ReleaseFolder {
   readonly manifest: Manifest;
   read(file: string): Promise<Buffer>;
 }
 
-/** Opens the output folder of a build; throws if it holds none. */
+/** Opens the output folder of a build; rejects if there is no manifest. */
 export async function openReleaseFolder(folder: string): Promise<ReleaseFolder> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new Error(`${folder} holds no build; make one first`);

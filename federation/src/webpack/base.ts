@@ -6,7 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Part } from '../parts.ts';
 
-/** How one build of a part is made. */
+/** The parameters of one build of a part. */
 export interface Build {
   /** Folder of the part. */
   readonly root: string;
@@ -16,19 +16,19 @@ export interface Build {
   readonly mode: 'production' | 'development';
 }
 
-/** What a part's `webpack.config.ts` exports: its name, and its build. */
+/** The default export of a part's `webpack.config.ts`. */
 export interface PartConfig {
   readonly part: Part;
   readonly configure: (build: Build) => Configuration;
 }
 
-/** Of the thirty languages that React Aria's own texts are in, those of the product. */
+/** The languages to keep of React Aria's own texts, which come in about thirty. */
 const LANGUAGES = ['en', 'es'];
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-/** What every part's build has in common. `layer` names the cascade layer that its styles live in. */
+/** The configuration that the builds of all parts share. `layer` is the cascade layer of the part's styles. */
 export function baseConfig({ root, id, mode }: Build, layer: string): Configuration {
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:8]' : '[name]';
@@ -44,7 +44,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
       chunkFilename: `${name}.js`,
       assetModuleFilename: `${name}[ext]`,
       publicPath: 'auto',
-      // A constant name lets two versions in one tab run each other's chunks.
+      // Unique per build: with a constant name, two versions of a part in one tab would run each other's chunks.
       uniqueName: `${layer}_${id}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,

@@ -5,13 +5,16 @@ import { baseConfig, type PartConfig } from './base.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { sharedTable, sharedVersions } from './shared.ts';
 
-/** A module of the host that stands in for a shared package, with only the names that are in use. */
+/** A module of the host that is shared in place of a package, and re-exports only the names that are in use. */
 export interface Facade {
-  /** The module, from the folder of the part. It finds the package itself as `<package>-whole`, since its own name leads back here. */
+  /**
+   * Path of the module in the part. It imports the package as `<package>-whole`, since its real name resolves to the
+   * facade.
+   */
   readonly module: string;
-  /** The file of the package that has it whole, as ES modules made for production, which can be tree-shaken. */
+  /** Path of the package's production build in ES modules, which can be tree-shaken. */
   readonly whole: string;
-  /** Downloaded when a part first needs it, rather than with the page. */
+  /** Downloaded when a part first imports it, rather than with the page. */
   readonly lazy?: boolean;
 }
 
@@ -49,7 +52,7 @@ export const hostConfig = (facades: Readonly<Record<string, Facade>> = {}): Part
         // The page itself, and the files that the gateway serves at the root of the site.
         new CopyPlugin({
           patterns: [
-            // Minifying would take out the place where the gateway writes the composition.
+            // Not minified: that would remove the comment where the gateway inserts the composition.
             { from: path.join(build.root, 'src/page.html'), to: 'page.html', info: { minimized: true } },
             { from: path.join(build.root, 'src/root'), to: 'root' },
           ],

@@ -8,13 +8,13 @@ interface ManifestOptions extends Pick<Manifest, 'part' | 'version' | 'container
   readonly routes: readonly RouteDescription[];
 }
 
-/** The chunk that holds a remote's exposed module; every route needs it before its own. */
+/** The chunk of a remote's exposed module, which every route needs besides its own. */
 const EXPOSED_CHUNK = 'routes';
 const MESSAGES_CHUNK = /^messages-(.+)$/;
 
 /**
  * Writes `manifest.json`: what the build is, which files each route needs, and the integrity hash of every file.
- * A route without a chunk of its own name fails the build, since the page could not ask for it ahead of time.
+ * The build fails if a route has no chunk named as its id, since the page could not preload it.
  */
 export class ManifestPlugin {
   private readonly options: ManifestOptions;

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from 'shared-auth/http';
 import type { Site } from 'shared-api/site';
 
-/** The author and the links. The key is the shell's too: its footer shows the same answer. */
+/** Author and social links. The shell's footer uses the same query key, so that both share one request. */
 export const useSite = () => useQuery({ queryKey: ['site'], queryFn: () => http.get('site').json<Site>() });

@@ -24,8 +24,8 @@ const fields: Readonly<Record<FieldText, string>> = {
   [fieldTexts.textUnstorable]: 'Este texto tiene un carácter que no se puede guardar',
 };
 
-const passing = 'Ahora mismo no es posible. Inténtalo dentro de un rato.';
-const unforeseen = 'Algo ha fallado por nuestra parte. Inténtalo dentro de un momento.';
+const temporary = 'Ahora mismo no es posible. Inténtalo dentro de un rato.';
+const unexpected = 'Algo ha fallado por nuestra parte. Inténtalo dentro de un momento.';
 
 export const es: ProblemTexts = {
   fields,
@@ -38,18 +38,18 @@ export const es: ProblemTexts = {
     forbidden: 'No tienes acceso a esto.',
     second_factor_missing: 'Tu función exige un segundo factor. Configúralo en tu perfil.',
     not_found: 'Esto no existe, o ya no.',
-    method_not_allowed: unforeseen,
+    method_not_allowed: unexpected,
     conflict: 'Alguien lo ha cambiado entretanto. Recarga e inténtalo de nuevo.',
     payload_too_large: 'Esto es demasiado grande.',
     unsupported_media_type: 'Este tipo de archivo no se admite.',
-    range_not_satisfiable: unforeseen,
+    range_not_satisfiable: unexpected,
     invalid: 'Algo de esto no es válido.',
     wrong_credentials: 'La dirección de correo o la contraseña son incorrectas.',
     second_factor_needed: 'Escribe el código de tu aplicación de autenticación o uno de tus códigos de recuperación.',
     email_taken: 'Algo de esto no es válido.',
     rate_limited: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
-    internal: unforeseen,
-    unavailable: passing,
+    internal: unexpected,
+    unavailable: temporary,
   },
   retryAt: (when) => `Demasiados intentos. Inténtalo de nuevo ${when}.`,
 };

@@ -18,7 +18,7 @@ export function Header() {
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 
-  // Wherever the menu led, it has done its work.
+  // Close the menu after each navigation.
   useEffect(() => setOpen(false), [key]);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function Header() {
   const items = menuOf(role, messages);
 
   return (
-    // The keys that arrive here are those of the links and the buttons inside.
+    // Handles keys that bubble up from the links and buttons inside; the header itself is not interactive.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <header className={styles.header} data-crowded={items.length > 4} onKeyDown={onKeyDown}>
       <div className={styles.bar}>

@@ -7,13 +7,13 @@ import type { MenuItem } from './menus.ts';
 
 interface MenuBranchProps {
   readonly item: MenuItem;
-  /** What lies under it. */
+  /** Its children. */
   readonly items: readonly MenuItem[];
 }
 
 /**
- * An item with others under it: beside its link a button opens them (the "disclosure navigation" of the ARIA authoring
- * practices). On a narrow screen they are simply there.
+ * A menu item with children: a link, and a button that opens the list of children (the "disclosure navigation" pattern of
+ * the ARIA authoring practices). On narrow screens the list is always open.
  */
 export function MenuBranch({ item, items }: MenuBranchProps) {
   const { menu } = useMessages();
@@ -22,7 +22,7 @@ export function MenuBranch({ item, items }: MenuBranchProps) {
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
 
-  // Wherever it led, it has done its work.
+  // Close the list after each navigation.
   useEffect(() => setOpen(false), [key]);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -35,7 +35,7 @@ export function MenuBranch({ item, items }: MenuBranchProps) {
   };
 
   return (
-    // The keys that arrive here are those of the links and the button inside.
+    // Handles events that bubble up from the links and the button inside; the item itself is not interactive.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className={styles.branch} onBlur={onBlur} onKeyDown={onKeyDown}>
       <MenuLink item={item} />

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import { chooseLocale, chooseTheme, currentTheme, themes, type Theme } from '../preferences.ts';
 import styles from './Preferences.module.css';
 
-/** The language and the colours of the page. Native lists: every page carries them, and a phone has its own way to show one. */
+/** Selects for the page's language and colour scheme. Native ones, since every page pays for their bytes. */
 export function Preferences() {
   const { preferences } = useMessages();
   const locale = useLocale();

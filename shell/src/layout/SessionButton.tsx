@@ -6,7 +6,7 @@ import { buttonClass } from 'shared-ui/button-look';
 import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
 
-/** The end of every menu: a way in for a visitor, a way out for everybody else. */
+/** The last item of every menu: login for visitors, log out for everybody else. */
 export function SessionButton() {
   const role = useSession(({ role }) => role);
   const messages = useMessages();

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** What an accepted banner loads (specification, section 4); once, however often it is asked for. */
+/** Loads the script that an accepted banner loads (specification, section 4), at most once. */
 export function loadConsentScript(document: Document): void {
   if (document.querySelector(`script[src="${paths.cookiesScript}"]`)) return;
   const script = document.createElement('script');

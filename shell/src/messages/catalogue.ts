@@ -1,7 +1,7 @@
 import { createCatalogue } from 'shared-ui/locale';
 import { en, type Messages } from './en.ts';
 
-/** English is part of the shell: it is what is left to show when another language cannot be had. */
+/** English is bundled with the shell, as the fallback if another language cannot be downloaded. */
 export const { load: loadMessages, useMessages } = createCatalogue<Messages>({
   en: async () => en,
   es: async () => (await import(/* webpackChunkName: "messages-es" */ './es.ts')).es,

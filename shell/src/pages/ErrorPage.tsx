@@ -17,7 +17,7 @@ export function ErrorPage() {
   const { error, login, menu } = useMessages();
   usePageHead(error.title);
 
-  // Somebody has logged in at another tab since: what was refused to this one may be open to them.
+  // The person has logged in in another tab since: try the refused page again with the new role.
   useEffect(() => {
     if (refused && role !== 'public' && role !== refused.role) void navigate(refused.path, { replace: true });
   }, [refused, role, navigate]);

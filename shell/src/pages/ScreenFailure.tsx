@@ -5,13 +5,13 @@ import { useMessages } from '../messages/catalogue.ts';
 import { RemoteError } from '../remotes/remote-error.ts';
 import styles from './ErrorPage.module.css';
 
-/** Takes the place of a screen that could not be loaded or that broke; the layout around it goes on working. */
+/** Error boundary of a route: replaces a screen that could not be loaded or has thrown, inside the layout. */
 export function ScreenFailure() {
   const error = useRouteError();
   const revalidator = useRevalidator();
   const { failure } = useMessages();
   const queryClient = useQueryClient();
-  // What the screen was given, and may have broken on, has no screen now and goes.
+  // The screen may have thrown because of the data it got: drop the queries that nothing uses now, so that it gets new data.
   const retry = () => {
     queryClient.removeQueries({ type: 'inactive' });
     void revalidator.revalidate();

@@ -1,6 +1,6 @@
 /**
- * What the host offers to remotes beyond what it uses itself: a shared package is provided by the modules
- * that the host's build contains, so that each public one has to be named.
+ * Modules of shared packages that remotes may use and the shell itself does not. Webpack shares only modules that are in
+ * the host's build, so each of them has to be imported here.
  */
 import 'react-dom';
 import 'shared-auth/api-error';

@@ -1,9 +1,8 @@
 /**
- * React Router as the page provides it: the names that its parts use, and no others.
- * Shared whole, the library would bring 25 kB of server and framework code to every visitor.
- * A remote that needs one more name asks for it here.
+ * The facade of React Router that the shell shares: only the names that parts use. Sharing the whole library would keep it
+ * from being tree-shaken, and add 25 kB of server and framework code. A remote that needs another name adds it here.
  *
- * `react-router-whole` is the library itself; its real name leads back to this module.
+ * `react-router-whole` is an alias for the library itself, since its real name resolves to this module.
  */
 export {
   createBrowserRouter,

@@ -1,6 +1,6 @@
 /**
- * The toasts as the page provides them: whoever loads this can show one, so the shell puts up the toaster.
- * `sonner-whole` is the library itself; its real name leads back to this module.
+ * The facade of sonner that the shell shares, loaded lazily with the first screen that imports sonner. Loading it makes the
+ * shell mount the toaster. `sonner-whole` is an alias for the library itself, since its real name resolves to this module.
  */
 import { wantToaster } from '../toasts/toaster-wanted.ts';
 

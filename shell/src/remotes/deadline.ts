@@ -1,4 +1,4 @@
-/** Rejects with `error` when `promise` has not settled after `ms`; the promise itself goes on unheard. */
+/** Rejects with `error()` if `promise` has not settled after `ms`; its later result is ignored. */
 export function withDeadline<T>(promise: Promise<T>, ms: number, error: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {

@@ -2,8 +2,8 @@ import { REGISTRY_ELEMENT_ID } from 'federation/contract';
 import type { Registry } from 'federation/registry';
 
 /**
- * The registry that the gateway wrote into the page. The page and this script come from the same server at the same
- * time, so that the document is trusted as it is; a missing one is an empty page's worth of remotes, not a crash.
+ * Reads the registry that the gateway has inlined in the page; a page without one has no remotes. Not validated, since
+ * the page and this script come from the same server at the same time.
  */
 export function readRegistry(document: Document): Registry {
   const text = document.getElementById(REGISTRY_ELEMENT_ID)?.textContent;

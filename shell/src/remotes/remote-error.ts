@@ -1,4 +1,4 @@
-/** A remote, or one of its screens, could not be loaded. The page around it lives on. */
+/** A remote, or one of its screens, could not be loaded. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly remote: string;

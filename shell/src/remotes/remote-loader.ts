@@ -4,16 +4,16 @@ import type { ComponentType } from 'react';
 import { withDeadline } from './deadline.ts';
 import { RemoteError } from './remote-error.ts';
 
-/** The runtime's own limit for an entry is 20 s, far beyond what a person waits. */
+/** The federation runtime's own time-out for an entry is 20 s, far longer than a person waits. */
 const DEADLINE_MS = 6000;
 
-/** How a container is fetched; by the federation's runtime in the page. */
+/** Loads containers: in the page the Module Federation runtime, in tests a stub. */
 export interface ContainerRuntime {
   register(remote: RegisteredRemote, attempt: number): void;
   load(remote: RegisteredRemote): Promise<RemoteModule | null>;
 }
 
-/** Loads the remotes of a registry, each at most once; a load that failed is really tried again the next time. */
+/** Loads remotes, each at most once; after a failure the next call loads the remote again, from a new URL. */
 export class RemoteLoader {
   private readonly runtime: ContainerRuntime;
   private readonly modules = new Map<string, Promise<RemoteModule>>();
@@ -23,7 +23,7 @@ export class RemoteLoader {
     this.runtime = runtime;
   }
 
-  /** The component of one screen; throws a `RemoteError` if the remote or the screen cannot be had in time. */
+  /** The component of a screen. Rejects with a `RemoteError` if the remote or the screen cannot be loaded in time. */
   async screen(remote: RegisteredRemote, routeId: string): Promise<ComponentType> {
     const { routes } = await this.module(remote);
     const route = routes.find(({ id }) => id === routeId);
@@ -45,17 +45,17 @@ export class RemoteLoader {
 
   private async fetchModule(remote: RegisteredRemote): Promise<RemoteModule> {
     this.runtime.register(remote, this.failuresOf(remote));
-    const module = await this.inTime(remote, this.runtime.load(remote));
+    const module = await this.withTimeout(remote, this.runtime.load(remote));
     if (!module) throw new RemoteError(remote.name, 'the container exposes no routes');
     return module;
   }
 
   private async component(remote: RegisteredRemote, route: RemoteRoute): Promise<ComponentType> {
-    const { Component } = await this.inTime(remote, route.lazy());
+    const { Component } = await this.withTimeout(remote, route.lazy());
     return Component;
   }
 
-  private async inTime<T>(remote: RegisteredRemote, loading: Promise<T>): Promise<T> {
+  private async withTimeout<T>(remote: RegisteredRemote, loading: Promise<T>): Promise<T> {
     try {
       return await withDeadline(loading, DEADLINE_MS, () => new Error(`no answer within ${DEADLINE_MS} ms`));
     } catch (cause) {

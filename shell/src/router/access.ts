@@ -2,13 +2,13 @@ import type { RouteEntry } from 'federation/manifest';
 import type { RegisteredRemote } from 'federation/registry';
 import { allows, type SessionRole } from 'shared-auth/permissions';
 
-/** A route that a remote offers. */
+/** A route of a remote. */
 export interface Offer {
   readonly remote: RegisteredRemote;
   readonly route: RouteEntry;
 }
 
-/** The offers of all remotes by path; two remotes may offer one path under different rules. */
+/** The routes of all remotes by path. Two remotes may have the same path, under different rules (`/home`). */
 export function offersByPath(remotes: readonly RegisteredRemote[]): Map<string, Offer[]> {
   const offers = new Map<string, Offer[]>();
   for (const remote of remotes) {
@@ -19,7 +19,7 @@ export function offersByPath(remotes: readonly RegisteredRemote[]): Map<string, 
   return offers;
 }
 
-/** The offer that the role may enter; `null` is a failed access check (specification, sections 2 and 6). */
+/** The first route that admits the role; `null` is a failed access check (specification, sections 2 and 6). */
 export function admittedOffer(offers: readonly Offer[], role: SessionRole): Offer | null {
   for (const { remote, route } of offers) {
     // spec 6: "A route with no rule is an error in the console and redirects to the not-found path."

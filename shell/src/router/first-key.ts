@@ -1,2 +1,2 @@
-/** The key of the history's entry that a page was opened with, before any navigation. */
+/** React Router's `location.key` of the entry that the page was opened with, before any navigation. */
 export const FIRST_KEY = 'default';

@@ -2,17 +2,17 @@ import type { SessionRole } from 'shared-auth/permissions';
 
 interface Refusal {
   readonly path: string;
-  /** Who was refused. */
+  /** The role that was refused. */
   readonly role: SessionRole;
 }
 
 /**
- * Where a person wanted to go when an access check sent them to `/error`: the way back after logging in.
- * It is kept beside the address, whose query parameters belong to the refused page (specification, section 2).
+ * The path that was refused before `/error` showed, to return to after logging in. Kept in memory rather than in the URL,
+ * whose query parameters must stay those of the refused page (specification, section 2).
  */
 let refusal: Refusal | null = null;
 
-/** `null` where `/error` is not the place of a refusal: there is no such page. */
+/** @param refused `null` when `/error` shows for an unknown path rather than a refusal */
 export const rememberRefusal = (refused: Refusal | null) => {
   refusal = refused;
 };

@@ -17,8 +17,8 @@ interface LoadedScreen {
 }
 
 /**
- * A path that remotes have screens for. At each entry the role is read and checked first, and only then
- * is anything of the remote that may serve it downloaded.
+ * The React Router route of a path. Each time it is entered, its loader checks the role first, and only then downloads the
+ * remote whose route admits it.
  */
 export function screenRoute(path: string, offers: readonly Offer[], loader: RemoteLoader): RouteObject {
   return {

@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Resolves when the router's first navigation has ended, or after `ms`. */
+/** Resolves when the router's initial navigation is complete, or after `ms`. */
 export function settledWithin(router: Router, ms: number): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

@@ -3,14 +3,14 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { FIRST_KEY } from './first-key.ts';
 
-/** What the gateway said of the page that it served, and of no other. */
-const OF_THE_SERVED_PAGE =
+/** Head elements that the gateway wrote for the page it served. */
+const SERVED_HEAD_ELEMENTS =
   'link[rel="canonical"], meta[name="robots"], meta[property^="og:"], meta[name="twitter:card"], script[type="application/ld+json"]';
 
 /**
- * Names the browser's tab, and the entry in its history, after the screen; before the screen's own effects, so that one
- * that knows better (the title of a video) has the last word. On another screen than the served one, what the head says of
- * that one goes: a phone shares the canonical address.
+ * Sets the document's title to the screen's, in a layout effect: a screen that knows a better one (a video's title) sets it
+ * in an effect, which runs later. After a navigation it also removes the head elements of the served page, such as the
+ * canonical URL, which a phone's share button uses.
  */
 export function usePageHead(title: string): void {
   const { key } = useLocation();
@@ -18,6 +18,6 @@ export function usePageHead(title: string): void {
     document.title = pageTitle(title);
   }, [title]);
   useLayoutEffect(() => {
-    if (key !== FIRST_KEY) document.head.querySelectorAll(OF_THE_SERVED_PAGE).forEach((element) => element.remove());
+    if (key !== FIRST_KEY) document.head.querySelectorAll(SERVED_HEAD_ELEMENTS).forEach((element) => element.remove());
   }, [key]);
 }

@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { FIRST_KEY } from './first-key.ts';
 
-/** Where screens are shown; the layout gives it. */
+/** Id of the `main` element, which the screens are rendered in. */
 export const CONTENT_ID = 'content';
 
 /**
- * spec 2: "scrolls to the top after every navigation"; a navigation to a section scrolls to the section instead,
- * and moves the keyboard's focus along with it. Where what had the focus went with the last screen, a form for
- * example, the focus goes to the content of the new one.
+ * spec 2: "scrolls to the top after every navigation"; a navigation to a section (`#books`) scrolls to the section and
+ * focuses it instead. If the focused element went with the last screen, the focus moves to the new content.
  */
 export function useScrollOnNavigation(): void {
   const { hash, key } = useLocation();
@@ -22,7 +21,7 @@ export function useScrollOnNavigation(): void {
     if (state !== 'idle') return;
     const section = hash ? document.getElementById(hash.slice(1)) : null;
     if (!section) {
-      // At once: a new screen that glides into place looks like the old one moving.
+      // Instantly: with smooth scrolling it looks as if the old screen moved.
       window.scrollTo({ top: 0, behavior: 'instant' });
       if (key !== FIRST_KEY && document.activeElement === document.body) focusOn(document.getElementById(CONTENT_ID));
       return;

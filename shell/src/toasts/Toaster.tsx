@@ -2,7 +2,7 @@ import { Toaster as Sonner } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
 import './toaster.css';
 
-/** spec 8: "Toasts appear top-center for 3000 ms." It can be swiped away to where there is nothing to hide it. */
+/** spec 8: "Toasts appear top-center for 3000 ms." Swiping works in the directions that lead off the screen. */
 export function Toaster() {
   const { toasts } = useMessages();
   return (

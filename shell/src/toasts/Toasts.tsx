@@ -6,12 +6,12 @@ const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
     const { Toaster } = await import(/* webpackChunkName: "toaster" */ './Toaster.tsx');
     return { default: Toaster };
   } catch {
-    // A page without toasts is still a page.
+    // The page works without toasts.
     return { default: () => null };
   }
 });
 
-/** The one toaster of the page, from the moment on that something could be shown in it. */
+/** The page's toaster, mounted once a part has loaded sonner. */
 export function Toasts() {
   const wanted = useSyncExternalStore(watchToasterWanted, isToasterWanted, () => false);
   if (!wanted) return null;

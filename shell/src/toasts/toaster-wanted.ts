@@ -1,6 +1,6 @@
 /**
- * Whether any part on the page can show a toast. Most visits never see one, and are spared the toaster's download; it is
- * there before the first toast, since a screen that may show one brings `sonner` along with its own script.
+ * Whether any part on the page may show a toast; until then the toaster is not downloaded. It is there before the first
+ * toast, since a screen that may show one loads `sonner` together with its own script.
  */
 let wanted = false;
 const listeners = new Set<() => void>();
