@@ -1,4 +1,4 @@
-/** Every address that this remote links to; those of single records take `new` for one that is still to be made. */
+/** Every path that this remote links to. The id `new` is for creating a record. */
 export const paths = {
   /** In the member area. */
   profile: '/profile',

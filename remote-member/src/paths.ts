@@ -1,4 +1,4 @@
-/** Every address that this remote links to. */
+/** Every path that this remote links to. */
 export const paths = {
   webpage: '/',
   packages: '/#packages',

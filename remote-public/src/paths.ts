@@ -1,4 +1,4 @@
-/** Every address that this remote links to. */
+/** Every path that this remote links to. */
 export const paths = {
   webpage: '/',
   section: (id: 'free-samples' | 'packages' | 'author' | 'books') => `/#${id}`,
@@ -7,9 +7,9 @@ export const paths = {
   recoverPassword: '/recover-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
-  /** Where somebody with a session asks for another link; a guest comes there by the login. */
+  /** The login, returning to the profile, where a confirmation link can be requested. */
   loginToProfile: '/login?returnTo=%2Fprofile',
-  /** The account screen, keeping the way back that the present one was given. */
+  /** Another account screen with the same `returnTo` parameter. */
   keepingReturn: (path: '/login' | '/register', search: string) => path + search,
   bookPayment: (bookId: string) => `/bookPayment/${bookId}`,
   publicVideo: (id: string) => `/publicVideo/${id}`,

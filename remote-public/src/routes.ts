@@ -7,13 +7,13 @@ import { loadTerms } from './pages/terms/catalogue.ts';
 
 export const contract = CONTRACT_VERSION;
 
-/** A screen and the texts that not every screen needs, fetched at the same time. */
-async function both<Module>(screen: Promise<Module>, texts: Promise<unknown>): Promise<Module> {
+/** Downloads a screen together with a catalogue that only some screens need. */
+async function withMessages<Module>(screen: Promise<Module>, texts: Promise<unknown>): Promise<Module> {
   const [loaded] = await Promise.all([screen, texts]);
   return loaded;
 }
 
-const account = <Module>(screen: Promise<Module>) => both(screen, loadAccountMessages());
+const account = <Module>(screen: Promise<Module>) => withMessages(screen, loadAccountMessages());
 
 export const routes = defineRoutes(
   description,
@@ -28,7 +28,7 @@ export const routes = defineRoutes(
           import(/* webpackChunkName: "recover-password" */ './pages/recover-password/RecoverPasswordPage.tsx'),
         )
       ).RecoverPasswordPage,
-    // Mails and bookmarks may name either address; the screen is one.
+    // The specification names both paths; they show the same screen.
     'reset-password': async () =>
       (
         await account(
@@ -43,10 +43,15 @@ export const routes = defineRoutes(
     'public-video': async () =>
       (await import(/* webpackChunkName: "public-video" */ './pages/public-video/PublicVideoPage.tsx')).PublicVideoPage,
     cookies: async () =>
-      (await both(import(/* webpackChunkName: "cookies" */ './pages/cookies/CookiesPage.tsx'), loadCookiesPolicy()))
-        .CookiesPage,
+      (
+        await withMessages(
+          import(/* webpackChunkName: "cookies" */ './pages/cookies/CookiesPage.tsx'),
+          loadCookiesPolicy(),
+        )
+      ).CookiesPage,
     terms: async () =>
-      (await both(import(/* webpackChunkName: "terms" */ './pages/terms/TermsPage.tsx'), loadTerms())).TermsPage,
+      (await withMessages(import(/* webpackChunkName: "terms" */ './pages/terms/TermsPage.tsx'), loadTerms()))
+        .TermsPage,
   },
   loadMessages,
 );

@@ -19,7 +19,7 @@ interface ListPageProps<Name extends ListName> {
   readonly columns: readonly TableColumn<AdminLists[Name]>[];
 }
 
-/** A list of the admin area: search, rows, more rows. What is searched for lives in the address. */
+/** A list of the admin area: search, table, and a button for more rows. The search text is in the URL (`?q=`). */
 export function ListPage<Name extends ListName>({ list, lede, actions, columns }: ListPageProps<Name>) {
   const texts = useMessages();
   const { title, ...ofList } = texts.lists[list];

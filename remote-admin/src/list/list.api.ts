@@ -3,7 +3,7 @@ import type { Page } from 'shared-api/lists';
 import { http } from 'shared-auth/http';
 import type { AdminLists, ListName } from './admin-lists.ts';
 
-/** As many rows as a desk shows without a second call. */
+/** Rows per page. */
 const LIMIT = 50;
 
 /** The rows of a list that a search text finds, page after page; all of them for an empty one. */

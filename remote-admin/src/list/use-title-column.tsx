@@ -7,7 +7,7 @@ interface Titled {
   readonly title: string;
 }
 
-/** The column that names a row and leads to its screen. */
+/** The column with a row's title, linked to its screen. */
 export function useTitleColumn(path: (id: string) => string): TableColumn<Titled> {
   const { facts } = useMessages();
   return { key: 'title', header: facts.title, cell: ({ id, title }) => <Link to={path(id)}>{title}</Link> };

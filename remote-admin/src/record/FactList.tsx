@@ -3,11 +3,11 @@ import styles from './FactList.module.css';
 
 interface FactListProps<Row> {
   readonly row: Row;
-  /** The same columns that the list shows of it. */
+  /** The columns of the list that the row belongs to. */
   readonly facts: readonly TableColumn<Row>[];
 }
 
-/** What is known of one row: each column as a term and its value. */
+/** One row as a description list: each column is a term with its value. */
 export const FactList = <Row,>({ row, facts }: FactListProps<Row>) => (
   <dl className={styles.facts}>
     {facts.map(({ key, header, cell }) => (

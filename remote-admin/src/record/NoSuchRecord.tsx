@@ -8,7 +8,7 @@ import { Screen } from '../screen/Screen.tsx';
 interface NoSuchRecordProps {
   readonly texts: RecordTexts;
   readonly parent: { readonly title: string; readonly path: string };
-  /** What the way to the parent is called. */
+  /** Label of the link to the parent. */
   readonly back: string;
 }
 

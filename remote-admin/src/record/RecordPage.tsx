@@ -19,7 +19,7 @@ interface RecordPageProps<Name extends ListName> {
   readonly facts: readonly TableColumn<AdminLists[Name]>[];
 }
 
-/** One record of a list, to read; `new` as its id is the place where one will be made. */
+/** One record of a list, read-only; the id `new` is the path for creating one, which is not implemented yet. */
 export function RecordPage<Name extends ListName>(props: RecordPageProps<Name>) {
   const { id = '' } = useParams();
   const { title, record: texts } = useMessages().lists[props.list];

@@ -14,7 +14,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every screen of this area: the way up, the heading, the content. */
+/** The frame of every screen of this area: link to the parent, heading, content; and the context for `shared-ui`. */
 export function Screen({ title, lede, actions, parent, children }: ScreenProps) {
   const navigate = useNavigate();
   return (

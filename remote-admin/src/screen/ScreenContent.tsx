@@ -11,7 +11,7 @@ interface ScreenContentProps<Data> extends ComponentProps<typeof QueryContent<Da
   readonly query: ComponentProps<typeof QueryContent<Data>>['query'] & { readonly error: unknown };
 }
 
-/** What a screen of this area asked the server for. To try again is no help to whoever lacks a second factor. */
+/** `QueryContent` that links to the profile if the API requires a second factor, since retrying would not help. */
 export function ScreenContent<Data>(props: ScreenContentProps<Data>) {
   const { error } = props.query;
   if (error instanceof ApiError && error.code === 'second_factor_missing') return <SecondFactorMissing />;

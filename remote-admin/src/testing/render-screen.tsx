@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { toast, Toaster } from 'sonner';
 import { routes } from '../routes.ts';
 
-// The first import of a screen takes its time; it is none of any test's.
+// Screens are compiled when they are first imported; not on the time of a test.
 await Promise.all(routes.map(({ lazy }) => lazy()));
 
 /** Renders this remote at an address as a host does. The query cache may be the test's own, to look into. */
@@ -12,7 +12,7 @@ export function renderScreen(
   address: string,
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
 ) {
-  // One that an earlier screen showed would still be there.
+  // Toasts are module state, and outlive a test.
   toast.dismiss();
   const screens = routes.map((route) => ({ ...route, HydrateFallback: () => null }));
   const router = createMemoryRouter(screens, { initialEntries: [address] });

@@ -4,11 +4,14 @@ import { http } from 'shared-auth/http';
 
 const queryKey = ['me'];
 
-/** The account of whoever is logged in, anew whenever they come back to the page: it may have changed elsewhere. */
+/**
+ * The account of the logged-in person. Refetched on window focus, since it may have changed in another tab or by a
+ * mailed link.
+ */
 export const useAccount = () =>
   useQuery({ queryKey, queryFn: () => http.get('me').json<Account>(), refetchOnWindowFocus: 'always' });
 
-/** Puts what the server answered in place of what was known of the account. */
+/** Returns a function that puts an account, as a mutation answered it, into the query cache. */
 export function useSetAccount() {
   const queryClient = useQueryClient();
   return (account: Account) => void queryClient.setQueryData(queryKey, account);

@@ -10,11 +10,11 @@ import styles from './DrillCard.module.css';
 
 interface DrillCardProps {
   readonly video: MemberVideoSummary;
-  /** Rank of the heading among those around it. */
+  /** Level of the heading. */
   readonly level: 2 | 3;
 }
 
-/** One drill among others; all of it is one link. */
+/** A drill in a grid; the whole card is one link. */
 export function DrillCard({ video, level }: DrillCardProps) {
   const { common } = useMessages();
   const Heading = `h${level}` as const;

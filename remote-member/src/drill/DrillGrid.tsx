@@ -18,7 +18,7 @@ export const DrillGrid = ({ videos, level }: DrillGridProps) => (
   </ul>
 );
 
-/** The room of a grid of `count` drills that are on their way. */
+/** Placeholder for a grid of `count` drills. */
 export const DrillGridSkeleton = ({ count }: { readonly count: number }) => (
   <div className={styles.grid}>
     {Array.from({ length: count }, (_, place) => (

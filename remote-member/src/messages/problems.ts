@@ -5,7 +5,11 @@ import { useMessages } from './catalogue.ts';
 
 export type FailureTexts = Partial<ProblemTexts['failures']>;
 
-/** What went wrong, in the language of the page. @param failures what one means here, if more than its code tells */
+/**
+ * Error messages in the language of the page.
+ *
+ * @param failures messages for error codes that mean something more specific here
+ */
 export function useProblemTexts(failures?: FailureTexts) {
   const texts = useMessages().problems;
   return problemsIn({ ...texts, failures: { ...texts.failures, ...failures } }, useLocale());

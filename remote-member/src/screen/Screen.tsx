@@ -3,7 +3,7 @@ import { useHref, useNavigate } from 'react-router';
 import { UiProvider } from 'shared-ui/UiProvider';
 import styles from './Screen.module.css';
 
-/** The measure of every screen of this area, and what its components need to know of router and language. */
+/** The frame of every screen of this area: its width, and the context for the components of `shared-ui`. */
 export function Screen({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   return (

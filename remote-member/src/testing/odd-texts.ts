@@ -1,4 +1,4 @@
-/** What people and attackers type that is no mistake in itself: it is kept as it is, and never run. */
+/** Unusual but valid texts: they are stored unchanged, and never executed. */
 export const oddTexts: readonly [string, string][] = [
   ['emoji', '🏀 Pat 👨‍👩‍👧'],
   ['right-to-left', 'محمد علي'],

@@ -4,12 +4,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { toast, Toaster } from 'sonner';
 import { routes } from '../routes.ts';
 
-// The first import of a screen takes its time; it is none of any test's.
+// Screens are compiled when they are first imported; not on the time of a test.
 await Promise.all(routes.map(({ lazy }) => lazy()));
 
 /** Renders this remote at an address as a host does: its routes, the router and the query cache around them. */
 export function renderScreen(address: string) {
-  // What an earlier test was told lives on in the module.
+  // Toasts are module state, and outlive a test.
   toast.dismiss();
   const router = createMemoryRouter([...routes.map(quiet), elsewhere], { initialEntries: [address] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -25,5 +25,5 @@ export function renderScreen(address: string) {
 /** The router warns of lazy routes that show nothing while they load. */
 const quiet = (route: (typeof routes)[number]) => ({ ...route, HydrateFallback: () => null });
 
-/** What other parts have screens for. */
+/** Stands for the screens of other parts. */
 const elsewhere = { path: '*', element: null };

@@ -13,7 +13,7 @@ export const Prose = ({ title, lede, children }: Record<'title' | 'lede' | 'chil
 
 interface ProseSectionProps {
   readonly title: string;
-  /** The anchor by which links reach it. */
+  /** Anchor for links to the section. */
   readonly id?: string;
   readonly children: ReactNode;
 }

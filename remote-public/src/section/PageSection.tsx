@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './PageSection.module.css';
 
 interface PageSectionProps {
-  /** The anchor by which the menu reaches it. */
+  /** Anchor, for links of the menu. */
   readonly id: string;
   readonly title: string;
   readonly lede?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One part of a long page, named by its heading. */
+/** A section of the landing page, labelled by its heading. */
 export function PageSection({ id, title, lede, children }: PageSectionProps) {
   const headingId = `${id}-heading`;
   return (

@@ -1,7 +1,7 @@
 import type { Site } from 'shared-api/site';
 import styles from './SocialLinks.module.css';
 
-/** Where the author is to be found. */
+/** Links to the author's social profiles. */
 export const SocialLinks = ({ links }: { readonly links: Site['social_links'] }) =>
   links.length === 0 ? null : (
     <ul className={styles.links}>

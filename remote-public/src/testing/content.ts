@@ -3,7 +3,8 @@ import type { Site } from 'shared-api/site';
 import type { SampleVideo } from 'shared-api/videos';
 import { json, refusal } from 'shared-auth/testing';
 
-/** What the API answers in tests, but for what a test says otherwise. */
+/* Responses of the API for tests, with changes. */
+
 export const testSample = (changes: Partial<SampleVideo> = {}): SampleVideo => ({
   id: 'mikan',
   title: 'Mikan drill',
@@ -50,7 +51,7 @@ export const testSite = (changes: Partial<Site> = {}): Site => ({
   ...changes,
 });
 
-/** What opens a session. */
+/** A response that starts a session. */
 export const testSession = () =>
   json({ access_token: 'token', user: { id: '1', email: 'ana@example.com', name: 'Ana', role: { id: 1 } } });
 
@@ -62,7 +63,7 @@ export const rateLimited = (seconds: number) => {
   return answer;
 };
 
-/** The body of an answer whose connection breaks in the middle of it. */
+/** The body of a response whose connection breaks off. */
 export const brokenBody = () =>
   new ReadableStream({
     start: (stream) => {

@@ -5,7 +5,9 @@ import { ProductLogo } from 'shared-ui/ProductLogo';
 import { VideoFrame } from 'shared-ui/VideoFrame';
 import styles from './SampleFrame.module.css';
 
-/** A free sample, to play in its place; before it plays, its primary image or the product's logo (specification, section 3). */
+/**
+ * A player for a free sample, with its primary image or else the product's logo as poster (specification, section 3).
+ */
 export function SampleFrame({ sample: { title, images, sources } }: { readonly sample: SampleVideo }) {
   const poster = primaryImage(images);
   const [started, setStarted] = useState(false);

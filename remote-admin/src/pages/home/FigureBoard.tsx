@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/catalogue.ts';
 import styles from './FigureBoard.module.css';
 import { figureGroups } from './figures.ts';
 
-/** Figures in their groups; each leads to the list it counts. */
+/** The counts of the overview in groups, each linked to its list. */
 export function FigureBoard({ overview }: { readonly overview: AdminOverview }) {
   const messages = useMessages();
   const locale = useLocale();

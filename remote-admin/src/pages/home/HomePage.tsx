@@ -8,7 +8,7 @@ import { ScreenContent } from '../../screen/ScreenContent.tsx';
 import { FigureBoard } from './FigureBoard.tsx';
 import { useOverview } from './home.api.ts';
 
-/** Where an administrator begins: how much there is of everything, and the way to it. */
+/** The administrator's home screen: counts of all records, linked to their lists. */
 export function HomePage() {
   const { home } = useMessages();
   const overview = useOverview();

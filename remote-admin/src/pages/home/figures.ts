@@ -12,7 +12,7 @@ interface FigureGroup {
   }[];
 }
 
-/** What the board shows, by what it is about. */
+/** The groups of the board. */
 export const figureGroups = ({ home, lists }: Messages): readonly FigureGroup[] => [
   {
     title: home.library,

@@ -10,7 +10,7 @@ import { useDurationColumn } from '../videos/use-duration-column.ts';
 import { useStatusColumn } from '../videos/use-status-column.tsx';
 import styles from './VideoAside.module.css';
 
-/** What is known of the video but not typed here. */
+/** The facts of a video that cannot be edited here. */
 export function VideoAside({ video }: { readonly video: AdminVideo }) {
   const { videoEdit: texts } = useMessages();
   const locale = useLocale();

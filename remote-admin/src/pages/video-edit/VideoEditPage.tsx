@@ -13,7 +13,7 @@ import { VideoAside } from './VideoAside.tsx';
 import styles from './VideoEditPage.module.css';
 import { VideoForm } from './VideoForm.tsx';
 
-/** The facts of a video, to edit; `new` as its id is the place where one will be uploaded. */
+/** Edits a video; the id `new` is the path for uploading one, which is not implemented yet. */
 export function VideoEditPage() {
   const { id = '' } = useParams();
   const { videos, videoEdit, lists } = useMessages();

@@ -24,7 +24,10 @@ const editable = ({ title, description, published, free_sample }: AdminVideo): V
 
 const fieldNames = Object.keys(videoEdit.shape) as (keyof VideoEdit)[];
 
-/** Edits a video. What is typed stays typed until it is saved, whatever the server says, and while it is being saved. */
+/**
+ * The form of a video. Input is never lost: neither when saving fails, nor what is typed while it is in progress, nor when
+ * the session has ended meanwhile (see `draft.ts`).
+ */
 export function VideoForm({ video }: { readonly video: AdminVideo }) {
   const { videoEdit: texts, facts } = useMessages();
   const { mutateAsync: save } = useSaveVideo(video.id);

@@ -1,8 +1,8 @@
 import type { VideoEdit } from 'shared-api/videos';
 
 /**
- * What was typed into the form of a video when its session ended, by the video's id. It is for whoever logs in next in
- * this window, an administrator in any case, and ends with the window.
+ * Unsaved input of the video form by video id, kept in memory while the person logs in again after the session has ended.
+ * Whoever logs in next in this window sees it, if they may open the form, that is, if they are an administrator.
  */
 const drafts = new Map<string, VideoEdit>();
 

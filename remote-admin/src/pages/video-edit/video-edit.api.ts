@@ -10,7 +10,7 @@ export function useSaveVideo(id: string) {
       http.patch(`admin/videos/${encodeURIComponent(id)}`, { json: edit }).json<AdminVideo>(),
     onSuccess: (saved) => {
       queryClient.setQueryData(['admin', 'videos', id], saved);
-      // Samples, packages, the library: a video is shown in every area, under keys that are theirs.
+      // All queries: other parts show videos, too (samples, packages, the member's list), under keys of their own.
       return queryClient.invalidateQueries();
     },
   });

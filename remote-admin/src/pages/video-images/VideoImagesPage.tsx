@@ -13,7 +13,7 @@ import { NoSuchVideo } from '../videos/NoSuchVideo.tsx';
 import { useVideoImages } from './video-images.api.ts';
 import styles from './VideoImagesPage.module.css';
 
-/** The images of one video; the primary one stands for it everywhere. */
+/** The images of a video; the primary one is its poster. */
 export function VideoImagesPage() {
   const { id = '' } = useParams();
   const { videoImages: texts } = useMessages();

@@ -5,7 +5,7 @@ import { VideoPoster } from 'shared-ui/VideoPoster';
 import { paths } from '../../paths.ts';
 import styles from './VideoName.module.css';
 
-/** A video by its picture and title; leads to its editing. */
+/** Poster and title of a video, linked to its form. */
 export const VideoName = ({ video }: { readonly video: AdminVideo }) => (
   <div className={styles.name}>
     <div className={styles.picture}>

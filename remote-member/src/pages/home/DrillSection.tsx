@@ -6,11 +6,11 @@ import styles from './DrillSection.module.css';
 interface DrillSectionProps {
   readonly title: string;
   readonly videos: readonly MemberVideoSummary[];
-  /** What is to be said or done about them. */
+  /** Shown beside the heading, such as a link. */
   readonly children?: ReactNode;
 }
 
-/** Some of the drills under a heading; nothing at all where there are none. */
+/** A grid of drills under a heading; renders nothing without drills. */
 export function DrillSection({ title, videos, children }: DrillSectionProps) {
   const headingId = useId();
   if (videos.length === 0) return null;

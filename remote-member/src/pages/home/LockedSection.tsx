@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { DrillSection } from './DrillSection.tsx';
 
-/** A taste of what is locked; the list has the rest, each drill's own screen says what opens it. */
+/** How many locked drills to show; the screen of all videos shows the rest. */
 const SHOWN = 3;
 
 export function LockedSection({ videos }: { readonly videos: readonly MemberVideoSummary[] }) {

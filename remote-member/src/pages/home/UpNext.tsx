@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 import styles from './UpNext.module.css';
 
-/** The drill to go on with, large. */
+/** The first drill of the playbook, large. */
 export function UpNext({ video }: { readonly video: MemberVideoSummary }) {
   const { home, common } = useMessages();
   return (

@@ -3,10 +3,10 @@ import type { Page } from 'shared-api/lists';
 import type { MemberVideoSummary, SampleVideo } from 'shared-api/videos';
 import { http } from 'shared-auth/http';
 
-/** As many as the API gives at once: the home shows the beginning of what one has, the list shows all. */
+/** The API's largest page; whoever has more videos than that finds the rest on the screen of all videos. */
 const HOME_LIMIT = 100;
 
-/** What a player finds at home: the drills that they have, the samples that everybody has, and what is still locked. */
+/** The videos by access: owned by the player, free samples, and locked. */
 export interface Playbook {
   readonly own: readonly MemberVideoSummary[];
   readonly samples: readonly MemberVideoSummary[];
@@ -21,11 +21,11 @@ export const usePlaybook = () =>
         http.get('videos', { searchParams: { limit: HOME_LIMIT } }).json<Page<MemberVideoSummary>>(),
         http.get('samples').json<Page<SampleVideo>>(),
       ]);
-      return sorted(videos.items, new Set(samples.items.map(({ id }) => id)));
+      return byAccess(videos.items, new Set(samples.items.map(({ id }) => id)));
     },
   });
 
-function sorted(videos: readonly MemberVideoSummary[], sampleIds: ReadonlySet<string>): Playbook {
+function byAccess(videos: readonly MemberVideoSummary[], sampleIds: ReadonlySet<string>): Playbook {
   const open = videos.filter(({ locked }) => !locked);
   return {
     own: open.filter(({ id }) => !sampleIds.has(id)),

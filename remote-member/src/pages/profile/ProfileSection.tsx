@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { SectionId } from './section-ids.ts';
 import styles from './ProfileSection.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface ProfileSectionProps {
   readonly id: SectionId;
   readonly title: string;
   readonly lede?: ReactNode;
-  /** How it stands, in a word: a badge. */
+  /** A badge that shows the section's state. */
   readonly state?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One matter of the profile under its heading. */
+/** One section of the profile under its heading. */
 export function ProfileSection({ id, title, lede, state, children }: ProfileSectionProps) {
-  const { heading, onFocus } = useKeptFocus();
+  const { heading, onFocus } = useFocusFallback();
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`} onFocus={onFocus}>
       <div className={styles.words}>

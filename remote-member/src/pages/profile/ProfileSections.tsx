@@ -8,12 +8,12 @@ import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
 import { SectionList } from './SectionList.tsx';
 import { useSessions } from './sessions/sessions.api.ts';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
-import { useAddressedSection } from './use-addressed-section.ts';
+import { useScrollToHash } from './use-scroll-to-hash.ts';
 
-/** The matters of an account, one under another, and beside them their list. */
+/** All sections of the profile, and their table of contents. */
 export function ProfileSections({ account }: { readonly account: Account }) {
   const { isPending } = useSessions();
-  useAddressedSection(!isPending);
+  useScrollToHash(!isPending);
   return (
     <div className={styles.columns}>
       <SectionList />

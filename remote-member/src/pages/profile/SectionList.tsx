@@ -4,7 +4,7 @@ import { sectionIds, sectionTitles } from './section-ids.ts';
 import styles from './SectionList.module.css';
 import { useSectionInView } from './use-section-in-view.ts';
 
-/** The sections of the page, beside them where there is room. */
+/** Table of contents of the profile, on wide screens. */
 export function SectionList() {
   const { profile } = useMessages();
   const inView = useSectionInView();

@@ -1,10 +1,10 @@
 import type { Messages } from '../../messages/en.ts';
 
-/** The sections in their order; each is an anchor of the page. */
+/** Ids of the sections, in order; also their anchors. */
 export const sectionIds = ['person', 'email', 'password', 'sessions', 'second-factor', 'data'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** What each is called, in its heading and in the list of sections. */
+/** Titles of the sections. */
 export const sectionTitles = (texts: Messages['profile']): Readonly<Record<SectionId, string>> => ({
   person: texts.person.title,
   email: texts.email.title,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type SectionId, sectionIds } from './section-ids.ts';
 
-/** The band of the window in which a section counts as the one that is read: below the header, in the upper half. */
+/** Root margin of the observer: a section counts as being read in the upper half of the window, below the header. */
 const READING_BAND = '-20% 0px -60% 0px';
 
-/** The section that is being read; the first at first. */
+/** The section that is being read; initially the first. */
 export function useSectionInView(): SectionId {
   const [inView, setInView] = useState<SectionId>(sectionIds[0]);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import styles from './LockedVideo.module.css';
 import { UnlockOffer } from './UnlockOffer.tsx';
 
-/** A drill that one may not play yet: its still, and the packages that would open it. */
+/** A locked drill: its poster, and the packages that contain it. */
 export function LockedVideo({ video }: { readonly video: MemberVideo }) {
   const { video: texts, common } = useMessages();
   const onSale = video.unlocked_by.length > 0;

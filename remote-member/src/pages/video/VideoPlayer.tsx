@@ -3,19 +3,19 @@ import type { MemberVideo } from 'shared-api/videos';
 import { ErrorState } from 'shared-ui/ErrorState';
 import { VideoFrame } from 'shared-ui/VideoFrame';
 import { useMessages } from '../../messages/catalogue.ts';
-import { useLastingSources } from './use-lasting-sources.ts';
+import { useRenewedSources } from './use-renewed-sources.ts';
 import styles from './VideoPlayer.module.css';
 
 interface VideoPlayerProps {
   readonly video: MemberVideo;
-  /** Asks for the video again, with sources that have not expired. */
+  /** Requests the video again, for sources that have not expired. */
   readonly renew: () => Promise<MemberVideo | null>;
 }
 
-/** Plays a video, however long the page has been open. */
+/** Plays a video, even if its sources have expired since the page was opened. */
 export function VideoPlayer({ video, renew }: VideoPlayerProps) {
   const { unplayable } = useMessages().video;
-  const { element, sources, take, failed, retry, on } = useLastingSources(video.sources, renew);
+  const { element, sources, generation, failed, retry, on } = useRenewedSources(video.sources, renew);
 
   if (failed) {
     return (
@@ -28,12 +28,12 @@ export function VideoPlayer({ video, renew }: VideoPlayerProps) {
     <div className={styles.player}>
       <VideoFrame
         {...on}
-        key={take}
+        key={generation}
         ref={element}
         title={video.title}
         poster={primaryImage(video.images)}
         sources={sources}
-        preload={take === 0 ? 'none' : 'auto'}
+        preload={generation === 0 ? 'none' : 'auto'}
       />
     </div>
   );

@@ -3,17 +3,17 @@ import { Button } from 'shared-ui/Button';
 import { Form } from 'shared-ui/Form';
 
 interface AccountFormProps {
-  /** Quieter where sending is not what the screen is for. */
+  /** `secondary` where submitting is not the main action of the screen. */
   readonly variant?: 'primary' | 'secondary';
   readonly submitLabel: string;
   readonly busy: boolean;
-  /** What is wrong with the whole of it. */
+  /** Error of the form as a whole. */
   readonly problem: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly children?: ReactNode;
 }
 
-/** The form of an account screen, which has little else: its one button is as broad as the fields. */
+/** The form of an account screen, with a submit button as wide as the fields. */
 export const AccountForm = ({ variant, submitLabel, busy, problem, onSubmit, children }: AccountFormProps) => (
   <Form
     layout="wide"

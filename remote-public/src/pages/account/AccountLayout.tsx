@@ -9,10 +9,12 @@ import { FreeThrow } from './FreeThrow.tsx';
 interface AccountLayoutProps {
   readonly title: string;
   readonly lede?: ReactNode;
-  /** The screen is the outcome of what was just done: it is read out, since nothing else says so. */
+  /**
+   * Whether the screen is the result of an action: its heading then gets the focus, so that screen readers announce it.
+   */
   readonly outcome?: boolean;
   readonly children?: ReactNode;
-  /** The ways to the other account screens. */
+  /** Links to the other account screens. */
   readonly foot?: ReactNode;
 }
 
@@ -21,7 +23,7 @@ export function AccountLayout({ title, lede, outcome = false, children, foot }: 
   const { account } = useAccountMessages();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // At the moment that it is shown: a key that is pressed right then is meant for it.
+  // A layout effect, so that no key press can come between the rendering and the focus.
   useLayoutEffect(() => {
     if (outcome) heading.current?.focus();
   }, [outcome, title]);

@@ -4,7 +4,7 @@ import { useAccountMessages } from '../../messages/account/catalogue.ts';
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { readonly error: string | undefined };
 
-/** The address that an account goes by; password managers know it as the name of the user. */
+/** The e-mail address of an account; `username` for password managers. */
 export const EmailField = (props: EmailFieldProps) => (
   <Field label={useAccountMessages().account.email} type="email" autoComplete="username" {...props} />
 );

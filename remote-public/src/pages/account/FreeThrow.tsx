@@ -2,7 +2,7 @@ import { Ball } from 'shared-ui/Ball';
 import { CourtLinePaths } from 'shared-ui/CourtLines';
 import styles from './FreeThrow.module.css';
 
-/** Half a court by night, and a free throw on its way: the picture beside the account forms. */
+/** The illustration beside the account forms: half a court in dark colours, and a free throw. */
 export const FreeThrow = () => (
   <div className={styles.picture} data-theme="dark" aria-hidden="true">
     <svg className={styles.court} viewBox="0 0 140 150" preserveAspectRatio="xMidYMid slice">

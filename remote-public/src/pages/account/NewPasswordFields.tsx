@@ -8,7 +8,7 @@ interface NewPasswordFieldsProps {
   readonly field: (name: 'password' | 'passwordConfirmation') => FieldProps;
 }
 
-/** A new password, and the same once more. */
+/** The fields for a new password and its confirmation. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   const { account } = useAccountMessages();
   return (

@@ -4,12 +4,12 @@ import { useAccountForm } from './use-account-form.ts';
 
 interface SendAgainProps {
   readonly label: string;
-  /** Said once it was sent. */
+  /** Status message after sending. */
   readonly sentText: string;
   readonly send: () => Promise<unknown>;
 }
 
-/** Asks for a mail once more. */
+/** A button that requests a mail again. */
 export function SendAgain({ label, sentText, send }: SendAgainProps) {
   const [times, setTimes] = useState(0);
   const { formProps } = useAccountForm({
@@ -21,7 +21,7 @@ export function SendAgain({ label, sentText, send }: SendAgainProps) {
   });
   return (
     <AccountForm variant="secondary" submitLabel={label} {...formProps}>
-      {/* A new paragraph each time, so that it is read out each time. */}
+      {/* A new key each time, so that screen readers announce the same text again. */}
       <div role="status">{times === 0 ? null : <p key={times}>{sentText}</p>}</div>
     </AccountForm>
   );

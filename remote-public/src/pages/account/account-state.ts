@@ -1,15 +1,17 @@
-/** What the account screens keep in an entry of the history: it outlives a reload, and ends with the tab. */
+/**
+ * State of the account screens in the history entry (`location.state`); it survives a reload, and ends with the tab.
+ */
 export interface AccountState {
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   readonly token?: string;
   /** The address that a recovery link was mailed to. */
   readonly sentTo?: string;
   readonly passwordChanged?: boolean;
-  /** The host came here because the server had ended the session. */
+  /** Set by the shell when it navigates here because the server has ended the session. */
   readonly sessionEnded?: boolean;
   readonly verified?: boolean;
 }
 
-/** The state of a location as these screens wrote it; empty where somebody else wrote it, or nobody. */
+/** Reads `location.state`, which may also be somebody else's or missing. */
 export const accountState = (state: unknown): AccountState =>
   typeof state === 'object' && state !== null ? state : {};

@@ -1,17 +1,17 @@
 import { paths } from '../../paths.ts';
 
-/** Stands for the product's own origin: an address that leaves it is told by that. */
+/** A base URL to resolve the path against; the result has another origin if the path leads to another site. */
 const OWN_ORIGIN = 'http://own.invalid';
 
 /**
- * Where to go after the login: the asked path if it is one of this product, else the home screen.
- * Addresses of other origins, however disguised (`//evil.test`, `/\evil.test`), and the account screens do not count.
+ * Where to go after the login: `asked` if it is a path of this site, else the home screen. Prevents open redirects
+ * (`//evil.test`, `/\evil.test`), and returning to an account screen.
  */
 export function returnPath(asked: string | null): string {
   if (asked === null || !asked.startsWith('/')) return paths.home;
   const url = URL.canParse(asked, OWN_ORIGIN) ? new URL(asked, OWN_ORIGIN) : null;
   if (url === null || url.origin !== OWN_ORIGIN) return paths.home;
-  // A path may itself begin with two slashes, and would lead away when it is resolved once more.
+  // A normalised path can start with two slashes (`/.//evil.test`), and would lead to another site if resolved again.
   if (url.pathname.startsWith('//') || isAccountScreen(url.pathname)) return paths.home;
   return url.pathname + url.search + url.hash;
 }

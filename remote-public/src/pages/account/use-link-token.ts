@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { accountState, type AccountState } from './account-state.ts';
 
 /**
- * The token of a mailed link, or `null`. Once read it leaves the address for the state of the history's entry, where a
- * reload still finds it, but no copied address, no list of visited pages and no other site.
+ * The token of a mailed link, or `null`. Moves it from the URL to the state of the history entry: it survives a reload, but
+ * is not in copied URLs, the browser's history, or a `Referer` header.
  */
 export function useLinkToken(): string | null {
   const { pathname, search, state } = useLocation();

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, type NavigateOptions, type To } from 'react-router';
 
-/** `useNavigate` for an answer that may come late: whoever has left the screen by then is not taken away from where they went. */
+/** `useNavigate` for use after a request: does nothing if the person has left the screen in the meantime. */
 export function useNavigateFromHere(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
-  const here = useRef(false);
+  const mounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
   return useCallback(
     async (to, options) => {
-      if (here.current) await navigate(to, options);
+      if (mounted.current) await navigate(to, options);
     },
     [navigate],
   );

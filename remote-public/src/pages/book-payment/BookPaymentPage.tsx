@@ -53,7 +53,7 @@ const Offer = ({ book }: { readonly book: Book }) => (
   </div>
 );
 
-/** Payment is not open yet; a bookseller is the way until then. */
+/** Payment is not implemented yet; until then links to a bookseller, if there is one. */
 function HowToBuy({ book }: { readonly book: Book }) {
   const { bookPayment: texts } = useMessages();
   return (

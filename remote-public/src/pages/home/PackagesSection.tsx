@@ -41,7 +41,7 @@ export function PackagesSection() {
   );
 }
 
-/** The shop is not open yet, and says so. */
+/** Says that buying is not possible yet. */
 function WhenToBuy() {
   const { packages: texts } = useMessages().home;
   const isVisitor = useSession(({ role }) => role === 'public');

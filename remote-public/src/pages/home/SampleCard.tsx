@@ -7,11 +7,11 @@ import styles from './SampleCard.module.css';
 
 interface SampleCardProps {
   readonly sample: SampleVideo;
-  /** The first of them is the cover story. */
+  /** Shown larger; the first sample. */
   readonly lead: boolean;
 }
 
-/** A free sample that plays in its place. */
+/** A free sample, playable in the card. */
 export const SampleCard = ({ sample, lead }: SampleCardProps) => (
   <Card wide={lead} media={<SampleFrame sample={sample} />}>
     <h3 className={lead ? styles.leadTitle : undefined}>

@@ -9,7 +9,7 @@ import { useAccountMessages } from '../../messages/account/catalogue.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
-import { useEnter } from '../account/use-enter.ts';
+import { useGoOnAfterLogin } from '../account/use-go-on-after-login.ts';
 
 interface CodeStepProps {
   readonly credentials: LoginRequest;
@@ -18,13 +18,13 @@ interface CodeStepProps {
 
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { secondFactor: texts } = useAccountMessages();
-  const enter = useEnter();
+  const goOn = useGoOnAfterLogin();
   const { form, field, formProps } = useAccountForm({
     resolver: zodResolver(codeRequest),
     defaultValues: { code: '' },
     send: async ({ code }) => {
       await login({ ...credentials, code });
-      await enter();
+      await goOn();
     },
   });
 

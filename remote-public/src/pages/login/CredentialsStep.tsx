@@ -12,9 +12,10 @@ import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { EmailField } from '../account/EmailField.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
-import { useEnter } from '../account/use-enter.ts';
+import { useGoOnAfterLogin } from '../account/use-go-on-after-login.ts';
 
 interface CredentialsStepProps {
+  /** The address entered before, when the person comes back from the code; `null` at first. */
   readonly knownEmail: string | null;
   readonly onCodeNeeded: (request: LoginRequest) => void;
 }
@@ -24,7 +25,7 @@ export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepPro
   const { search, state } = useLocation();
   const { passwordChanged, sessionEnded } = accountState(state);
   const reason = passwordChanged ? texts.passwordChanged : sessionEnded ? texts.sessionEnded : null;
-  const enter = useEnter();
+  const goOn = useGoOnAfterLogin();
   const { form, field, formProps } = useAccountForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
     defaultValues: { email: knownEmail ?? '', password: '' },
@@ -36,7 +37,7 @@ export function CredentialsStep({ knownEmail, onCodeNeeded }: CredentialsStepPro
         onCodeNeeded(request);
         return;
       }
-      await enter();
+      await goOn();
     },
   });
 

@@ -3,7 +3,9 @@ import type { LoginRequest } from 'shared-api/session';
 import { CodeStep } from './CodeStep.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 
-/** E-mail and password; where the account has a second factor, then its code. The password waits in memory alone. */
+/**
+ * Login in one or two steps: credentials, then the code of a second factor. In between the password is only in memory.
+ */
 export function LoginPage() {
   const [email, setEmail] = useState<string | null>(null);
   const [credentials, setCredentials] = useState<LoginRequest | null>(null);
@@ -11,7 +13,6 @@ export function LoginPage() {
   if (credentials !== null) return <CodeStep credentials={credentials} onBack={() => setCredentials(null)} />;
   return (
     <CredentialsStep
-      // Whoever comes back from the code finds their address, and the focus at it.
       knownEmail={email}
       onCodeNeeded={(request) => {
         setEmail(request.email);

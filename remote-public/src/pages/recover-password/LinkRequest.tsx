@@ -11,7 +11,7 @@ import { useAccountForm } from '../account/use-account-form.ts';
 import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 import { requestLink } from './recovery.api.ts';
 
-/** Asks for the address; after a link that did not work it begins with that. */
+/** Requests a recovery link. `linkExpired`: shown because the link that was opened did not work. */
 export function LinkRequest({ linkExpired = false }: { readonly linkExpired?: boolean }) {
   const { account, recovery: texts } = useAccountMessages();
   const navigate = useNavigateFromHere();

@@ -5,7 +5,7 @@ import { AccountLayout } from '../account/AccountLayout.tsx';
 import { SendAgain } from '../account/SendAgain.tsx';
 import { requestLink } from './recovery.api.ts';
 
-/** The same for an address that has an account and for one that has none. */
+/** Shown after requesting a link, whether or not the address has an account. */
 export function LinkSent({ email }: { readonly email: string }) {
   const { account, recovery: texts } = useAccountMessages();
   return (

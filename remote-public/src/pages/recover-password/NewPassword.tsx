@@ -14,7 +14,7 @@ import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 import { LinkRequest } from './LinkRequest.tsx';
 import { resetPassword } from './recovery.api.ts';
 
-/** Behind a mailed link: the new password, or what to do where the link does not work. */
+/** Sets a new password by a mailed link; if the link does not work, offers to request another. */
 export function NewPassword({ token }: { readonly token: string }) {
   const { account, newPassword: texts } = useAccountMessages();
   const navigate = useNavigateFromHere();

@@ -6,8 +6,8 @@ import { LinkSent } from './LinkSent.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
 /**
- * A forgotten password, from the address to the new one. Where a person stands in it is told by the history's entry, so
- * that going back and loading anew lead where one expects.
+ * Password recovery in three steps: request a link, link sent, new password. The step is in the history entry's state, so
+ * that back and reload work.
  */
 export function RecoverPasswordPage() {
   const token = useLinkToken();

@@ -12,10 +12,10 @@ import { AccountLayout } from '../account/AccountLayout.tsx';
 import { EmailField } from '../account/EmailField.tsx';
 import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
-import { useEnter } from '../account/use-enter.ts';
+import { useGoOnAfterLogin } from '../account/use-go-on-after-login.ts';
 import { storedAffiliateCode } from './affiliate-code.ts';
 
-/** What the form asks, with what the page knows: its language, and who sent this person here. */
+/** The form's values, with the page's language and the stored affiliate code. */
 function requestOf({ name, email, password }: RegisterForm): RegisterRequest {
   const locale = localeOf(pageLocale());
   const affiliate_ref = storedAffiliateCode();
@@ -25,13 +25,13 @@ function requestOf({ name, email, password }: RegisterForm): RegisterRequest {
 export function RegisterPage() {
   const { account, register: texts } = useAccountMessages();
   const { search } = useLocation();
-  const enter = useEnter();
+  const goOn = useGoOnAfterLogin();
   const { field, formProps } = useAccountForm<RegisterForm>({
     resolver: zodResolver(registerForm),
     defaultValues: { name: '', email: '', password: '', passwordConfirmation: '' },
     send: async (form) => {
       await register(requestOf(form));
-      await enter();
+      await goOn();
     },
   });
   return (

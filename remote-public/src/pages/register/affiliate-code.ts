@@ -1,6 +1,6 @@
 import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliate';
 
-/** Whose link brought this person here; storage that is blocked, or that somebody has filled otherwise, names nobody. */
+/** The affiliate code that the shell has stored; `null` for none, an invalid one, or blocked storage. */
 export function storedAffiliateCode(): string | null {
   try {
     const code = sessionStorage.getItem(AFFILIATE_KEY);

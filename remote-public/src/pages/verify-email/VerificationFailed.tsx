@@ -9,7 +9,7 @@ interface VerificationFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Nothing is wrong with the link, as far as we know: it can be tried again. */
+/** The request failed for another reason than the link, so it can be retried. */
 export function VerificationFailed({ failure, onRetry }: VerificationFailedProps) {
   const messages = useAccountMessages();
   const { ofFailure } = useProblemTexts();

@@ -8,7 +8,7 @@ import { AccountLayout } from '../account/AccountLayout.tsx';
 import { SendAgain } from '../account/SendAgain.tsx';
 import { requestVerification } from './verification.api.ts';
 
-/** A link that has expired, was used or is garbled, and the way to another. */
+/** The link has expired, was used or is malformed; offers to send another. */
 export function VerificationOver() {
   const { account, verification: texts } = useAccountMessages();
   const isGuest = useSession(({ role }) => role === 'public');

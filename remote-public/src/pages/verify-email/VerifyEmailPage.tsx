@@ -8,7 +8,7 @@ import { Verified } from './Verified.tsx';
 import { VerificationFailed } from './VerificationFailed.tsx';
 import { VerificationOver } from './VerificationOver.tsx';
 
-/** Behind the link of a confirmation mail: confirms the address on arrival, whoever is logged in here. */
+/** The page of a confirmation link: confirms the address when it opens, whether or not anybody is logged in. */
 export function VerifyEmailPage() {
   const { verification: texts } = useAccountMessages();
   const token = useLinkToken();

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import type { AccountState } from '../account/account-state.ts';
 import { verifyEmail } from './verification.api.ts';
 
-/** Uses the token once it is there. Success goes into the history's entry, in the token's place. */
+/** Confirms the address by the token. Success is stored in the history entry in place of the token, for reloads. */
 export function useVerification(token: string | null) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -15,23 +15,23 @@ export function useVerification(token: string | null) {
 
   useEffect(() => {
     if (token === null || token === '') return;
-    let left = false;
+    let unmounted = false;
     verifyEmail(token).then(
       async () => {
-        if (left) return;
+        if (unmounted) return;
         const done: AccountState = { verified: true };
         await navigate(paths.verifyEmail, { replace: true, state: done });
-        // What is known of one's own account says otherwise.
+        // The cached account still says that the address is unconfirmed.
         await queryClient.invalidateQueries();
       },
       (error: unknown) => {
-        if (left) return;
+        if (unmounted) return;
         if (!(error instanceof ApiError)) throw error;
         setFailure(error);
       },
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [token, attempt, navigate, queryClient]);
 

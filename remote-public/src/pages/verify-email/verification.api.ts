@@ -4,8 +4,8 @@ import { http } from 'shared-auth/http';
 const confirmations = new Map<string, Promise<void>>();
 
 /**
- * Confirms an address by the token of a mailed link. A token works once: whoever asks again, because the screen was
- * mounted a second time, hears what came of the first call. Only one that failed is sent anew.
+ * Confirms an address by the token of a mailed link. A token works only once, so calls with the same token share one
+ * request (React's strict mode runs effects twice). Only a failed request is repeated.
  */
 export function verifyEmail(token: string): Promise<void> {
   const known = confirmations.get(token);
@@ -16,7 +16,7 @@ export function verifyEmail(token: string): Promise<void> {
   return confirmation;
 }
 
-/** Mails another link to whoever is logged in, if an address of theirs waits for one; whether there is one. */
+/** Requests another confirmation link for the logged-in person; resolves with `false` if no address is unconfirmed. */
 export async function requestVerification(): Promise<boolean> {
   const { verified, pending_email } = await http.get('me').json<Account>();
   if (verified && pending_email === null) return false;

@@ -7,14 +7,14 @@ import { useMessages } from '../../../messages/catalogue.ts';
 import { paths } from '../../../paths.ts';
 import { PasswordDialog } from '../form/PasswordDialog.tsx';
 
-/** The last question before an account is gone: what goes, what stays, and the password. */
+/** Deletes the account after confirmation by the password. */
 export function AccountDeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useMessages().profile.deletion;
   const navigate = useNavigate();
 
   const send = async (request: PasswordRequest) => {
     await http.delete('me', { json: request });
-    // Away first: a screen whose session has ended sends its visitor to the error page.
+    // Navigate first: when the session ends, the shell checks access again and would show the error page here.
     await navigate(paths.webpage);
     closeSession();
     toast.success(texts.deleted);

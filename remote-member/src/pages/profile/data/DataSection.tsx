@@ -9,12 +9,12 @@ import { AccountDeleteDialog } from './AccountDeleteDialog.tsx';
 import styles from './DataSection.module.css';
 import { saveFile } from './save-file.ts';
 
-/** What we hold of the person: to take along, or to have deleted. */
+/** Export of the person's data, and deletion of the account. */
 export function DataSection() {
   const texts = useMessages().profile.data;
   const [deleting, setDeleting] = useState(false);
   const download = useMutation({
-    // Through the client, since a link would not carry the session's token.
+    // By the HTTP client: a plain link would not send the access token.
     mutationFn: () => http.get('me/export').blob(),
     onSuccess: (file) => saveFile(file, 'fullcourt-data.json'),
     onError: useFailureToast(),

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it where its downloads go. */
+/** Downloads a file that was created in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -11,7 +11,7 @@ import { useMessages } from '../../../messages/catalogue.ts';
 import { ProfileForm } from '../form/ProfileForm.tsx';
 import { useProfileForm } from '../form/use-profile-form.ts';
 
-/** Asks for another address; it counts once the link that is mailed there is opened. */
+/** Requests a change of address, which takes effect when the link mailed to the new address is opened. */
 export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
   const { email: texts, cancel, password } = useMessages().profile;
   const setAccount = useSetAccount();

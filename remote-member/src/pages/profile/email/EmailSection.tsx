@@ -3,18 +3,18 @@ import type { Account } from 'shared-api/account';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../../../messages/catalogue.ts';
-import { useFocusBack } from '../form/use-focus-back.ts';
+import { useRestoredFocus } from '../form/use-restored-focus.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
 import { EmailChangeForm } from './EmailChangeForm.tsx';
 import styles from './EmailSection.module.css';
 import { PendingEmail } from './PendingEmail.tsx';
 import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
-/** The address of the account: whether it is confirmed, and the way to another one. */
+/** The account's address, whether it is confirmed, and the form to change it. */
 export function EmailSection({ account }: { readonly account: Account }) {
   const texts = useMessages().profile.email;
   const [changing, setChanging] = useState(false);
-  const opener = useFocusBack(changing);
+  const opener = useRestoredFocus(changing);
   return (
     <ProfileSection
       id="email"

@@ -11,11 +11,14 @@ import { SendAgainButton } from './SendAgainButton.tsx';
 
 interface PendingEmailProps {
   readonly email: string;
-  /** No other address waits: the link can be sent again from here. */
+  /**
+   * Whether to show the button that sends the link again; it stands elsewhere if the current address is unconfirmed,
+   * too.
+   */
   readonly alone: boolean;
 }
 
-/** An address that waits for its confirmation, until it is forgotten. */
+/** A new address that is not confirmed yet; the change can be cancelled. */
 export function PendingEmail({ email, alone }: PendingEmailProps) {
   const texts = useMessages().profile.email;
   const setAccount = useSetAccount();

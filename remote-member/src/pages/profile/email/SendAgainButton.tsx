@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { useMessages } from '../../../messages/catalogue.ts';
 import { useFailureToast } from '../form/use-failure-toast.ts';
 
-/** Mails the link again, to every address that waits for one. */
+/** Sends the confirmation links again, to every unconfirmed address of the account. */
 export function SendAgainButton({ email }: { readonly email: string }) {
   const texts = useMessages().profile.email;
   const send = useMutation({

@@ -2,7 +2,7 @@ import { useMessages } from '../../../messages/catalogue.ts';
 import styles from './EmailSection.module.css';
 import { SendAgainButton } from './SendAgainButton.tsx';
 
-/** Says what confirms the address. */
+/** Explains how to confirm the address. */
 export function UnconfirmedEmail({ email }: { readonly email: string }) {
   const texts = useMessages().profile.email;
   return (

@@ -15,14 +15,14 @@ interface PasswordDialogProps {
   /** `danger` for what cannot be taken back. */
   readonly tone?: 'primary' | 'danger';
   readonly failures?: FailureTexts;
-  /** Does what the password was asked for; the dialog closes when it is done. */
+  /** Performs the action; the dialog closes when it resolves, and shows its error when it rejects. */
   readonly send: (request: PasswordRequest) => Promise<void>;
   readonly onClose: () => void;
-  /** What will happen. */
+  /** Explains the action. */
   readonly children: ReactNode;
 }
 
-/** Asks for the person's password once more, before what a borrowed screen must not do. */
+/** Confirms an action by the person's password, in case somebody else is at their browser. */
 export function PasswordDialog({
   title,
   submitLabel,

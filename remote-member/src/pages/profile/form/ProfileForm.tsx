@@ -4,18 +4,18 @@ import { Form } from 'shared-ui/Form';
 
 interface ProfileFormProps {
   readonly submitLabel: string;
-  /** `secondary` among the sections of the page, none of which is the one that matters. */
+  /** `secondary` by default: the page has several forms, and a screen has at most one primary button. */
   readonly variant?: 'primary' | 'secondary' | 'danger';
   readonly busy: boolean;
-  /** What is wrong with the whole of it. */
+  /** Error of the form as a whole. */
   readonly problem: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Beside the button that sends: a way out. */
+  /** Shown beside the submit button, such as a cancel button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The form of a section, or of a dialog above them. */
+/** A form in a section or a dialog of the profile. */
 export const ProfileForm = ({
   submitLabel,
   variant = 'secondary',

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { useProblemTexts } from '../../../messages/problems.ts';
 
-/** For what is done at the press of a button and has no form to show its failure in. */
+/** `onError` for mutations started by a single button, which have no form to show the error in. */
 export function useFailureToast() {
   const { ofFailure } = useProblemTexts();
   return (error: unknown) => void toast.error(ofFailure(error));

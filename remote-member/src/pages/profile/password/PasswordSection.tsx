@@ -12,7 +12,7 @@ import { sessionsKey } from '../sessions/sessions.api.ts';
 
 const empty: PasswordChangeForm = { current_password: '', password: '', passwordConfirmation: '' };
 
-/** A new password; spec 5 has its rules, their order and their words. */
+/** Changes the password (rules: spec 5). */
 export function PasswordSection({ account }: { readonly account: Account }) {
   const texts = useMessages().profile.passwordChange;
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function PasswordSection({ account }: { readonly account: Account }) {
   return (
     <ProfileSection id="password" title={texts.title} lede={texts.lede}>
       <ProfileForm {...formProps} submitLabel={texts.submit}>
-        {/* A password manager learns from it whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         <PasswordField label={texts.current} autoComplete="current-password" {...field('current_password')} />
         <PasswordField label={texts.next} hint={texts.hint} autoComplete="new-password" {...field('password')} />

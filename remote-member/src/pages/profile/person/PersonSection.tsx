@@ -16,7 +16,7 @@ import { ProfileSection } from '../ProfileSection.tsx';
 const schema = accountPatch.required();
 const languages = locales.map((value) => ({ value, label: localeNames[value] }));
 
-/** What the person is called, and the language that we speak with them. */
+/** Name, and language of pages and mails. */
 export function PersonSection({ account }: { readonly account: Account }) {
   const texts = useMessages().profile.person;
   const setAccount = useSetAccount();

@@ -10,16 +10,16 @@ interface RecoveryCodeListProps {
   readonly onDone: () => void;
 }
 
-/** Recovery codes, the only time that they are seen. */
+/** New recovery codes; they are shown only once. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const texts = useMessages().profile.recoveryCodes;
   const heading = useRef<HTMLHeadingElement>(null);
   const text = `${codes.join('\n')}\n`;
 
-  // What the person was at is gone: whoever hears the page goes on here.
+  // The focused control was replaced by this list: screen readers continue here.
   useLayoutEffect(() => heading.current?.focus(), []);
 
-  // Over plain HTTP there is no clipboard to write to.
+  // `navigator.clipboard` is missing in insecure contexts (plain HTTP).
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

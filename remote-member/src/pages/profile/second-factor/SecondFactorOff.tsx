@@ -3,7 +3,7 @@ import type { SecondFactorSecret } from 'shared-api/account';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../../../messages/catalogue.ts';
 import { PasswordDialog } from '../form/PasswordDialog.tsx';
-import { useFocusBack } from '../form/use-focus-back.ts';
+import { useRestoredFocus } from '../form/use-restored-focus.ts';
 import { newSecret } from './second-factor.api.ts';
 import styles from './second-factor.module.css';
 import { SecretForm } from './SecretForm.tsx';
@@ -13,12 +13,12 @@ interface SecondFactorOffProps {
   readonly onTurnedOn: (recoveryCodes: readonly string[]) => Promise<void>;
 }
 
-/** Turns it on: first the password, then the secret and a code made with it. */
+/** Turns the second factor on: asks for the password, shows the secret, and asks for a code of it. */
 export function SecondFactorOff({ required, onTurnedOn }: SecondFactorOffProps) {
   const { secondFactor: texts } = useMessages().profile;
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
-  const opener = useFocusBack(secret !== null);
+  const opener = useRestoredFocus(secret !== null);
 
   if (secret) return <SecretForm secret={secret} onTurnedOn={onTurnedOn} onClose={() => setSecret(null)} />;
   return (

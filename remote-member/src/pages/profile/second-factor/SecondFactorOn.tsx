@@ -8,13 +8,13 @@ import styles from './second-factor.module.css';
 
 interface SecondFactorOnProps {
   readonly secondFactor: Account['second_factor'];
-  /** The button that asks for new codes. */
+  /** Ref for the button that renews the recovery codes. */
   readonly opener: Ref<HTMLButtonElement>;
   readonly onNewCodes: (recoveryCodes: readonly string[]) => Promise<void>;
   readonly onTurnedOff: () => Promise<void>;
 }
 
-/** How many codes are left, new ones, and the way to turn it off. */
+/** An active second factor: renews recovery codes, or turns it off where that is allowed. */
 export function SecondFactorOn({ secondFactor, opener, onNewCodes, onTurnedOff }: SecondFactorOnProps) {
   const texts = useMessages().profile.secondFactor;
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null);

@@ -4,7 +4,7 @@ import type { Account } from 'shared-api/account';
 import { Badge } from 'shared-ui/Badge';
 import { toast } from 'sonner';
 import { useMessages } from '../../../messages/catalogue.ts';
-import { useFocusBack } from '../form/use-focus-back.ts';
+import { useRestoredFocus } from '../form/use-restored-focus.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { SecondFactorOff } from './SecondFactorOff.tsx';
@@ -14,17 +14,17 @@ interface SecondFactorSectionProps {
   readonly secondFactor: Account['second_factor'];
 }
 
-/** The code besides the password: turned on in steps, kept with recovery codes, turned off where the role allows. */
+/** The second factor: off, on, or showing new recovery codes. */
 export function SecondFactorSection({ secondFactor }: SecondFactorSectionProps) {
   const texts = useMessages().profile.secondFactor;
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const opener = useFocusBack(codes !== null);
+  const opener = useRestoredFocus(codes !== null);
 
-  const changed = (newCodes: readonly string[] | null, said?: string) => {
+  const changed = (newCodes: readonly string[] | null, message?: string) => {
     setCodes(newCodes);
-    if (said) toast.success(said);
-    // Besides the account: what the server refused for the lack of a second factor.
+    if (message) toast.success(message);
+    // Not only the account: other queries may have failed for lack of a second factor.
     return queryClient.invalidateQueries();
   };
 

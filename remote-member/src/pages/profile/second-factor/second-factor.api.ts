@@ -1,15 +1,15 @@
 import type { CodeRequest, PasswordRequest, RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
 import { http } from 'shared-auth/http';
 
-/** Begins: a secret that counts once a code made with it is confirmed. */
+/** Creates a pending secret. */
 export const newSecret = (request: PasswordRequest) =>
   http.post('me/second-factor', { json: request }).json<SecondFactorSecret>();
 
-/** Ends the beginning: from here on a code is asked for at every login. */
+/** Activates the pending secret by a code of it; resolves with the recovery codes. */
 export const confirmSecret = (request: CodeRequest) =>
   http.post('me/second-factor/confirmation', { json: request }).json<RecoveryCodes>();
 
-/** New recovery codes in place of all that were left. */
+/** Replaces all recovery codes. */
 export const newRecoveryCodes = (request: PasswordRequest) =>
   http.post('me/second-factor/recovery-codes', { json: request }).json<RecoveryCodes>();
 

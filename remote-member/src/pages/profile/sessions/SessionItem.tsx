@@ -10,7 +10,7 @@ import { deviceOf } from './device-of.ts';
 import styles from './SessionItem.module.css';
 import { endSession, sessionsKey } from './sessions.api.ts';
 
-/** One session: on what, since when, and its end. The one in use ends by logging out. */
+/** One session: device, times, and a button to end it. The current one is ended by logging out instead. */
 export function SessionItem({ session }: { readonly session: SessionSummary }) {
   const texts = useMessages().profile.sessions;
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function SessionItem({ session }: { readonly session: SessionSummary }) {
     mutationFn: () => endSession(session.id),
     onSuccess: () => toast.success(texts.ended(name)),
     onError: showFailure,
-    // It may have ended elsewhere meanwhile: what is left is asked for in either case.
+    // Also after a failure: the session may have ended elsewhere in the meantime.
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
 
@@ -34,10 +34,10 @@ export function SessionItem({ session }: { readonly session: SessionSummary }) {
         </p>
         <p className={styles.times}>
           <span>
-            {texts.started}: <Moment time={session.created_at} />
+            {texts.started}: <DateTime time={session.created_at} />
           </span>
           <span>
-            {texts.lastUsed}: <Moment time={session.last_used_at} />
+            {texts.lastUsed}: <DateTime time={session.last_used_at} />
           </span>
         </p>
       </div>
@@ -56,8 +56,8 @@ export function SessionItem({ session }: { readonly session: SessionSummary }) {
   );
 }
 
-/** A time as the clocks around the person show it. */
-function Moment({ time }: { readonly time: string }) {
+/** Date and time in the browser's time zone. */
+function DateTime({ time }: { readonly time: string }) {
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return <time dateTime={time}>{format.format(new Date(time))}</time>;
 }

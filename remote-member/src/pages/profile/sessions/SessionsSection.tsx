@@ -6,7 +6,7 @@ import { SessionItem } from './SessionItem.tsx';
 import { useSessions } from './sessions.api.ts';
 import styles from './SessionsSection.module.css';
 
-/** Where the person is logged in, and how to end what is not them. */
+/** The person's active sessions. */
 export function SessionsSection() {
   const texts = useMessages().profile.sessions;
   const sessions = useSessions();

@@ -1,12 +1,12 @@
 import Bowser from 'bowser';
 
-/** What a browser that named itself runs on. */
+/** Browser and operating system by name. */
 export interface Device {
   readonly browser: string;
   readonly system: string;
 }
 
-/** The device of a user agent; `null` where neither browser nor system can be told. */
+/** Parses a user agent string; `null` if browser or system are not recognised. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent);

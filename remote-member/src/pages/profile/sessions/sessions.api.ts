@@ -5,7 +5,7 @@ import { http } from 'shared-auth/http';
 
 export const sessionsKey = ['me', 'sessions'];
 
-/** Where the person is logged in. */
+/** The person's active sessions. */
 export const useSessions = () =>
   useQuery({
     queryKey: sessionsKey,

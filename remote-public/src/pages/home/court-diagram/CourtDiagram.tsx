@@ -7,7 +7,7 @@ import play from './give-and-go.module.css';
 import { Mover } from './Mover.tsx';
 import { PlayLines } from './PlayLines.tsx';
 
-/** A give and go, drawn and played on half a court. Without motion it is the drawing that a coach would make. */
+/** An animated court diagram of a give and go; with reduced motion a still drawing with all lines. */
 export function CourtDiagram() {
   const { diagram } = useMessages().home;
   const [paused, setPaused] = useState(false);
@@ -59,8 +59,8 @@ interface ActorProps {
   readonly y: string | undefined;
 }
 
-const Player = ({ number, ...way }: ActorProps & { readonly number: number }) => (
-  <Mover {...way}>
+const Player = ({ number, ...move }: ActorProps & { readonly number: number }) => (
+  <Mover {...move}>
     <circle className={styles.disc} r="5.4" />
     <text className={styles.number} y="2.7">
       {number}
@@ -68,8 +68,8 @@ const Player = ({ number, ...way }: ActorProps & { readonly number: number }) =>
   </Mover>
 );
 
-const Defender = (way: ActorProps) => (
-  <Mover {...way}>
+const Defender = (move: ActorProps) => (
+  <Mover {...move}>
     <circle className={styles.defender} r="4.8" />
     <path className={styles.defender} d="M-2 -2L2 2M2 -2L-2 2" />
   </Mover>

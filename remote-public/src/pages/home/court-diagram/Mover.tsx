@@ -8,7 +8,7 @@ interface MoverProps {
   readonly children: ReactNode;
 }
 
-/** Carries something along a curve: one group for each coordinate, each with a timing of its own. */
+/** Moves its children along a curve: a group per coordinate, each animated with its own timing function. */
 export const Mover = ({ x, y, children }: MoverProps) => (
   <g className={x}>
     <g className={y}>{children}</g>

@@ -3,8 +3,8 @@ import styles from './CourtDiagram.module.css';
 import drawing from './play-lines.module.css';
 
 /**
- * The play, in decimetres of the court. Along each curve one coordinate runs evenly and the other with the square
- * of time, so that the style sheet can move discs and ball exactly upon the lines.
+ * The lines of the play, in decimetres of the court. Each is a quadratic Bézier curve with one coordinate linear in time
+ * and the other quadratic, so that the style sheet can move players and ball exactly along it (`give-and-go.module.css`).
  */
 const curves = {
   entryPass: 'M75 105Q98.5 80 122 80',
@@ -33,14 +33,17 @@ export function PlayLines() {
 
 interface DrawnLineProps {
   readonly d: string;
-  /** The class that draws it. */
+  /** The class that animates the mask. */
   readonly drawing: string | undefined;
   readonly maskId: string;
   /** The marker at its end. */
   readonly head?: string;
 }
 
-/** Dashes and heads cannot be drawn little by little themselves: a mask along the same curve uncovers them. */
+/**
+ * A line that is drawn gradually: since `stroke-dashoffset` is taken by the dashes, a mask along the same curve reveals
+ * it.
+ */
 const DrawnLine = ({ d, drawing, maskId, head }: DrawnLineProps) => (
   <>
     <mask id={maskId} maskUnits="userSpaceOnUse" x="0" y="0" width="150" height="140">

@@ -1,23 +1,23 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * For a section whose controls may go with what they did: the focus, which would fall out of the page, goes to the
- * heading.
+ * Moves the focus to the section's heading when the focused control is removed (a button that has done its work, for
+ * example): otherwise the keyboard would start again at the top of the page.
  */
-export function useKeptFocus() {
+export function useFocusFallback() {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef<Element>(null);
 
   useEffect(() => {
     if (!last.current || last.current.isConnected) return;
     last.current = null;
-    // Whoever has a better place has taken it by now.
+    // Unless another effect has already moved the focus to a better place.
     if (document.activeElement === document.body) heading.current?.focus();
   });
 
   return {
     heading,
-    // A dialog tells its section of its focus as well, though it lies above the page, and gives the focus back by itself.
+    // Focus events of a dialog bubble here, too, through its React portal; a dialog restores the focus by itself.
     onFocus: ({ currentTarget, target }: FocusEvent) => {
       if (currentTarget.contains(target)) last.current = target;
     },

@@ -7,10 +7,10 @@ import { returnPath } from './return-path.ts';
 import { useNavigateFromHere } from './use-navigate-from-here.ts';
 
 /**
- * Goes, with the session that was opened, where the person was heading. The form is not to be gone back to. Rejects with a
- * `FormProblem` where the browser stores nothing, and so no session: every other screen would send this person away.
+ * Returns a function that navigates to `returnTo` after a login, replacing the form in the history. It rejects with a
+ * `FormProblem` if the browser's storage is blocked: there is no session then, and any other screen would be refused.
  */
-export function useEnter(): () => Promise<void> {
+export function useGoOnAfterLogin(): () => Promise<void> {
   const { account } = useAccountMessages();
   const [search] = useSearchParams();
   const navigate = useNavigateFromHere();

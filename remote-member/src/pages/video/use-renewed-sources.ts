@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 import type { MediaSource, MemberVideo } from 'shared-api/videos';
 
-/** Where playing broke off, to go on from there. */
+/** Where playback was interrupted. */
 interface Position {
   readonly time: number;
   readonly playing: boolean;
 }
 
 /**
- * Sources that expire, made to last. Those a video began with are kept as long as they play, since to change them
- * breaks it off; when they fail, fresh ones take over at the same place. `take` counts the exchanges: a video
- * element does not look at its sources again, so each take needs an element of its own.
+ * Sources of a video, renewed when they have expired. The initial ones are kept while they play, since changing them would
+ * interrupt playback. When they fail, new ones are requested, and playback continues at the same position. Use `generation`
+ * as the `key` of the video element: an element does not re-read its sources.
  *
- * @param renew asks for the video again
+ * @param renew requests the video again
  */
-export function useLastingSources(first: readonly MediaSource[], renew: () => Promise<MemberVideo | null>) {
+export function useRenewedSources(first: readonly MediaSource[], renew: () => Promise<MemberVideo | null>) {
   const element = useRef<HTMLVideoElement>(null);
-  const [{ sources, take }, setTake] = useState({ sources: first, take: 0 });
+  const [{ sources, generation }, setCurrent] = useState({ sources: first, generation: 0 });
   const [failed, setFailed] = useState(false);
   const position = useRef<Position>(null);
   const untried = useRef(false);
@@ -25,11 +25,11 @@ export function useLastingSources(first: readonly MediaSource[], renew: () => Pr
     const fresh = (await renew())?.sources ?? [];
     untried.current = true;
     setFailed(fresh.length === 0);
-    setTake({ sources: fresh, take: take + 1 });
+    setCurrent({ sources: fresh, generation: generation + 1 });
   };
 
   const onErrorCapture = () => {
-    // Fresh sources that fail as well have not failed for their age.
+    // New sources that fail at once have not failed because of their age: renewing again would not help.
     if (untried.current) return setFailed(true);
     if (element.current) position.current = { time: element.current.currentTime, playing: !element.current.paused };
     void retry();
@@ -43,5 +43,5 @@ export function useLastingSources(first: readonly MediaSource[], renew: () => Pr
     position.current = null;
   };
 
-  return { element, sources, take, failed, retry, on: { onErrorCapture, onLoadedMetadata } };
+  return { element, sources, generation, failed, retry, on: { onErrorCapture, onLoadedMetadata } };
 }

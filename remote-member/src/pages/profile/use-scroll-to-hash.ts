@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Goes to the section that the address names, focus and all, once the sections are there: the shell, which does so after
- * every navigation, looked before they had come with their data. Whoever has turned to a control by then stays there.
+ * Scrolls to the section that the URL's hash names, and focuses it, once the sections are rendered. The shell does so after
+ * each navigation, but then the data is still loading. Does nothing if the person has focused a control by then.
  *
- * @param complete nothing more will come that moves the sections
+ * @param complete whether all data is loaded, so that the sections will not move any more
  */
-export function useAddressedSection(complete: boolean): void {
+export function useScrollToHash(complete: boolean): void {
   const { hash } = useLocation();
   const opened = useRef(hash);
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** For the button that opens a form in its own place: it has the focus again once the form is gone. */
-export function useFocusBack(open: boolean) {
+/** A ref for a button that is replaced by the form it opens: gets the focus back when the form closes. */
+export function useRestoredFocus(open: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
   useLayoutEffect(() => {
