@@ -21,7 +21,7 @@ export function createSmtp(url: string, publicUrl: () => string): Transport {
       text,
       html,
       date: createdAt,
-      // The same at each attempt, so that clients can verifyCredentials a mail that was delivered twice.
+      // The same at each attempt, so that clients can recognise a mail that was delivered twice.
       messageId: `<${id}@${host}>`,
       // Keeps holiday notices from answering (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
