@@ -8,7 +8,7 @@ import { root, run } from './run.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const HOW_TO = 'The browser tests need Chromium: install it, or set CHROME_PATH to the one you have.';
 
-/** For a browser in a container, and one that talks to nobody but the page. */
+/** Flags for running in a container, and without requests to anything but the page. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,5 +47,5 @@ export const playwrightCommand = () => path.join(path.dirname(fromE2e().resolve(
 const playwrightChromium = () => fromE2e()('@playwright/test').chromium.executablePath();
 const fromE2e = () => createRequire(path.join(root, 'e2e/package.json'));
 
-/** Some distributions have a command of that name which only says where to get the browser. */
+/** Some distributions install a stub of that name that only prints how to install the browser. */
 const starts = (/** @type {string} */ file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Imported, it ends this process in an orderly way when the one that started it is gone: npm's shell dies of a signal
- * without passing it on, and a test runner that is cut off passes on nothing.
+ * Import this to send SIGTERM to the own process when its parent has died: npm's shell does not forward the signal that
+ * ends it, and a killed test runner forwards nothing.
  */
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 const parent = process.ppid;
 const timer = setInterval(() => {
   if (process.ppid === parent) return;
   clearInterval(timer);
   process.kill(process.pid, 'SIGTERM');
-}, LOOK_EVERY_MS);
+}, POLL_MS);
 timer.unref();

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** What is made, kept or installed here, and never a source. */
+/** Folders of build output, data and dependencies. */
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'test-results']);
 const STAMPS = path.join(root, 'node_modules/.fullcourt');
 
 /**
  * A hash that changes when a file in the checkout is added, removed or written.
- * @param {(file: string) => boolean} wanted by the file's path in the checkout, with forward slashes
+ * @param {(file: string) => boolean} wanted whether to include a file, by its path in the checkout (forward slashes)
  */
 export function fingerprint(wanted, folder = root, hash = createHash('sha256')) {
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -28,7 +28,7 @@ export function fingerprint(wanted, folder = root, hash = createHash('sha256')) 
 }
 
 /**
- * Whether the step was done on exactly these files.
+ * Whether the step was completed with this fingerprint.
  * @param {string} step
  * @param {string} print
  */

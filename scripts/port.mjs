@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Whether something listens there already. Anything else that is wrong with the address the server tells by itself.
+ * Whether the port is in use. Other problems with the address are left for the server to report.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<boolean>}

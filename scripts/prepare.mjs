@@ -7,16 +7,16 @@ import { root, run } from './run.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 
-/** What has a build. */
+/** Packages with a build. */
 const BUILT = ['shared-api', 'federation', 'api', 'demo', 'server', 'shell'].concat(
   ['public', 'member', 'admin'].map((remote) => `remote-${remote}`),
 );
 
-/** Folders and files that no build reads. */
+/** Files that no build depends on. */
 const NOT_BUILT = /^(bench|dev-host|docs|e2e|scripts)\/|\.(test\.tsx?|md)$/;
 
 /**
- * pnpm, by npm, which is all there has to be. Started beside the workspace: inside it npx reads the whole tree first.
+ * Runs pnpm by npx, so that only npm has to be installed. Started outside the workspace, where npx would read the whole tree.
  * @param {readonly string[]} args
  */
 export const pnpm = (args) =>

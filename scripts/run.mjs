@@ -25,9 +25,9 @@ export function run(command, args, { cwd = root, env = process.env, onOutput } =
     cwd,
     env,
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    // A group of its own: a terminal's Ctrl+C reaches it through this process, once.
+    // In its own process group, so that it gets a terminal's Ctrl+C only once, from this process.
     detached: !onWindows,
-    // npm's own commands are scripts there.
+    // On Windows npm's commands are scripts, which need a shell.
     shell: onWindows,
   });
   running.add(child);
@@ -44,15 +44,15 @@ export function run(command, args, { cwd = root, env = process.env, onOutput } =
 }
 
 /**
- * A signal ends what this process has started, then the process itself.
- * @returns {() => void} ends this rule
+ * On SIGINT and SIGTERM, ends the running commands, then this process.
+ * @returns {() => void} removes the signal handlers
  */
 export function endChildrenOnSignal() {
   const end = async (/** @type {NodeJS.Signals} */ signal) => {
     if (ending) return;
     ending = true;
     const ends = [...running].map((child) => once(child, 'close'));
-    // As from a keyboard, whatever came: at that signal test runners clear up.
+    // Always SIGINT: test runners clean up on that signal.
     for (const child of running) child.kill('SIGINT');
     await Promise.all(ends);
     process.exit(signal === 'SIGINT' ? 130 : 143);

@@ -4,7 +4,7 @@ import { isPortTaken } from './port.mjs';
 import { build, install } from './prepare.mjs';
 import { endChildrenOnSignal } from './run.mjs';
 
-/** `npm start`: installs and builds what is missing, then becomes the server. */
+/** `npm start`: installs and builds what is missing, then runs the server in this process. */
 const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
 
 /** @param {string} problem */
@@ -26,6 +26,6 @@ if (!(await install())) refuse('The dependencies could not be installed: see abo
 if (!(await build())) refuse('The build failed: see above');
 release();
 
-// A terminal and npm may each send the same signal: the second one must not cut off the server's orderly end.
+// A terminal and npm may both send the signal; without a handler the second one would kill the server while it closes.
 process.on('SIGINT', () => {}).on('SIGTERM', () => {});
 await import(new URL('../server/dist/main.js', import.meta.url).href);

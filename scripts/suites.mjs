@@ -19,7 +19,7 @@ export async function vitest(scratch) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(process.execPath, [command, 'run', ...reporters]);
   const { numPassedTests = 0, numFailedTests = 0 } = read(report);
-  return honest({ passed: numPassedTests, failed: numFailedTests }, code);
+  return withExitCode({ passed: numPassedTests, failed: numFailedTests }, code);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function playwright(scratch) {
     ...process.env,
     CHROME_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // What browser and runner keep for the next time goes away with the reports.
+    // Caches of browser and runner, deleted together with the reports.
     PWTEST_CACHE_DIR: path.join(scratch, 'playwright'),
     XDG_CACHE_HOME: path.join(scratch, 'cache'),
     XDG_CONFIG_HOME: path.join(scratch, 'config'),
@@ -45,14 +45,14 @@ export async function playwright(scratch) {
     env,
   });
   const { expected = 0, flaky = 0, unexpected = 0 } = read(report).stats ?? {};
-  return honest({ passed: expected, failed: unexpected + flaky }, code);
+  return withExitCode({ passed: expected, failed: unexpected + flaky }, code);
 }
 
 const read = (/** @type {string} */ report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {});
 
 /**
- * A suite that broke before it could count, or beside what it counts, has failed once.
+ * Counts a run with an exit code other than 0 as at least one failure: it may have crashed before reporting any.
  * @param {Count} count
  * @param {number} code
  */
-const honest = ({ passed, failed }, code) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
+const withExitCode = ({ passed, failed }, code) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });

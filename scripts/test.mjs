@@ -13,7 +13,7 @@ if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 endChildrenOnSignal();
 const scratch = mkdtempSync(path.join(tmpdir(), 'fullcourt-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
-// What the suites put aside goes away with it. A database of the tests may run as another user.
+// Temporary files of the suites are deleted with it. Readable by others, since the test database may run as another user.
 chmodSync(scratch, 0o755);
 Object.assign(process.env, { TMPDIR: scratch, TEMP: scratch, TMP: scratch });
 

@@ -8,7 +8,7 @@ import styles from './StandInBar.module.css';
 
 const PASSWORD = 'Fullcourt1!';
 
-/** The stand-in for the shell's session: become anybody of the demo with one click. */
+/** Replaces the shell's login: logs in as one of the demo's accounts with one click. */
 const people = [
   { name: 'Visitor', email: null, role: 'public' },
   { name: 'Player', email: 'player@fullcourt.test', role: 'user' },

@@ -9,7 +9,7 @@ export interface BackEnd {
   close(): void;
 }
 
-/** The API that the remote talks to: `API_URL`, or the product that runs already, or one started for the purpose. */
+/** The API for the remote: `API_URL`, or the product if it is running, or else a server that is started here. */
 export async function backEnd(part: string): Promise<BackEnd> {
   const url = process.env.API_URL ?? RUNNING_PRODUCT;
   if (process.env.API_URL || (await answers(url))) return { url, close: () => {} };
@@ -23,7 +23,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Starts the product's server on a free port, with data that no other part's locks, and waits for the address that it prints. */
+/** Starts the product's server on a free port, with a data directory per part (it is locked), and waits for its URL. */
 function startProduct(part: string): Promise<BackEnd> {
   const args = ['--import', 'tsx', '--conditions=workspace-source', path.join(workspace, 'server/src/main.ts')];
   const child = spawn(process.execPath, args, {

@@ -13,7 +13,7 @@ import { StandInBar } from './StandInBar.tsx';
 /** Mounts the routes of one remote as the shell would, without any other part of the product. */
 startSession();
 
-// Few remotes have the first page, where everybody begins.
+// Most remotes have no route `/`.
 const elsewhere = { path: '*', element: <Navigate to={description.routes[0]?.path ?? '/'} replace /> };
 
 const router = createBrowserRouter([

@@ -14,7 +14,7 @@ const { part, build, configure } = await loadPart(process.cwd(), 'development');
 if (part === 'shell') throw new Error('The shell is no remote: start the product instead');
 const containerConfig = configure(build);
 const port = Number(process.env.PORT ?? PORTS[part]);
-// Its files are asked for by a page of another origin.
+// Absolute URLs, since its files are loaded by the product's page, on another origin.
 const container: Configuration = {
   ...containerConfig,
   name: 'container',

@@ -28,7 +28,7 @@ export const routes = defineRoutes(
           import(/* webpackChunkName: "recover-password" */ './pages/recover-password/RecoverPasswordPage.tsx'),
         )
       ).RecoverPasswordPage,
-    // The specification names both paths; they show the same screen.
+    // An alias of /recover-password: either path may stand in a mailed link or a bookmark.
     'reset-password': async () =>
       (
         await account(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (proxy: string) => NETWORKS.includes(proxy) || isIP(proxy.replace(/\/\d{1,3}$/, '')) > 0;
 
-/** `loopback,10.0.0.0/8`. A number of proxies would not do: whoever reaches us past them could claim to be anybody. */
+/** `loopback,10.0.0.0/8`. Not a number of hops: a client that bypasses the proxies could then forge its address. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((proxy) => proxy.trim()))
@@ -15,12 +15,12 @@ const proxies = z
 const gatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Where the browser keeps what a person said to cookies: in local storage, or for a year in a cookie. */
+  /** Where the browser stores the answer to the cookie banner: in local storage, or for a year in a cookie. */
   CONSENT_STORAGE: z.enum(['local', 'cookie']).default('local'),
-  /** Proxies in front of us, whose word on a visitor's address counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  /** `member=http://localhost:3102/,admin=…`: remotes that come from elsewhere. */
+  /** `member=http://localhost:3102/,admin=…`: base URLs of remotes that are served from elsewhere. */
   REMOTE_OVERRIDES: z
     .string()
     .default('')

@@ -4,7 +4,7 @@ interface Account {
 }
 
 /**
- * What a person reads when the product is up: where it is, and of a demo, whom to log in as and where its mail is shown.
+ * Printed when the product is running: its URL, and for a demo also accounts and the page that shows its mail.
  */
 export function greeting(url: string, accounts: readonly Account[] = [], mailUrl?: string): string {
   const width = Math.max(0, ...accounts.map(({ email }) => email.length));

@@ -7,7 +7,7 @@ export const OUTBOX_PATH = '/outbox';
 
 type Mail = Outbox['items'][number];
 
-/** The page on which a developer reads what a demo would have mailed, each mail as its reader would see it. */
+/** The page that shows the mails of a demo without a mail server. */
 export function outboxPage(app: FastifyInstance, ask: AskApi): void {
   app.get(OUTBOX_PATH, async (_request, reply) => {
     const { statusCode, body } = await ask('/api/outbox');
@@ -44,7 +44,7 @@ ${mails.map(article).join('\n')}
 </html>
 `;
 
-/** The mail stands in a frame of its own, which runs no script, and whose links open beside it. */
+/** The mail's HTML is in a sandboxed frame without scripts; its links open in a new tab. */
 const article = ({ to, subject, created_at, html, text: plain }: Mail) => `<article>
 <header>
 <h2>${text(subject)}</h2>

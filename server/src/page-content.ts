@@ -10,7 +10,7 @@ import { bookData, productData, videoData } from './structured-data.ts';
 
 const MISSING: PageMetadata = { missing: true };
 
-/** What is on the public pages, as the API tells it to everybody: nothing of a draft can get into a head. */
+/** Metadata of the public pages, from the API's public responses, so that no draft can get into a page's head. */
 export function pageContent(ask: AskApi): PageContent {
   const screens: readonly [RegExp, (url: URL, id: string) => Promise<PageMetadata | null>][] = [
     [/^\/$/, landingMetadata],
@@ -69,7 +69,10 @@ export function pageContent(ask: AskApi): PageContent {
   };
 }
 
-/** The answer; `null` where the API has none of that id, or takes it for none. Other failures throw. */
+/**
+ * Requests and parses a response; `null` if the API has nothing of that id (404, or 400 for a malformed path). Throws
+ * otherwise.
+ */
 async function answer<Schema extends z.ZodType>(
   ask: AskApi,
   path: string,

@@ -17,7 +17,7 @@ import { greeting } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 import { pageContent } from './page-content.ts';
 
-/** The builds that are released when the product starts: the workspace's own. */
+/** The builds that are published when the product starts. */
 const PART_FOLDERS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
 
 const workspace = path.resolve(import.meta.dirname, '../..');
@@ -28,7 +28,10 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Opens the platform, seeds it on a first start, releases the workspace's builds, and listens. */
+/**
+ * Opens the platform, seeds an empty demo, publishes the workspace's builds, and listens. Rejects with a
+ * `StartupError`.
+ */
 export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
   const { PORT, HOST, TRUST_PROXY, CONSENT_STORAGE, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
   const config = parseEnv(env);
@@ -69,7 +72,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
   }
 }
 
-/** Where the product is on the machine it runs on. */
+/** The product's URL on this machine, once it listens. */
 function localUrl(app: ReturnType<typeof Fastify>): string {
   const address = app.server.address();
   return `http://localhost:${address && typeof address === 'object' ? address.port : 80}`;

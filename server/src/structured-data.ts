@@ -4,12 +4,12 @@ import { discountedPrice } from 'shared-api/price';
 import { primaryImage } from 'shared-api/primary-image';
 import type { SampleVideo } from 'shared-api/videos';
 
-/** Where on the landing page packages are sold. */
+/** The section of the landing page with the packages. */
 const PACKAGES = '/#packages';
 
 const context = 'https://schema.org';
 
-/** What a package is, in the words of schema.org; addresses are made absolute against `base`. */
+/** A package as schema.org `Product`; URLs are resolved against `base`. */
 export const productData = (item: PackageSummary, base: URL) => ({
   '@context': context,
   '@type': 'Product',
@@ -20,7 +20,11 @@ export const productData = (item: PackageSummary, base: URL) => ({
   offers: offer(item, new URL(PACKAGES, base)),
 });
 
-/** @param author the name; a book's answer does not carry it */
+/**
+ * A book as schema.org `Book`; URLs are resolved against `base`.
+ *
+ * @param author name of the author, which is not part of a book
+ */
 export const bookData = (item: Book, author: string | undefined, base: URL) => ({
   '@context': context,
   '@type': 'Book',
@@ -34,6 +38,7 @@ export const bookData = (item: Book, author: string | undefined, base: URL) => (
   offers: offer(item, new URL(`/bookPayment/${item.id}`, base)),
 });
 
+/** A free sample as schema.org `VideoObject`; `base` is the URL of its page. */
 export const videoData = (item: SampleVideo, base: URL) => ({
   '@context': context,
   '@type': 'VideoObject',

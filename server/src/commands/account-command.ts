@@ -5,16 +5,17 @@ import { StartupError } from 'api/startup-error';
 import { email as emailAddress } from 'shared-api/email';
 import { parseGatewayEnv } from '../env.ts';
 
-/** What a command has to say to whoever runs it; unless it is done, the process ends with 1. */
+/** The result of a command. Unless `done`, the exit code is 1. */
 export interface Outcome {
   readonly done: boolean;
-  readonly says: string;
+  readonly message: string;
 }
 
 /**
- * Runs a command for one account, with the product's environment, beside the product where its database has room.
+ * Runs a command on one account, with the environment of the product.
  *
- * @param refusal what is said before the reason when it cannot begin
+ * @param refusal printed before the reason, if the command cannot start
+ * @param addresses the command line's arguments: exactly one e-mail address
  */
 export async function runForAccount(
   refusal: string,
@@ -22,8 +23,8 @@ export async function runForAccount(
   work: (context: ApiContext, email: string) => Promise<Outcome>,
 ): Promise<void> {
   try {
-    const { done, says } = await inContext(addresses, work);
-    console[done ? 'log' : 'error'](says);
+    const { done, message } = await inContext(addresses, work);
+    console[done ? 'log' : 'error'](message);
     if (!done) process.exitCode = 1;
   } catch (error) {
     console.error(error instanceof StartupError ? `${refusal}: ${error.message}` : error);
@@ -38,7 +39,7 @@ async function inContext(
   const { success, data: email } = emailAddress.safeParse(addresses[0]);
   if (!success || addresses.length > 1) throw new StartupError('name one e-mail address');
   const { PORT } = parseGatewayEnv(process.env);
-  // Without a mail server of its own: the product sends the mail, as it does any that waits.
+  // Without SMTP: mail is queued, and the running product sends it.
   const { SMTP_URL: _, ...config } = parseEnv(process.env);
   const platform = await openPlatformForCommand(config);
   try {

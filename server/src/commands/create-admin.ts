@@ -2,12 +2,12 @@ import { createAdministrator, promoteToAdministrator } from 'api/modules/account
 import { runForAccount } from './account-command.ts';
 
 /**
- * `node server/dist/commands/create-admin.js <e-mail address> [--existing]`: the first administrator of a live product, or
- * another. No password passes through here: a mailed link chooses it, which proves the address, too.
+ * `node server/dist/commands/create-admin.js <e-mail address> [--existing]`: creates an administrator, or promotes an existing
+ * account. The password is set by a mailed link, which also confirms the address.
  */
 const EXISTING = '--existing';
 
-const ANSWERS = {
+const MESSAGES = {
   created: (email: string) =>
     `${email} is an administrator. A mail has the link that chooses the password; later, “Forgot your password?” mails another.`,
   taken: (email: string) => `${email} has an account. ${EXISTING} makes it an administrator's.`,
@@ -24,5 +24,5 @@ const addresses = words.filter((word) => word !== EXISTING);
 await runForAccount('The administrator cannot be made', addresses, async (context, email) => {
   const make = words.includes(EXISTING) ? promoteToAdministrator : createAdministrator;
   const outcome = await make(context, email);
-  return { done: outcome === 'created' || outcome === 'promoted', says: ANSWERS[outcome](email) };
+  return { done: outcome === 'created' || outcome === 'promoted', message: MESSAGES[outcome](email) };
 });
