@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { FIRST_KEY } from './first-key.ts';
+import { focusOn, holdSection } from './hold-section.ts';
 
 /** Where screens are shown; the layout gives it. */
 export const CONTENT_ID = 'content';
@@ -20,19 +21,12 @@ export function useScrollOnNavigation(): void {
 
   useEffect(() => {
     if (state !== 'idle') return;
-    const section = hash ? document.getElementById(hash.slice(1)) : null;
-    if (!section) {
+    const section = hash.slice(1);
+    if (!document.getElementById(section)) {
       // At once: a new screen that glides into place looks like the old one moving.
       window.scrollTo({ top: 0, behavior: 'instant' });
       if (key !== FIRST_KEY && document.activeElement === document.body) focusOn(document.getElementById(CONTENT_ID));
-      return;
     }
-    section.scrollIntoView();
-    focusOn(section);
+    if (section) return holdSection(section);
   }, [hash, key, state]);
-}
-
-function focusOn(element: HTMLElement | null): void {
-  element?.setAttribute('tabindex', '-1');
-  element?.focus({ preventScroll: true });
 }
