@@ -32,7 +32,7 @@ function canonical(address: string): string {
 }
 
 export const email = z
-  .string()
+  .string(fieldTexts.emailMissing)
   .trim()
   .overwrite(canonical)
   .min(1, fieldTexts.emailMissing)

@@ -41,13 +41,14 @@ export function refineConfirmation(
   context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldTexts.passwordsDiffer });
 }
 
-export const newPassword = z.string().superRefine((value, context) => {
+/** spec 5: rule 1 holds for one that a request leaves out, too. */
+export const newPassword = z.string(fieldTexts.passwordMissing).superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
 /** A password that exists already: any that one could have. */
 export const knownPassword = z
-  .string()
+  .string(fieldTexts.passwordMissing)
   .min(1, fieldTexts.passwordMissing)
   .refine((password) => !isTooLong(password), fieldTexts.passwordTooLong);
