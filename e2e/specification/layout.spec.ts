@@ -107,6 +107,9 @@ test('spec 1: “a back-to-top control” appears further down and leads up', as
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   await control.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(control).toHaveCount(0);
+  // The next key goes on from here, and not from where the control was.
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test.describe('on a phone', () => {
