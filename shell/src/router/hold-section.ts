@@ -15,16 +15,17 @@ export function holdSection(id: string): () => void {
     if (!focused) focusOn(section);
     focused = true;
   };
+  const { style } = document.documentElement;
   const observer = new ResizeObserver(reach);
   const release = () => {
     observer.disconnect();
-    window.removeEventListener('scrollend', reach);
+    style.overflowAnchor = '';
     for (const move of MOVES) window.removeEventListener(move, release);
   };
+  // A browser that keeps in view what it shows, while content arrives, would lead the glide astray.
+  style.overflowAnchor = 'none';
   reach();
   observer.observe(document.body);
-  // A browser that keeps in view what it shows, while content arrives, may have led the glide astray.
-  window.addEventListener('scrollend', reach);
   for (const move of MOVES) window.addEventListener(move, release, { passive: true });
   return release;
 }
