@@ -36,6 +36,7 @@ test('spec 2: “A failed access check also goes to /error”; a refused guest l
   page,
 }) => {
   await page.goto('/videos?q=mikan');
+  await expect(page).toHaveURL('/error?q=mikan');
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('E-mail').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill(player.password);

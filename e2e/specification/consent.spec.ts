@@ -37,6 +37,9 @@ test('spec 4: “decline stores false”, and it can be changed later from /cook
   await expect(banner(other)).toHaveCount(0);
   await other.getByRole('main').getByRole('button', { name: 'Accept!' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-consent', 'accepted');
+  await other.getByRole('main').getByRole('button', { name: 'Decline unnecessary' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-consent');
+  expect(await stored(page)).toBe('false');
 });
 
 test('nothing at the end of a screen stays beneath the banner of a phone', async ({ page }) => {

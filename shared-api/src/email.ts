@@ -34,7 +34,7 @@ function canonical(address: string): string {
 
 /** An e-mail address; the output is in canonical form. */
 export const email = z
-  .string()
+  .string(fieldTexts.emailMissing)
   .trim()
   .overwrite(canonical)
   .min(1, fieldTexts.emailMissing)

@@ -34,6 +34,13 @@ describe('spec 5 and 9: “Password, checked in this order”, “Minimum passwo
   });
 });
 
+it.each([undefined, null, 12345678])("spec 5: “empty: 'Please enter password'”: so is %j", (password) => {
+  expect(newPassword.safeParse(password).error?.issues).toMatchObject([{ message: EMPTY }]);
+  expect(loginRequest.safeParse({ email: 'ana@example.com', password }).error?.issues).toMatchObject([
+    { path: ['password'], message: EMPTY },
+  ]);
+});
+
 describe('spec 5: “password and confirmation differ”', () => {
   const form = { name: 'Ana', email: 'ana@example.com', password: 'Abcdefg1' };
 

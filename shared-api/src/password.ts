@@ -41,14 +41,14 @@ export function refineConfirmation(
   context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldTexts.passwordsDiffer });
 }
 
-/** A password that is being set: all rules apply. */
-export const newPassword = z.string().superRefine((value, context) => {
+/** A password that is being set: all rules apply, the first one also to a password that is missing. */
+export const newPassword = z.string(fieldTexts.passwordMissing).superRefine((value, context) => {
   const problem = passwordProblem(value);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
 /** An existing password: only bounds, since it may have been set under other rules. */
 export const knownPassword = z
-  .string()
+  .string(fieldTexts.passwordMissing)
   .min(1, fieldTexts.passwordMissing)
   .refine((password) => !isTooLong(password), fieldTexts.passwordTooLong);

@@ -10,4 +10,4 @@ const VISIBLE = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
  *
  * @param missing error message
  */
-export const visibleText = (missing: string) => z.string().trim().regex(VISIBLE, missing);
+export const visibleText = (missing: string) => z.string(missing).trim().regex(VISIBLE, missing);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/catalogue.ts';
+import { CONTENT_ID } from '../router/use-scroll-on-navigation.ts';
 import styles from './BackToTop.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -16,8 +17,13 @@ export function BackToTop() {
   }, []);
 
   if (!shown) return null;
+  // The focus comes along: the button goes, and would leave it at the page's end.
+  const rise = () => {
+    window.scrollTo({ top: 0 });
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  };
   return (
-    <button className={styles.button} type="button" aria-label={backToTop} onClick={() => window.scrollTo({ top: 0 })}>
+    <button className={styles.button} type="button" aria-label={backToTop} onClick={rise}>
       <Icon path="M12 19V5M5 12l7-7 7 7" />
     </button>
   );

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
+import { storeConsent } from 'shared-auth/consent';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../messages/catalogue.ts';
 import { CookieBanner } from './CookieBanner.tsx';
@@ -39,6 +40,19 @@ describe('CookieBanner', () => {
     localStorage.setItem('cookie:accepted', 'true');
     open();
     expect(banner()).toBeNull();
+    expect(script()).not.toBeNull();
+  });
+
+  it('spec 4: “decline stores false” after all, which takes back what was accepted; it may be accepted once more', () => {
+    open();
+    act(() => storeConsent('accepted'));
+    // As the script does.
+    document.documentElement.dataset.consent = 'accepted';
+    act(() => storeConsent('declined'));
+    expect(localStorage.getItem('cookie:accepted')).toBe('false');
+    expect(document.documentElement).not.toHaveAttribute('data-consent');
+    expect(script()).toBeNull();
+    act(() => storeConsent('accepted'));
     expect(script()).not.toBeNull();
   });
 

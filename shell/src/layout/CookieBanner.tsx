@@ -4,7 +4,7 @@ import { storeConsent, useConsent } from 'shared-auth/consent';
 import { buttonClass } from 'shared-ui/button-look';
 import { useMessages } from '../messages/catalogue.ts';
 import { paths } from '../paths.ts';
-import { loadConsentScript } from './consent-script.ts';
+import { loadConsentScript, withdrawConsent } from './consent-script.ts';
 import styles from './CookieBanner.module.css';
 
 /** spec 4: "shown until a choice is stored". To decline is as easy as to accept. */
@@ -14,6 +14,7 @@ export function CookieBanner() {
 
   useEffect(() => {
     if (consent === 'accepted') loadConsentScript(document);
+    else withdrawConsent(document);
   }, [consent]);
 
   if (consent !== 'unasked') return null;

@@ -8,3 +8,9 @@ export function loadConsentScript(document: Document): void {
   script.async = true;
   document.head.append(script);
 }
+
+/** Takes back what the script has said of the page, so that who declines after all has not accepted from then on. */
+export function withdrawConsent(document: Document): void {
+  document.querySelector(`script[src="${paths.cookiesScript}"]`)?.remove();
+  delete document.documentElement.dataset.consent;
+}

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { copyrightYears } from './copyright.ts';
 
-it('spec 1 and 9: “Copyright range: 2021 to current year”', () => {
-  expect(copyrightYears(new Date('2026-05-01'))).toBe('2021–2026');
+it.each([
+  ['2026-05-01', '2021–2026'],
+  ['2031-12-30', '2021–2031'],
+  // A clock that is wrong.
+  ['1999-05-01', '2021–2021'],
+])('spec 1 and 9: “Copyright range: 2021 to current year”: on %s it is %s', (today, years) => {
+  expect(copyrightYears(new Date(today))).toBe(years);
 });

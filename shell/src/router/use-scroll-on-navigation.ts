@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { FIRST_KEY } from './first-key.ts';
+import { focusOn, holdSection } from './hold-section.ts';
 
 /** Id of the `main` element, which the screens are rendered in. */
 export const CONTENT_ID = 'content';
@@ -19,19 +20,12 @@ export function useScrollOnNavigation(): void {
 
   useEffect(() => {
     if (state !== 'idle') return;
-    const section = hash ? document.getElementById(hash.slice(1)) : null;
-    if (!section) {
+    const section = hash.slice(1);
+    if (!document.getElementById(section)) {
       // Instantly: with smooth scrolling it looks as if the old screen moved.
       window.scrollTo({ top: 0, behavior: 'instant' });
       if (key !== FIRST_KEY && document.activeElement === document.body) focusOn(document.getElementById(CONTENT_ID));
-      return;
     }
-    section.scrollIntoView();
-    focusOn(section);
+    if (section) return holdSection(section);
   }, [hash, key, state]);
-}
-
-function focusOn(element: HTMLElement | null): void {
-  element?.setAttribute('tabindex', '-1');
-  element?.focus({ preventScroll: true });
 }

@@ -105,11 +105,25 @@ describe('POST /api/auth/register', () => {
     expect((await post('/auth/login', { email: 'Žofia@example.com', password: PASSWORD })).status).toBe(200);
   });
 
-  it('spec 5: “no digit” and the other rules of a password hold at the server, too', async () => {
-    const answer = await post('/auth/register', { ...person, email: 'weak@example.com', password: 'weakling' });
-    expect(JSON.parse(answer.bytes.toString()).error.fields).toEqual({
-      password: 'Password must contain at least one number',
-    });
+  it.each([
+    ['', 'Please enter password'],
+    ['weak', 'Password must be at least 8 characters long'],
+    ['weakling', 'Password must contain at least one number'],
+    ['weakling1', 'Password must contain at least one uppercase letter and at least one lowercase letter'],
+  ])('spec 5: “Password, checked in this order” at the server, too: %j', async (password, problem) => {
+    const answer = await post('/auth/register', { ...person, email: 'weak@example.com', password });
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.bytes.toString()).error.fields).toEqual({ password: problem });
+  });
+
+  it('spec 5: “a domain with a suffix of 2 or more letters, or a bracketed IP” is an address at the server, too', async () => {
+    for (const email of ['rosa@b.c', 'rosa@[1.2.3]']) {
+      expect((await post('/auth/register', { ...person, email })).status, email).toBe(422);
+    }
+    for (const email of ['rosa@b.co', 'rosa@[127.0.0.1]']) {
+      expect((await post('/auth/register', { ...person, email })).status, email).toBe(200);
+      await expect(api.login(email)).resolves.toMatchObject({ user: { email } });
+    }
   });
 });
 

@@ -1,9 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createCatalogue } from 'shared-ui/locale';
 
+export interface CookiesPolicyProps {
+  /** Where the choice can be changed. */
+  readonly settings: ReactNode;
+  /** The cookie that keeps the choice; `null` where local storage does. */
+  readonly consentCookie: string | null;
+}
+
 interface CookiesPolicyText {
-  /** `settings` is where the choice can be changed. */
-  readonly CookiesPolicy: ComponentType<{ readonly settings: ReactNode }>;
+  readonly CookiesPolicy: ComponentType<CookiesPolicyProps>;
 }
 
 export const { load: loadCookiesPolicy, useMessages: useCookiesPolicy } = createCatalogue<CookiesPolicyText>({

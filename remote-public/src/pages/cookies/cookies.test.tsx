@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { storeConsent } from 'shared-auth/consent';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -45,6 +45,16 @@ describe.each([
     renderScreen('/cookies', { lang });
     expect(await screen.findAllByText(new RegExp(oneYear))).toHaveLength(2);
   });
+});
+
+it.each([
+  ['local', 'cookie:accepted', 'Local storage, until you clear it.'],
+  ['cookie', 'cookie%3Aaccepted', 'Cookie, one year from the choice.'],
+])('spec 9: “local storage by default”, “1 year if stored as a cookie”: says so of %s', async (storage, name, kept) => {
+  document.documentElement.dataset.consentStorage = storage;
+  onTestFinished(() => document.documentElement.removeAttribute('data-consent-storage'));
+  renderScreen('/cookies');
+  expect((await screen.findByText(name)).closest('div')).toHaveTextContent(kept);
 });
 
 it('in Spanish takes the choice in Spanish', async () => {

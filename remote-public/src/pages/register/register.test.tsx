@@ -54,9 +54,9 @@ it.each([
 );
 
 describe.each([
-  ['Name', 'name', names],
-  ['E-mail', 'email', emails],
-] as const)('%s', (label, name, inputs) => {
+  ['the name', 'Name', 'name', names],
+  ['spec 5: “Email: general pattern”', 'E-mail', 'email', emails],
+] as const)('%s', (_, label, name, inputs) => {
   it.each(inputs)('%j: %s', async (text, refused) => {
     const { requests } = await register(testSession, { [label]: text });
     if (refused !== null) {

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Prose, ProseSection } from '../../../page/Prose.tsx';
 import { paths } from '../../../paths.ts';
+import type { CookiesPolicyProps } from '../catalogue.ts';
 import { StoredValues } from '../StoredValues.tsx';
 
-export const CookiesPolicy = ({ settings }: { readonly settings: ReactNode }) => (
+export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) => (
   <Prose title="Cookies policy" lede="What Fullcourt keeps in your browser, what for, and how you change your mind.">
     <ProseSection title="Your choice">{settings}</ProseSection>
     <ProseSection title="What is necessary">
@@ -27,9 +27,9 @@ export const CookiesPolicy = ({ settings }: { readonly settings: ReactNode }) =>
             kept: 'Local storage, until you log out.',
           },
           {
-            name: 'cookie:accepted',
+            name: consentCookie ?? 'cookie:accepted',
             what: 'The choice you made above.',
-            kept: 'Local storage, until you clear it.',
+            kept: consentCookie ? 'Cookie, one year from the choice.' : 'Local storage, until you clear it.',
           },
           {
             name: 'affiliate_ref',

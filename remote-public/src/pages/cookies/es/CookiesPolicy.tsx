@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Prose, ProseSection } from '../../../page/Prose.tsx';
 import { paths } from '../../../paths.ts';
+import type { CookiesPolicyProps } from '../catalogue.ts';
 import { StoredValues } from '../StoredValues.tsx';
 
-export const CookiesPolicy = ({ settings }: { readonly settings: ReactNode }) => (
+export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) => (
   <Prose
     title="Política de cookies"
     lede="Lo que Fullcourt guarda en tu navegador, para qué, y cómo puedes cambiar de opinión."
@@ -30,9 +30,9 @@ export const CookiesPolicy = ({ settings }: { readonly settings: ReactNode }) =>
             kept: 'Almacenamiento local, hasta que cierras la sesión.',
           },
           {
-            name: 'cookie:accepted',
+            name: consentCookie ?? 'cookie:accepted',
             what: 'La elección que hiciste arriba.',
-            kept: 'Almacenamiento local, hasta que lo borras.',
+            kept: consentCookie ? 'Cookie, un año desde la elección.' : 'Almacenamiento local, hasta que lo borras.',
           },
           {
             name: 'affiliate_ref',
