@@ -52,7 +52,7 @@ test('nothing at the end of a screen stays beneath the banner of a phone', async
 });
 
 test('by keys the banner comes first, and nothing that has the focus is beneath it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 360, height: 660 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
