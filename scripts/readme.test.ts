@@ -22,4 +22,10 @@ describe('README.md', () => {
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
+
+  it.each(['api/src/env.ts', 'server/src/env.ts'])('names every variable of %s', (schema) => {
+    const variables = [...readFileSync(schema, 'utf8').matchAll(/^ +([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
+    expect(variables.length).toBeGreaterThan(5);
+    expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
 });

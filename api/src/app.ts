@@ -8,7 +8,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { createContext, type ApiContext, type ApiOptions } from './context.ts';
 import { ApiFailure } from './http/api-failure.ts';
 import { handleError } from './http/error-handler.ts';
-import { prepareScope, refuseRest } from './http/scope.ts';
+import { prepareScope, catchUnknownPaths } from './http/scope.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { dispatchRegularly } from './mail/dispatch-regularly.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -32,24 +32,25 @@ import { memberVideoRoutes } from './modules/videos/member-routes.ts';
 import { sampleRoutes } from './modules/videos/sample-routes.ts';
 import { sweepRegularly } from './sweep.ts';
 
-/** What the server that the API runs in has to be told. What is sent here is small; uploads have limits of their own. */
+/** Options of the Fastify instance that the API is registered in. */
 export const serverOptions = {
+  /** Bytes. Requests are small JSON; the upload routes set their own limit. */
   bodyLimit: 256 * 1024,
-  /** Milliseconds for a whole request to arrive, the largest upload over a slow line. */
+  /** Milliseconds for a whole request to arrive; enough for the largest upload over a slow connection. */
   requestTimeout: 120_000,
   genReqId: () => randomUUID(),
-  // What the router itself refuses (a URL that cannot be decoded) has the one shape too.
+  // Errors of the router itself, such as a URL that cannot be decoded, get the same shape as all others.
   frameworkErrors: handleError,
 } as const;
 
-/** The API as a plugin: everything under `/api` and `/media`, and the two addresses for operations. */
+/** The API as a Fastify plugin: everything under `/api` and `/media`, `/healthz` and `/readyz`. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const context = createContext(options, app.log);
   const { background, dispatcher } = context;
   sweepRegularly(app, context);
   if (dispatcher) dispatchRegularly(app, dispatcher);
   app.addHook('onClose', async () => {
-    // It may write mails.
+    // Before the dispatcher closes: background work may queue mail.
     await background.idle();
     await dispatcher?.close();
   });
@@ -58,7 +59,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     async (scope) => {
       prepareScope(scope);
       mediaRoutes(typed(scope), context);
-      refuseRest(scope, '/');
+      catchUnknownPaths(scope, '/');
     },
     { prefix: '/media' },
   );
@@ -110,10 +111,10 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   adminVideoRoutes(routes, context);
   adminListsRoutes(routes, context);
   overviewRoutes(routes, context);
-  // A scope of its own: only here are bytes taken for a body.
+  // A scope of its own, since it accepts bodies of type application/octet-stream.
   await scope.register(async (inner) => releaseRoutes(typed(inner), context));
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
-  refuseRest(scope, '/', '/*');
+  catchUnknownPaths(scope, '/', '/*');
 }
 
 const typed = (scope: FastifyInstance) => scope.withTypeProvider() as unknown as TypedApp;

@@ -1,9 +1,9 @@
-/** Work that no answer waits for; closing the API does. */
+/** Runs work that responses do not wait for, but that must finish before the API closes. */
 export class Background {
   private readonly running = new Set<Promise<void>>();
   private readonly report: (error: unknown) => void;
 
-  /** @param report is told of failures, since nobody awaits the work */
+  /** @param report called with each failure, since nobody awaits the work */
   constructor(report: (error: unknown) => void) {
     this.report = report;
   }
@@ -15,6 +15,7 @@ export class Background {
     this.running.add(running);
   }
 
+  /** Resolves when all work is done. */
   async idle(): Promise<void> {
     await Promise.all(this.running);
   }

@@ -4,25 +4,25 @@ import { Background } from './background.ts';
 import type { ApiConfig } from './env.ts';
 import { Limits } from './http/limits.ts';
 import { Dispatcher } from './mail/dispatcher.ts';
-import { createLetters } from './mail/letters.ts';
+import { createMailRenderer } from './mail/render-mail.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { Mailer } from './mail/mailer.ts';
 import { createSmtp } from './mail/smtp.ts';
 import { MediaUrls } from './media/media-urls.ts';
 import type { Platform } from './platform.ts';
 
-/** The time; passed in, since sessions and media URLs depend on it. */
+/** The current time; injected, so that tests can move it. */
 export type Clock = () => Date;
 
 export interface ApiOptions {
   readonly platform: Platform;
   readonly config: ApiConfig;
   readonly clock?: Clock;
-  /** Where people reach the product, asked when a mail is written: the port may not be known before. */
+  /** The product's public address, for links in mails. A function, since the port may be known only later. */
   readonly publicUrl?: () => string;
 }
 
-/** What the modules of the API have in common. */
+/** The dependencies of the API's modules. */
 export interface ApiContext extends Platform {
   readonly config: ApiConfig;
   readonly clock: Clock;
@@ -30,10 +30,10 @@ export interface ApiContext extends Platform {
   readonly mediaUrls: MediaUrls;
   readonly mailer: Mailer;
   readonly mailQueue: MailQueue;
-  /** `null` where there is no mail server: mail stays in the queue, which is the outbox then. */
+  /** `null` without a mail server: mail then stays in the queue, which `/outbox` shows. */
   readonly dispatcher: Dispatcher | null;
   readonly limits: Limits;
-  /** What is done after the answer, so that its time tells nothing. */
+  /** For work that must not delay the response, such as a look-up whose duration would reveal its result. */
   readonly background: Background;
 }
 
@@ -54,7 +54,7 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     mailer: new Mailer({
       db,
       queue: mailQueue,
-      write: createLetters(config, publicUrl),
+      render: createMailRenderer(config, publicUrl),
       wake: () => dispatcher?.wake(),
     }),
     mailQueue,

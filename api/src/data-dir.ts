@@ -4,14 +4,18 @@ import path from 'node:path';
 import lockfile from 'proper-lockfile';
 import { StartupError } from './startup-error.ts';
 
-/** A lock whose owner has not touched it for this long is a dead process's. */
+/** A lock that was not touched for this long belongs to a dead process. */
 const STALE_MS = 5000;
+/** How often the owner touches its lock. */
 const TOUCH_MS = 1000;
 
 /** 32 bytes as base64url. */
 const SECRET_LENGTH = 43;
 
-/** Makes the folder and takes it for this process: two on one embedded database would lose rows silently. */
+/**
+ * Creates the folder and locks it for this process: two processes on one embedded database would lose rows silently.
+ * Resolves with a function that unlocks it; throws a `StartupError` if it is locked or cannot be written.
+ */
 export async function claimDataDir(folder: string): Promise<() => Promise<void>> {
   try {
     await mkdir(folder, { recursive: true });
@@ -31,18 +35,18 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
   }
 }
 
-/** The secret of a product that has been started; throws a `StartupError` where there is none. */
-export async function knownSecret(folder: string): Promise<string> {
+/** The stored secret; throws a `StartupError` if the product was never started with this folder. */
+export async function requireSecret(folder: string): Promise<string> {
   const known = await readSecret(folder);
   if (known === null) throw new StartupError(`${folder} has no secret of a product; set DATA_DIR or SESSION_SECRET`);
   return known;
 }
 
-/** The demo's secret: made once, kept beside the data that it protects, readable by nobody else. */
-export async function ownSecret(folder: string): Promise<string> {
+/** The stored secret; creates it on the first start, in a file that only this user can read. */
+export async function getOrCreateSecret(folder: string): Promise<string> {
   const known = await readSecret(folder);
   if (known !== null) return known;
-  // Written beside and renamed, so that a process that dies here leaves none rather than half of one.
+  // Written to another name and renamed, so that a crash leaves no partial secret.
   const secret = randomBytes(32).toString('base64url');
   const file = secretFile(folder);
   await writeFile(`${file}.new`, secret, { mode: 0o600 });

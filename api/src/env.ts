@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
-const times = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 /** The API's part of the environment. It is read once, here, and nowhere else. */
 const apiEnv = z
@@ -17,8 +17,9 @@ const apiEnv = z
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ACCESS_TOKEN_TTL: seconds(10 * 60),
     REFRESH_TOKEN_TTL: seconds(30 * 24 * 3600),
+    /** For how long a used refresh token still gets its successor, in case the first response was lost. */
     REFRESH_GRACE: seconds(30),
-    /** Where people reach the product; only an origin, since its paths start at the root. */
+    /** The product's public address; an origin, since its paths start at the root. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, abort: true })
       .transform((url) => new URL(url))
@@ -28,17 +29,17 @@ const apiEnv = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be a smtp:// or smtps:// URL' }).optional(),
     RECOVERY_TTL: seconds(3600),
     VERIFICATION_TTL: seconds(24 * 3600),
-    /** Who may do nothing of their role without a second factor. */
+    /** Whose role requires a second factor. */
     REQUIRE_SECOND_FACTOR: z.enum(['none', 'admin']).default('none'),
     MEDIA_URL_TTL: seconds(2 * 3600),
-    /** Calls a minute and address. */
-    LOGIN_RATE: times(60),
-    RECOVERY_RATE: times(20),
-    SESSION_RATE: times(600),
-    /** Wrong passwords and codes a minute and account. */
-    ACCOUNT_RATE: times(10),
-    /** Mails of one kind that anybody may cause to one address, in ten minutes. */
-    MAIL_RATE: times(5),
+    /** Requests per minute and client address, of each route: logins and passwords, mailed links, sessions. */
+    LOGIN_RATE: count(60),
+    RECOVERY_RATE: count(20),
+    SESSION_RATE: count(600),
+    /** Wrong passwords and codes per minute and account. */
+    ACCOUNT_RATE: count(10),
+    /** Mails of one kind to one address per ten minutes. */
+    MAIL_RATE: count(5),
   })
   .superRefine((env, context) => {
     if (env.FULLCOURT_MODE === 'demo') return;
@@ -54,7 +55,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 export const parseEnv = (env: Variables): ApiConfig => readEnv(apiEnv, env);
 
-/** The variables that a schema names; throws a `StartupError` that tells of each one that is wrong, without its value. */
+/**
+ * Parses an environment; throws a `StartupError` that names each wrong variable, but not its value, which may be
+ * secret.
+ */
 export function readEnv<Schema extends z.ZodType>(schema: Schema, env: Variables): z.infer<Schema> {
   const { success, data, error } = schema.safeParse(env);
   if (success) return data;

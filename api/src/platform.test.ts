@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from './database/accounts.ts';
 import { parseEnv } from './env.ts';
-import { openPlatform, openPlatformBeside } from './platform.ts';
+import { openPlatform, openPlatformForCommand } from './platform.ts';
 import { StartupError } from './startup-error.ts';
 
 let folder: string;
@@ -83,9 +83,9 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
 
   it('is one process’s at a time', async () => {
     const first = await open();
-    const beside = expect(openPlatformBeside(parseEnv({ DATA_DIR }))).rejects.toThrow(/in use by another process/);
+    const second = expect(openPlatformForCommand(parseEnv({ DATA_DIR }))).rejects.toThrow(/in use by another process/);
     expect(await refusalOf({})).toMatch(/in use by another process/);
-    await beside;
+    await second;
     await first.db.insert(users).values(person);
     await first.close();
   }, 60_000);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { claimDataDir, knownSecret, ownSecret } from './data-dir.ts';
+import { claimDataDir, requireSecret, getOrCreateSecret } from './data-dir.ts';
 import { openPostgres, type Database, type OpenDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
@@ -8,30 +8,30 @@ import { StartupError } from './startup-error.ts';
 import { FolderStorage } from './storage/folder-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What the API stands on. */
+/** The resources of a process: database, files and secret. */
 export interface Platform {
   readonly db: Database;
   readonly storage: Storage;
-  /** The key that everything the server signs is derived from. */
+  /** The secret that all keys are derived from. */
   readonly secret: string;
   close(): Promise<void>;
 }
 
-/** Opens data directory, database and storage; throws a `StartupError` that says what is wrong with them. */
+/** Opens data directory, database and storage; throws a `StartupError` if one of them cannot be used. */
 export async function openPlatform(config: ApiConfig): Promise<Platform> {
-  return openIn(config, await claimDataDir(path.resolve(config.DATA_DIR)), ownSecret);
+  return openIn(config, await claimDataDir(path.resolve(config.DATA_DIR)), getOrCreateSecret);
 }
 
 /**
- * As `openPlatform`, for a command beside a product that may be running: a server's database has room for both, the
- * embedded one is one process's. Where the environment has no secret it must be the product's own: what is sealed with
- * another the product could not open.
+ * As `openPlatform`, for a command-line tool while the product may be running. With `DATABASE_URL` both can use the
+ * database; the embedded one has to be free. The secret must be the product's own (it is not created here), or the
+ * product could not read what the command seals.
  */
-export async function openPlatformBeside(config: ApiConfig): Promise<Platform> {
-  return config.DATABASE_URL === undefined ? openPlatform(config) : openIn(config, async () => {}, knownSecret);
+export async function openPlatformForCommand(config: ApiConfig): Promise<Platform> {
+  return config.DATABASE_URL === undefined ? openPlatform(config) : openIn(config, async () => {}, requireSecret);
 }
 
-/** @param release of the claim on the data directory */
+/** @param release unlocks the data directory */
 async function openIn(
   config: ApiConfig,
   release: () => Promise<void>,

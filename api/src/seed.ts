@@ -5,13 +5,13 @@ import type { DemoContent } from './seed/demo-content.ts';
 import { seedMedia } from './seed/seed-media.ts';
 import { seedAccounts, seedCatalog, seedSite, seedVideos } from './seed/seed-rows.ts';
 
-/** Any number, but not the one that migrations hold. */
+/** Key of the advisory lock; any number but that of `migrate.ts`. */
 const LOCK = 7_205_760;
 
-/** Fills an empty product with the demo; one that has been filled before is left as its people have made it. */
+/** Fills an empty database with the demo content; does nothing if there is any user. */
 export async function seedDemo(platform: Platform, content: DemoContent): Promise<void> {
   if ((await platform.db.$count(users)) > 0) return;
-  // Files first: rows must never name a file that is not there.
+  // Files first, so that no row ever names a missing file.
   await seedMedia(platform, content);
   await platform.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

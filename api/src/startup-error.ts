@@ -1,4 +1,4 @@
-/** Why the product cannot start, in one line that the person who started it can act on. */
+/** A configuration or environment problem that keeps the product from starting, told in one line without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -6,10 +6,10 @@ import { mails } from './database/mail.ts';
 
 const HOUR_MS = 3600 * 1000;
 
-/** An outbox is looked at soon or never. */
+/** How long undelivered mail, such as a demo's outbox, is kept. */
 const MAIL_DAYS = 7;
 
-/** Takes away what has run out: nothing of it opens anything any more, but it tells of people. */
+/** Deletes expired sessions, tokens and old mail: they have no use any more, but are personal data. */
 async function sweep({ db, clock }: ApiContext): Promise<void> {
   const now = clock();
   for (const table of [sessions, recoveryTokens, verificationTokens]) {
@@ -18,7 +18,7 @@ async function sweep({ db, clock }: ApiContext): Promise<void> {
   await db.delete(mails).where(lte(mails.createdAt, new Date(now.getTime() - MAIL_DAYS * 24 * HOUR_MS)));
 }
 
-/** Once the server listens, and every hour; no request waits for it. */
+/** Sweeps when the server listens and every hour, in the background. */
 export function sweepRegularly(app: FastifyInstance, context: ApiContext): void {
   const run = () => context.background.run(() => sweep(context));
   let timer: NodeJS.Timeout | undefined;

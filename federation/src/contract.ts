@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RemoteName } from './parts.ts';
 
-/** Raised when host and remotes can no longer be combined at will; a host takes remotes of this version and the one before. */
+/** The version of this contract; raised by a change that breaks remotes that were built before it. */
 export const CONTRACT_VERSION = 1;
 
 /** The permission names of the specification, sections 2 and 6. */
@@ -10,7 +10,7 @@ export type Permission = 'isNotLoggedIn' | 'isUser' | 'isAdmin';
 /** Who may enter a route: everybody, or whoever has any one of these permissions. */
 export type AccessRule = '*' | readonly Permission[];
 
-/** What a route says of itself in one language. */
+/** Title and description of a route in one language. */
 export interface RouteTexts {
   readonly title: string;
   readonly description?: string;
@@ -23,30 +23,33 @@ export interface RouteDescription {
   /** React Router's pattern: `/video/:id`. */
   readonly path: string;
   readonly rule: AccessRule;
-  /** What the browser's tab says while the screen is open; the host adds the product's name. */
+  /** Document title in English; the host adds the product's name. */
   readonly title: string;
-  /** A sentence or two for whom a search engine shows the page to; only public routes need one. */
+  /** Meta description in English; only public routes need one. */
   readonly description?: string;
   /** Title and description in further languages, by BCP 47 tag; `title` and `description` are English. */
   readonly translations?: Readonly<Record<string, RouteTexts>>;
-  /** A public screen that a search engine has no use for. */
+  /** A public screen that search engines should not index. */
   readonly noIndex?: boolean;
   /** Screens without header and footer (specification, section 2). */
   readonly bare?: boolean;
 }
 
-/** What a remote says of itself at build time; it is written into the manifest of each release. */
+/** A remote's name and route table, known at build time; the build writes it into the manifest of each release. */
 export interface RemoteDescription {
   readonly name: RemoteName;
   readonly routes: readonly RouteDescription[];
 }
 
-/** Keeps the literal types of a description, so that screens can be keyed by its route ids. */
+/** Returns its argument, with literal types: `Screens` is keyed by the route ids. */
 export const describeRemote = <const Description extends RemoteDescription>(description: Description) => description;
 
 type RouteId<Description extends RemoteDescription> = Description['routes'][number]['id'];
 
-/** The screens of a remote by route id; each is a chunk of its own, named as the route and downloaded when it is first entered. */
+/**
+ * The screens of a remote by route id; each is a chunk of its own, named as the route and downloaded when it is first
+ * entered.
+ */
 export type Screens<Description extends RemoteDescription> = {
   readonly [Id in RouteId<Description>]: () => Promise<ComponentType>;
 };
@@ -64,13 +67,13 @@ export interface RemoteModule {
   readonly routes: readonly RemoteRoute[];
 }
 
-/** The name by which a route is known across all remotes: `member:home`. */
+/** The id of a route that is unique across all remotes: `member:home`. */
 export const routeKey = (remote: RemoteName, routeId: string) => `${remote}:${routeId}`;
 
 /**
  * Makes the React Router route objects of a remote from its description and its screens.
  *
- * @param ready what every screen needs besides itself, such as the remote's texts; it is fetched at the same time
+ * @param ready loads what every screen needs before it renders, such as the remote's messages; runs along with the screen's download
  */
 export function defineRoutes<const Description extends RemoteDescription>(
   description: Description,
@@ -92,5 +95,5 @@ export const REGISTRY_ELEMENT_ID = 'fullcourt-registry';
 
 const PRODUCT = 'Fullcourt';
 
-/** The title of a page: the screen's, and the product's name. The gateway writes it, the shell keeps it true. */
+/** The document title of a screen: "Videos · Fullcourt". Shared, so that gateway and shell write the same. */
 export const pageTitle = (screen: string) => (screen ? `${screen} · ${PRODUCT}` : PRODUCT);

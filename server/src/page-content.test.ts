@@ -48,11 +48,11 @@ const content = pageContent(async (path) =>
     ? { statusCode: 200, body: JSON.stringify(answers[path]) }
     : { statusCode: path.includes('broken') ? 500 : 404, body: '{}' },
 );
-const factsOf = (path: string) => content.facts(new URL(path, 'https://fullcourt.example'));
+const metadataOf = (path: string) => content.metadata(new URL(path, 'https://fullcourt.example'));
 
-describe('the facts of a page', () => {
+describe('the metadata of a page', () => {
   it('of the landing page are its packages and books, at their discounted prices', async () => {
-    const { jsonLd } = (await factsOf('/')) ?? {};
+    const { jsonLd } = (await metadataOf('/')) ?? {};
     const offers = { '@type': 'Offer', price: '39.20', priceCurrency: 'EUR' };
     expect(jsonLd).toMatchObject([
       { '@type': 'Product', name: 'Passing', offers },
@@ -61,7 +61,7 @@ describe('the facts of a page', () => {
   });
 
   it('of a sample are the video, with absolute addresses', async () => {
-    expect(await factsOf(`/publicVideo/${id}`)).toMatchObject({
+    expect(await metadataOf(`/publicVideo/${id}`)).toMatchObject({
       title: 'Give and go',
       description: 'Pass, cut, receive.',
       image: '/media/public/poster.webp',
@@ -78,7 +78,7 @@ describe('the facts of a page', () => {
   });
 
   it('of a book page are the book', async () => {
-    expect(await factsOf(`/bookPayment/${id}`)).toMatchObject({
+    expect(await metadataOf(`/bookPayment/${id}`)).toMatchObject({
       title: 'Court notebook',
       image: '/media/public/cover.webp',
       jsonLd: [{ '@type': 'Book', inLanguage: 'en', offers: { price: '39.20' } }],
@@ -86,15 +86,15 @@ describe('the facts of a page', () => {
   });
 
   it.each(['/publicVideo/other', '/bookPayment/other'])('of %s are that there is nothing', async (path) => {
-    expect(await factsOf(path)).toEqual({ missing: true });
+    expect(await metadataOf(path)).toEqual({ missing: true });
   });
 
   it.each(['/cookies', '/login', '/publicVideo', `/publicVideo/${id}/more`])('of %s are none', async (path) => {
-    expect(await factsOf(path)).toBeNull();
+    expect(await metadataOf(path)).toBeNull();
   });
 
   it('are not taken for missing when the API fails', async () => {
-    await expect(factsOf('/bookPayment/broken')).rejects.toThrow('500');
+    await expect(metadataOf('/bookPayment/broken')).rejects.toThrow('500');
   });
 });
 

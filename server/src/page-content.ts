@@ -1,4 +1,4 @@
-import type { PageContent, PageFacts } from 'federation/gateway/page-facts';
+import type { PageContent, PageMetadata } from 'federation/gateway/page-metadata';
 import { book, packageSummary } from 'shared-api/catalog';
 import { page } from 'shared-api/lists';
 import { primaryImage } from 'shared-api/primary-image';
@@ -8,17 +8,17 @@ import type { z } from 'zod';
 import type { AskApi } from './ask-api.ts';
 import { bookData, productData, videoData } from './structured-data.ts';
 
-const MISSING: PageFacts = { missing: true };
+const MISSING: PageMetadata = { missing: true };
 
 /** What is on the public pages, as the API tells it to everybody: nothing of a draft can get into a head. */
 export function pageContent(ask: AskApi): PageContent {
-  const screens: readonly [RegExp, (url: URL, id: string) => Promise<PageFacts | null>][] = [
-    [/^\/$/, landingFacts],
-    [/^\/publicVideo\/([^/]+)$/, sampleFacts],
-    [/^\/bookPayment\/([^/]+)$/, bookFacts],
+  const screens: readonly [RegExp, (url: URL, id: string) => Promise<PageMetadata | null>][] = [
+    [/^\/$/, landingMetadata],
+    [/^\/publicVideo\/([^/]+)$/, sampleMetadata],
+    [/^\/bookPayment\/([^/]+)$/, bookMetadata],
   ];
 
-  async function landingFacts(url: URL): Promise<PageFacts> {
+  async function landingMetadata(url: URL): Promise<PageMetadata> {
     const [packages, books, author] = await Promise.all([
       answer(ask, '/api/packages', page(packageSummary)),
       answer(ask, '/api/books', page(book)),
@@ -32,14 +32,14 @@ export function pageContent(ask: AskApi): PageContent {
     };
   }
 
-  async function sampleFacts(url: URL, id: string): Promise<PageFacts> {
+  async function sampleMetadata(url: URL, id: string): Promise<PageMetadata> {
     const item = await answer(ask, `/api/public-videos/${id}`, sampleVideo);
     if (!item) return MISSING;
     const { title, description, images } = item;
     return { title, description, image: primaryImage(images), jsonLd: [videoData(item, url)] };
   }
 
-  async function bookFacts(url: URL, id: string): Promise<PageFacts> {
+  async function bookMetadata(url: URL, id: string): Promise<PageMetadata> {
     const [item, author] = await Promise.all([answer(ask, `/api/books/${id}`, book), authorName()]);
     if (!item) return MISSING;
     const { title, description, cover_url: image } = item;
@@ -49,10 +49,10 @@ export function pageContent(ask: AskApi): PageContent {
   const authorName = async () => (await answer(ask, '/api/site', site))?.author.name;
 
   return {
-    facts: async (url) => {
-      for (const [pattern, factsOf] of screens) {
+    metadata: async (url) => {
+      for (const [pattern, metadataOf] of screens) {
         const match = pattern.exec(url.pathname);
-        if (match) return factsOf(url, match[1] ?? '');
+        if (match) return metadataOf(url, match[1] ?? '');
       }
       return null;
     },

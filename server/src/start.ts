@@ -3,7 +3,9 @@ import { api, serverOptions } from 'api/app';
 import { parseEnv } from 'api/env';
 import { loggerOptions } from 'api/http/logger-options';
 import { openPlatform } from 'api/platform';
-import { currentReleases, installRelease, openReleaseFile } from 'api/releases';
+import { installRelease } from 'api/modules/releases/install';
+import { selectCurrentManifests } from 'api/modules/releases/repository';
+import { readReleaseFile } from 'api/modules/releases/service';
 import { seedDemo } from 'api/seed';
 import { StartupError } from 'api/startup-error';
 import { demoContent } from 'demo/content';
@@ -42,8 +44,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     outboxPage(app, ask);
     await app.register(gateway, {
       source: {
-        current: () => currentReleases(platform),
-        read: (part, version, file) => openReleaseFile(platform, part, version, file),
+        current: () => selectCurrentManifests(platform.db),
+        read: (part, version, file) => readReleaseFile(platform, part, version, file),
       },
       overrides: REMOTE_OVERRIDES,
       content: pageContent(ask),

@@ -20,7 +20,7 @@ export const fieldTexts = {
   passwordsDiffer: 'Password and password confirmation are not the same',
   passwordWrong: 'This is not your password',
   linkWrong: 'This link is not valid',
-  linkOver: 'This link has expired or was used already. Ask for a new one.',
+  linkExpired: 'This link has expired or was used already. Ask for a new one.',
   codeMissing: 'Please enter the code',
   codeWrong: 'This code is wrong or was used already',
   titleMissing: 'Please enter a title',

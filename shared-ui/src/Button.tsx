@@ -8,24 +8,25 @@ interface ButtonProps
     Omit<AriaButtonProps, 'children' | 'className' | 'isDisabled' | 'isPending'>,
     RefAttributes<HTMLButtonElement>,
     ButtonLook {
-  /** At work on what it was pressed for: shows that, keeps the focus, and cannot be pressed again. */
+  /** Shows a spinner in place of the label, ignores presses, and keeps the focus (a disabled button would lose it). */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What a press does, for as long as it should do nothing; a form is not sent either. */
-const still = { onClick: () => {}, onPress: () => {}, type: 'button' } as const;
+/** Props that make presses do nothing; a submit button does not submit as type `button`. */
+const ignorePresses = { onClick: () => {}, onPress: () => {}, type: 'button' } as const;
 
+/** A button; `variant` and `size` as in `buttonClass`. */
 export function Button({ variant, size, busy = false, disabled = false, className, ...rest }: ButtonProps) {
   return (
     <AriaButton
       {...rest}
-      {...(busy ? still : null)}
+      {...(busy ? ignorePresses : null)}
       className={clsx(buttonClass({ variant, size }), className)}
       isDisabled={disabled}
-      // Not `isPending`: what that announces stays in the page, and names an element that may be gone by then.
+      // Not React Aria's `isPending`: its live region stays in the page and refers to an element that may be gone by then.
       render={(button) => <button {...button} {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : null)} />}
     />
   );

@@ -5,8 +5,8 @@ import type { FieldTexts } from './FieldFrame.tsx';
 type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldTexts;
 
 /**
- * A native checkbox: react-hook-form writes `checked` into the element, which a checkbox of React Aria, that keeps its
- * own state, would not notice.
+ * A native checkbox with label, hint and error. React Aria's checkbox keeps its own state, and would not notice that
+ * react-hook-form sets `checked` on the element.
  */
 export function CheckboxField({ label, hint, error, ...input }: CheckboxFieldProps) {
   const id = useId();

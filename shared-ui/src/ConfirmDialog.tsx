@@ -10,7 +10,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'open' | 'onClo
   readonly onConfirm: () => void;
 }
 
-/** Asks once more before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({ confirmLabel, tone = 'primary', onConfirm, ...dialog }: ConfirmDialogProps) {
   const texts = useTexts(dialogTexts);
   return (

@@ -10,24 +10,24 @@ import { dialogTexts, useTexts } from './texts.ts';
 export interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** By the cross, by Escape, or by a press beside the dialog. */
+  /** Called when the close button, Escape or a press outside closes it. */
   readonly onClose: () => void;
-  /** At work: stays open until that is done. */
+  /** Keeps it open while something is in progress. */
   readonly busy?: boolean | undefined;
   readonly size?: 'medium' | 'large' | undefined;
   /** `alertdialog` for what has to be answered before anything else. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
-  /** Buttons, the one that does it last. */
+  /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A sheet above the page, which rests meanwhile; on a phone it rises from the bottom. Gives the focus back. */
+/** A modal dialog; on a phone a sheet at the bottom. The focus returns to where it was. */
 export function Dialog({ title, open, onClose, busy = false, size = 'medium', role, actions, children }: DialogProps) {
   const texts = useTexts(dialogTexts);
   return (
     <ModalOverlay
-      className={clsx(styles.veil)}
+      className={clsx(styles.overlay)}
       isOpen={open}
       isDismissable={!busy}
       isKeyboardDismissDisabled={busy}

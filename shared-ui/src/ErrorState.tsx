@@ -1,20 +1,20 @@
 import { buttonClass } from './button-look.ts';
-import { Notice, type NoticeProps } from './Notice.tsx';
+import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 import { failureTexts, useTexts } from './texts.ts';
 
-interface ErrorStateProps extends Omit<NoticeProps, 'action'> {
-  /** The next attempt is under way. */
+interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
+  /** A retry is in progress. */
   readonly busy?: boolean;
   readonly onRetry: () => void;
 }
 
-/** Something could not be shown, and can be tried again. Said aloud when it appears. */
-export function ErrorState({ busy = false, onRetry, ...notice }: ErrorStateProps) {
+/** Shown in place of content that could not be loaded, with a button to retry. An alert: read out when it appears. */
+export function ErrorState({ busy = false, onRetry, ...state }: ErrorStateProps) {
   const texts = useTexts(failureTexts);
   return (
     <div role="alert">
-      <Notice
-        {...notice}
+      <EmptyState
+        {...state}
         action={
           <button
             className={buttonClass({ variant: 'secondary' })}

@@ -6,7 +6,7 @@ import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
 import styles from './Field.module.css';
 
-/** What every field has around its control. */
+/** The texts around the control of a field. */
 export interface FieldTexts {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -15,11 +15,11 @@ export interface FieldTexts {
 
 interface FieldFrameProps extends FieldTexts {
   readonly disabled?: boolean | undefined;
-  /** The control, as a `FreeInput` or a `FreeTextArea`. */
+  /** The control: an `UncontrolledInput` or `UncontrolledTextArea`. */
   readonly children: ReactNode;
 }
 
-/** Ties a control to its label, hint and error, for those who hear the page. Checking is the form's business. */
+/** Associates a control with its label, hint and error. Validation is up to the form. */
 export const FieldFrame = ({ label, hint, error, disabled = false, children }: FieldFrameProps) => (
   <TextField className={clsx(styles.field)} isInvalid={Boolean(error)} isDisabled={disabled} validationBehavior="aria">
     <Label className={styles.label}>{label}</Label>
@@ -28,7 +28,7 @@ export const FieldFrame = ({ label, hint, error, disabled = false, children }: F
   </TextField>
 );
 
-/** Found by the field that they are in. */
+/** Hint and error; the React Aria field around them associates them with its control. */
 export const FieldNotes = ({ hint, error }: Omit<FieldTexts, 'label'>) => (
   <>
     {hint ? (

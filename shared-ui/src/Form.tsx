@@ -3,16 +3,18 @@ import styles from './Form.module.css';
 
 interface FormProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** What is wrong with the whole of it; read out when it comes. */
+  /** An error of the form as a whole; read out when it appears. */
   readonly problem?: string | null | undefined;
-  /** The button that sends, and what stands beside it. */
+  /** The submit button, and others beside it. */
   readonly actions: ReactNode;
-  /** `wide` where the button is as broad as the fields. */
+  /** `wide`: the button is as wide as the fields. */
   readonly layout?: 'beside' | 'wide';
   readonly children?: ReactNode;
 }
 
-/** Fields, what is wrong with all of them, and the buttons. The form's own schema validates, not the browser. */
+/**
+ * A form: fields, the error of the whole, and buttons. The browser's validation is off; the form's schema validates.
+ */
 export const Form = ({ onSubmit, problem, actions, layout = 'beside', children }: FormProps) => (
   <form className={styles.form} noValidate onSubmit={onSubmit}>
     {children}

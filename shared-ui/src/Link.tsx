@@ -4,15 +4,15 @@ import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-co
 import styles from './Link.module.css';
 
 interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className' | 'isDisabled' | 'href'> {
-  /** A path of this site goes through the router of the `UiProvider`; any other address leaves. */
+  /** Paths of this site are navigated to by the router of the `UiProvider`; other URLs load a page. */
   readonly href: string;
-  /** What it leads to cannot be had now. */
+  /** Shown as text that cannot be followed. */
   readonly disabled?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link in what a component library shows. Screens that know their router use the router's own. */
+/** A link for components of this library. Screens, which know their router, use the router's own `Link`. */
 export const Link = ({ disabled = false, className, ...rest }: LinkProps) => (
   <AriaLink {...rest} className={clsx(styles.link, className)} isDisabled={disabled} />
 );

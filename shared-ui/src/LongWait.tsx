@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import styles from './LongWait.module.css';
 import { failureTexts, useTexts } from './texts.ts';
 
-/** After this nobody takes it for a moment any more. */
+/** When to show the message. */
 const LONG_MS = 8000;
 
-/** Says, once a wait has become long, that it goes on: calls have no time-out (specification, section 7). */
+/** Shows a message after 8 seconds of waiting, since requests have no time-out (specification, section 7). */
 export function LongWait() {
   const { longWait } = useTexts(failureTexts);
   const [long, setLong] = useState(false);

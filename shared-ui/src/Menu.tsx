@@ -9,7 +9,7 @@ import styles from './Popover.module.css';
 interface MenuEntry {
   readonly id: string;
   readonly label: string;
-  /** What is done; or, with `href`, where it leads. */
+  /** An entry either does something or, with `href`, links somewhere. */
   readonly onSelect?: () => void;
   readonly href?: string;
   readonly disabled?: boolean;
@@ -18,14 +18,14 @@ interface MenuEntry {
 }
 
 interface MenuProps extends ButtonLook {
-  /** On the button that opens it. */
+  /** Content of the button that opens the menu. */
   readonly children: ReactNode;
-  /** Name of the button where what it shows does not say it. */
+  /** Accessible name of the button, if its content is not one. */
   readonly label?: string;
   readonly entries: readonly MenuEntry[];
 }
 
-/** A button with a list of things that can be done. */
+/** A button that opens a menu of actions and links. */
 export const Menu = ({ children, label, entries, variant = 'secondary', size = 'small' }: MenuProps) => (
   <MenuTrigger>
     <Button variant={variant} size={size} {...(label && { 'aria-label': label })}>

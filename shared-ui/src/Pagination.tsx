@@ -14,24 +14,24 @@ interface PaginationProps {
 }
 
 /**
- * The way through a list that is known by its cursors: one page back, one page on. A way that ends stays in its place
- * and keeps the focus, so that a person at the keyboard does not fall out of the list.
+ * Previous and next, for lists with cursors. A button that leads nowhere is `aria-disabled` rather than disabled, so that
+ * it keeps its place and the keyboard's focus.
  */
 export function Pagination({ label, onPrevious, onNext, summary }: PaginationProps) {
   const texts = useTexts(pagingTexts);
   const look = buttonClass({ variant: 'secondary', size: 'small' });
-  const way = (text: string, go: (() => void) | null) => (
-    <button className={look} type="button" aria-disabled={go === null || undefined} onClick={() => go?.()}>
+  const pageButton = (text: string, onClick: (() => void) | null) => (
+    <button className={look} type="button" aria-disabled={onClick === null || undefined} onClick={() => onClick?.()}>
       {text}
     </button>
   );
   return (
     <nav className={styles.pages} aria-label={label}>
-      {way(texts.previous, onPrevious)}
+      {pageButton(texts.previous, onPrevious)}
       <p className={styles.summary} role="status">
         {summary}
       </p>
-      {way(texts.next, onNext)}
+      {pageButton(texts.next, onNext)}
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import fieldStyles from './Field.module.css';
 import buttonStyles from './FieldButton.module.css';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { FreeInput } from './FreeInput.tsx';
+import { UncontrolledInput } from './UncontrolledInput.tsx';
 import styles from './PasswordField.module.css';
 import { passwordTexts, useTexts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
   return (
     <FieldFrame label={label} hint={hint} error={error} disabled={input.disabled}>
       <div className={buttonStyles.field}>
-        <FreeInput
+        <UncontrolledInput
           {...input}
           className={clsx(fieldStyles.control, buttonStyles.control)}
           type={shown ? 'text' : 'password'}

@@ -4,16 +4,16 @@ import styles from './Price.module.css';
 import { priceTexts, useTexts } from './texts.ts';
 
 interface PriceProps {
-  /** What is to be paid, the discount taken off, as money is written here: "€39.20". */
+  /** The discounted price, formatted: "€39.20". */
   readonly now: string;
-  /** What it was before; shown only with a `discount`. */
+  /** The price before the discount, formatted; shown only with a `discount`. */
   readonly before: string;
   /** Percent. */
   readonly discount: number;
   readonly size?: 'medium' | 'large';
 }
 
-/** A price; with a discount also what it was, and what comes off. */
+/** A price; with a discount, also the price before and a badge with the percentage. */
 export function Price({ now, before, discount, size = 'medium' }: PriceProps) {
   const texts = useTexts(priceTexts);
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });

@@ -4,15 +4,15 @@ import { Label } from 'react-aria-components/Label';
 import styles from './Progress.module.css';
 
 interface ProgressProps {
-  /** What goes on. */
+  /** What is in progress. */
   readonly label: string;
-  /** From 0 to 1; `null` where nobody knows how long it takes. */
+  /** From 0 to 1; `null` for indeterminate. */
   readonly value: number | null;
-  /** Heard, not seen. */
+  /** For screen readers only. */
   readonly labelHidden?: boolean;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export const Progress = ({ label, value, labelHidden = false }: ProgressProps) => (
   <ProgressBar
     className={clsx(styles.progress)}

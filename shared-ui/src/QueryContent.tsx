@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { LongWait } from './LongWait.tsx';
 import { failureTexts, useTexts } from './texts.ts';
 
-/** What a query cache says of one answer; as much of it as is needed here. */
+/** The part of a TanStack query's result that is used here. */
 interface Query<Data> {
   readonly data: Data | undefined;
   readonly isPending: boolean;
@@ -13,15 +13,17 @@ interface Query<Data> {
 
 interface QueryContentProps<Data> {
   readonly query: Query<Data>;
-  /** Takes the room of the content while it is on its way. */
+  /** Shown while the data is loading. */
   readonly skeleton: ReactNode;
-  /** What could not be shown: "The samples could not be loaded". */
+  /** "The samples could not be loaded" */
   readonly errorTitle: string;
   readonly level?: 1 | 2 | 3;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The three faces of an answer: on its way, failed, there. */
+/**
+ * Renders a query: skeleton while it loads, an error that can be retried, or the data. Stale data wins over an error.
+ */
 export function QueryContent<Data>({ query, skeleton, errorTitle, level = 2, children }: QueryContentProps<Data>) {
   const texts = useTexts(failureTexts);
   if (query.data !== undefined) return children(query.data);

@@ -9,17 +9,18 @@ import buttonStyles from './FieldButton.module.css';
 import styles from './SearchField.module.css';
 import { searchTexts, useTexts } from './texts.ts';
 
-/** Long enough that a word is typed in one go, short enough that nobody waits for it. */
-const PAUSE_MS = 300;
+/** How long to wait for the next key before searching. */
+const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What is searched for now, wherever it is kept. */
+  /** The current search text, kept by the caller, for example in the URL. */
   readonly value: string;
-  /** The text to search for; after a pause in typing, or at once by Enter, by Escape and by the cross. */
+  /** Called with the trimmed text after a pause in typing, or at once on Enter, Escape or the clear button. */
   readonly onSearch: (text: string) => void;
 }
 
+/** A search box that searches as one types. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const texts = useTexts(searchTexts);
   const [text, setText] = useState(value);
@@ -27,7 +28,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  // Another value that did not come from here (the way back, say) replaces what is typed.
+  // A new value that this field did not send (after browser back, for example) replaces what is typed.
   if (value !== known.value) {
     setKnown({ value, sent: value });
     if (value !== known.sent) setText(value);
@@ -41,7 +42,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => send(typed), PAUSE_MS);
+    pause.current = setTimeout(() => send(typed), DEBOUNCE_MS);
   };
 
   return (

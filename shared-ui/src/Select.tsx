@@ -23,7 +23,7 @@ interface SelectProps extends FieldTexts {
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** Under which the value goes with its form. */
+  /** Name of the form field. */
   readonly name?: string;
   readonly placeholder?: string;
   readonly disabled?: boolean | undefined;

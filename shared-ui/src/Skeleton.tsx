@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly lines?: number;
 }
 
-/** Keeps the room of what is on its way. Silent: the region that waits says so by `aria-busy`. */
+/** Placeholder for content that is loading. Hidden from screen readers: the region that waits has `aria-busy`. */
 export function Skeleton({ shape = 'line', lines = 1 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

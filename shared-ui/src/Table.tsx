@@ -11,9 +11,9 @@ export interface TableColumn<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the rows are; heard, not seen. */
+  /** What the rows are; for screen readers. */
   readonly caption: string;
-  /** The first names the row. */
+  /** The cells of the first column are row headers. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;

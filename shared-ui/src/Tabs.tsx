@@ -12,7 +12,7 @@ interface TabsProps {
     readonly content: ReactNode;
     readonly disabled?: boolean;
   }[];
-  /** The open one, where the caller keeps it; otherwise the first, then whichever is chosen. */
+  /** Id of the selected tab; without it the component keeps the selection itself. */
   readonly selected?: string;
   readonly onSelect?: (id: string) => void;
 }

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import styles from './Field.module.css';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { FreeTextArea } from './FreeInput.tsx';
+import { UncontrolledTextArea } from './UncontrolledInput.tsx';
 
 type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> & FieldTexts;
 
 /** Several lines of text; grows with them where the browser can. */
 export const TextAreaField = ({ label, hint, error, rows = 5, ...textarea }: TextAreaFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} disabled={textarea.disabled}>
-    <FreeTextArea
+    <UncontrolledTextArea
       {...textarea}
       className={clsx(styles.control, styles.lines)}
       rows={rows}

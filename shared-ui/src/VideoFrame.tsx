@@ -8,7 +8,7 @@ interface VideoFrameProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | '
   readonly sources: readonly { readonly src: string; readonly type: string }[];
 }
 
-/** A video with the browser's own controls, 16:9. Nothing of it is fetched before it is played. */
+/** A video with the browser's own controls, 16:9. By default nothing is downloaded before it is played. */
 export function VideoFrame({ title, poster, sources, ...video }: VideoFrameProps) {
   return (
     // The drills have no sound, and say what they show in their own captions.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDuration } from './format-duration.ts';
 import { ProductLogo } from './ProductLogo.tsx';
 import styles from './VideoPoster.module.css';
 
@@ -9,7 +10,7 @@ interface VideoPosterProps {
   readonly alt?: string;
   /** Seconds. */
   readonly duration?: number;
-  /** Over the picture's corner: a badge. */
+  /** A badge, shown over a corner of the picture. */
   readonly children?: ReactNode;
 }
 
@@ -23,13 +24,7 @@ export function VideoPoster({ image, alt = '', duration, children }: VideoPoster
         <img className={styles.image} src={image} alt={alt} width="1280" height="720" loading="lazy" decoding="async" />
       )}
       {children ? <div className={styles.corner}>{children}</div> : null}
-      {duration === undefined ? null : <span className={styles.duration}>{clock(duration)}</span>}
+      {duration === undefined ? null : <span className={styles.duration}>{formatDuration(duration)}</span>}
     </div>
   );
-}
-
-/** 83.4 → "1:23" */
-function clock(duration: number): string {
-  const seconds = Math.round(duration);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

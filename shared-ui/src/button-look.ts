@@ -8,8 +8,8 @@ export interface ButtonLook {
 }
 
 /**
- * The class of what looks like a button and is not `Button`: a link, or a native button where the bytes of the
- * component would weigh too much. Such a one is busy with `aria-busy` and `disabled`.
+ * The class for links that look like buttons, and for native buttons where `Button`, which brings React Aria, would be
+ * too many bytes. To show such a button as busy, set both `aria-busy` and `disabled`.
  */
 export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonLook) =>
   clsx(styles.button, styles[variant], styles[size]);

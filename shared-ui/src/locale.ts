@@ -1,41 +1,40 @@
 import { use, useSyncExternalStore } from 'react';
+import { storePreference } from './preference-cookie.ts';
 
-/** What everything falls back to. */
+/** The language of a document without `lang`, and of texts that a catalogue does not have in the page's language. */
 const FALLBACK = 'en';
 
 const neverChanges = () => () => {};
 
 /**
- * The language of the page, as a BCP 47 tag: what the server wrote on the `html` element. It holds for the life of the
- * page; another choice loads the page again.
+ * The language of the page, as a BCP 47 tag: the `lang` that the gateway wrote on the `html` element. It never changes
+ * while the page is open; choosing another language reloads it.
  */
 export const pageLocale = () => document.documentElement.lang || FALLBACK;
 
 /** `pageLocale` for components. */
 export const useLocale = () => useSyncExternalStore(neverChanges, pageLocale, () => FALLBACK);
 
-const YEAR_SECONDS = 365 * 24 * 3600;
-
-/** Loads the page again in another language, and every later one: the server reads the cookie. */
+/** Chooses the language of this and later pages, and reloads: the gateway renders the page in it. */
 export function showPageIn(locale: string): void {
-  document.cookie = `locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  storePreference('locale', locale);
   location.reload();
 }
 
 /** Loads the texts of one language. */
 type Loader<Messages> = () => Promise<Messages>;
 
-/** The texts of a part; those of one language are downloaded, once. */
+/** The messages of a part, loaded for the page's language only. */
 export interface Catalogue<Messages> {
-  /** Resolves once the texts of the page's language are there; screens wait for it, so that they never show without. */
+  /** Loads the messages; a route waits for it, so that its screen never renders without them. */
   readonly load: () => Promise<Messages>;
+  /** The messages; suspends while they are not loaded. */
   readonly useMessages: () => Messages;
 }
 
 /**
- * The message catalogue of a part: an object of texts, and of functions for those with something to fill in, per
- * language. The type of the first makes sure that the others are complete. A language that the part lacks is shown in
- * the fallback's.
+ * Creates the message catalogue of a part from one loader per language (BCP 47 tag). Messages are an object of texts,
+ * and of functions for texts with parameters. Languages without a loader fall back to English.
  */
 export function createCatalogue<Messages>(
   loaders: Readonly<Record<string, Loader<Messages>>> & { readonly en: Loader<Messages> },
@@ -50,7 +49,7 @@ export function createCatalogue<Messages>(
     loading.set(locale, messages);
     messages.then(
       (texts) => loaded.set(locale, texts),
-      // A failure is not kept: whoever tries again gets another chance.
+      // Failures are not cached, so that a retry loads again.
       () => loading.delete(locale),
     );
     return messages;

@@ -8,22 +8,24 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { filledIn } from './filled-in.ts';
+import { autofilledValues } from './autofilled-values.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-/** How a part reads why something was refused, and says it in the language of the page. */
+/**
+ * Interprets rejections of `send` and gives their texts in the page's language; `shared-api/problems` implements it.
+ */
 export interface FormProblems {
-  /** Of a field; a schema and a server give the sentence that is looked up. */
+  /** The text for a field's error; schemas and server give the English sentence. */
   readonly ofField: (sentence: string | undefined) => string | undefined;
-  /** Of the form as a whole. */
+  /** The text for an error of the whole form. */
   readonly ofFailure: (error: unknown) => string;
-  /** The fields that were refused, in the order of `names`, each with its sentence. */
+  /** The fields that the server rejected, in the order of `names`, each with its English sentence. */
   readonly refusedFields: <Name extends string>(error: unknown, names: readonly Name[]) => [Name, string][];
-  /** Whether it is a refusal at all. */
+  /** Whether it is an error of the API or the network; anything else is a bug. */
   readonly isFailure: (error: unknown) => boolean;
 }
 
-/** What keeps a form from being done although nothing was refused: `message` is said as it is. */
+/** Rejection of `send` for other reasons than an API error; its `message`, already translated, is shown as it is. */
 export class FormProblem extends Error {
   override readonly name = 'FormProblem';
 }
@@ -31,29 +33,29 @@ export class FormProblem extends Error {
 export interface AsyncFormOptions<Values extends FieldValues> {
   readonly resolver?: Resolver<Values, unknown, Values>;
   readonly defaultValues: DefaultValues<Values> & Values;
-  /** Does what the form is for; rejects with what `problems` can read, or with a `FormProblem`. */
+  /** Submits the values; rejects with an API error or a `FormProblem`. */
   readonly send: (values: Values) => Promise<unknown>;
   readonly problems: FormProblems;
 }
 
 interface AsyncForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values, unknown, Values>;
-  /** What the field of that name takes, its error in the language of the page. */
+  /** Props for the field component of that name: react-hook-form's `register`, and the translated error. */
   readonly field: (
     name: Path<Values>,
   ) => ReturnType<UseFormReturn<Values>['register']> & { readonly error: string | undefined };
-  /** What the form around the fields takes. */
+  /** Props for the form component. */
   readonly formProps: {
     readonly busy: boolean;
-    /** What is wrong with the whole of it. */
+    /** Error of the form as a whole. */
     readonly problem: string | undefined;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
 }
 
 /**
- * A form that somebody else has to agree with. What is refused of a field shows there, the focus on the first;
- * anything else is the form's as a whole. What is under way is not sent again.
+ * react-hook-form for a form that a server validates, too. Fields that the server rejects show its errors, and the first
+ * gets the focus; any other error is the form's. While a submission is in progress, further ones are ignored.
  */
 export function useAsyncForm<Values extends FieldValues>(options: AsyncFormOptions<Values>): AsyncForm<Values> {
   const { resolver, defaultValues, send, problems } = options;
@@ -62,13 +64,14 @@ export function useAsyncForm<Values extends FieldValues>(options: AsyncFormOptio
 
   const show = (error: unknown) => {
     const refused = problems.refusedFields(error, Object.keys(defaultValues) as Path<Values>[]);
-    refused.forEach(([name, message], place) =>
-      form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 }),
+    refused.forEach(([name, message], index) =>
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
-    const isSaid = error instanceof FormProblem;
-    if (refused.length === 0) form.setError('root', { message: isSaid ? error.message : problems.ofFailure(error) });
-    // A mistake of ours, which the console should have.
-    if (!isSaid && !problems.isFailure(error)) throw error;
+    const isFormProblem = error instanceof FormProblem;
+    if (refused.length === 0)
+      form.setError('root', { message: isFormProblem ? error.message : problems.ofFailure(error) });
+    // A bug: shown as a failure, and reported in the console.
+    if (!isFormProblem && !problems.isFailure(error)) throw error;
   };
 
   const submit = form.handleSubmit((values) => send(values).then(() => {}, show));
@@ -85,7 +88,7 @@ export function useAsyncForm<Values extends FieldValues>(options: AsyncFormOptio
       problem: errors.root?.message,
       onSubmit: (event) => {
         event.preventDefault();
-        for (const [name, text] of filledIn(event.currentTarget, form.getValues()))
+        for (const [name, text] of autofilledValues(event.currentTarget, form.getValues()))
           form.setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);
         void submitOnce(event);
       },

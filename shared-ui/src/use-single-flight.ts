@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The work, which a second call while it is under way does not begin again: a button is closed only with the next
- * render, and two presses can come before it.
+ * Wraps `work` so that calls while it is running do nothing. Disabling a button is not enough: it takes effect with the
+ * next render, and a second press can come before.
  */
 export function useSingleFlight<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<unknown>,

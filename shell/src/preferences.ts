@@ -3,38 +3,33 @@ import type { AccountPatch } from 'shared-api/account';
 import { http } from 'shared-auth/http';
 import { currentRole } from 'shared-auth/session';
 import { showPageIn } from 'shared-ui/locale';
+import { storePreference } from 'shared-ui/preference-cookie';
 
-/** What a person sees the page in: their system's colours, or these. */
+/** The colour schemes to choose from; `system` follows the operating system. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-
-const YEAR_SECONDS = 365 * 24 * 3600;
-
-/** The gateway reads the cookie, so that a page comes as it was chosen, without a flash of something else. */
-function keepTheme(value: string, seconds: number): void {
-  document.cookie = `theme=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
-}
 
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
+/** Applies a colour scheme to this page, and remembers it for later ones. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset.theme;
-    keepTheme('', 0);
+    storePreference('theme', null);
   } else {
     document.documentElement.dataset.theme = theme;
-    keepTheme(theme, YEAR_SECONDS);
+    storePreference('theme', theme);
   }
 }
 
-/** Renews the page in another language, and lets mails follow. */
+/** Reloads the page in another language; for a logged-in person it becomes that of their mails, too. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   if (currentRole() !== 'public') {
     const patch: AccountPatch = { locale };
-    // The page changes its language even if the mails can't.
+    // A failure must not keep the page from changing its language.
     await http.patch('me', { json: patch }).catch(() => {});
   }
   showPageIn(locale);

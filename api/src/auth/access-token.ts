@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 
-/** Whom a token speaks for, and the refresh family that it belongs to. What they may do is read from the database. */
+/**
+ * `sub`: the user; `sid`: the session (refresh family). Role and rights are not in the token but read from the
+ * database.
+ */
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 export type AccessClaims = z.infer<typeof claims>;
 
@@ -22,7 +25,7 @@ export function issueAccessToken({ keys, config, clock }: Signing, { sub, sid }:
     .sign(keys.access);
 }
 
-/** Throws `token_expired` (403) for a token of ours that has run out, `not_authenticated` (401) for anything else. */
+/** Verifies a token. Throws `token_expired` (403) if it has expired, `not_authenticated` (401) if it is not valid. */
 export async function readAccessToken({ keys, clock }: Signing, token: string): Promise<AccessClaims> {
   try {
     const { payload } = await jwtVerify(token, keys.access, { algorithms: [ALGORITHM], currentDate: clock() });

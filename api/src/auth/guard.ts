@@ -25,23 +25,24 @@ declare module 'fastify' {
 
 export const isAdmin = ({ roleId }: Pick<Person, 'roleId'>) => roleId === ADMIN_ROLE_ID;
 
+/** The person that `requirePerson` or `requireAdmin` has set; throws on a route without either. */
 export function personOf({ person }: FastifyRequest): Person {
   if (!person) throw new Error('The route does not require a person');
   return person;
 }
 
-/** A hook that lets only those pass who are logged in: 401 without a valid token, 403 `token_expired` with an old one. */
+/** A hook that requires a login: 401 without a valid access token, 403 `token_expired` with an expired one. */
 export const requirePerson = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
   request.person = await authenticate(context, request.headers.authorization);
 };
 
-/** Whether the role of a person may not be used without a second factor. */
+/** Whether the configuration requires a second factor for the person's role. */
 export const needsSecondFactor = ({ config }: ApiContext, person: Pick<Person, 'roleId'>) =>
   config.REQUIRE_SECOND_FACTOR === 'admin' && isAdmin(person);
 
 /**
- * A hook that lets only administrators pass; anybody else who is logged in gets 403 `forbidden`, an administrator who
- * lacks the second factor that they must have gets 403 `second_factor_missing`.
+ * A hook that requires an administrator: 403 `forbidden` for other users, 403 `second_factor_missing` for an
+ * administrator without the second factor that the configuration requires.
  */
 export const requireAdmin = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
   const person = await authenticate(context, request.headers.authorization);

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** One key for each thing that the server signs or seals, so that what is made for one purpose never serves another. */
+/** One key for each purpose, so that a signature or ciphertext of one kind is never valid as another. */
 export interface Keys {
   readonly access: Uint8Array;
   readonly refresh: Uint8Array;
@@ -8,10 +8,11 @@ export interface Keys {
   /** Seals the secrets of authenticator apps. */
   readonly secondFactor: Uint8Array;
   readonly recoveryCode: Uint8Array;
-  /** Seals the mails that wait. */
+  /** Seals the bodies of queued mails. */
   readonly mail: Uint8Array;
 }
 
+/** Derives the keys from the server's secret (HKDF-SHA-256). */
 export function createKeys(secret: string): Keys {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'fullcourt', purpose, 32));
   return {

@@ -6,15 +6,15 @@ import type { Person } from './guard.ts';
 import { verifyPassword } from './password-hash.ts';
 import { findUser, lockUserWith, type UserRow } from './users.ts';
 
-/** A password that was right; `lockOwnUser` asks whether it still is. */
+/** A password that was verified, for `lockOwnUser` to check again inside the transaction. */
 export interface CheckedPassword extends Pick<UserRow, 'id' | 'passwordHash'> {
-  /** That it was sent in, and that is told of it. */
+  /** The field of the request that the password came in; errors name it. */
   readonly field: string;
 }
 
 /**
- * Throws unless the password is the person's: before anything that a borrowed screen must not do. Wrong ones count
- * together with those of logins.
+ * Verifies the password of a logged-in person, before actions that somebody at an unattended browser must not take.
+ * Throws `invalid` (`fields[field]`) if it is wrong, `rate_limited` after too many attempts, which count with those to log in.
  */
 export function checkOwnPassword(
   { db, limits }: ApiContext,
@@ -22,14 +22,14 @@ export function checkOwnPassword(
   password: string,
   field = 'password',
 ): Promise<CheckedPassword> {
-  return limits.guess(email, async () => {
+  return limits.attempt(email, async () => {
     const { passwordHash } = await findUser(db, id);
     if (!(await verifyPassword(passwordHash, password))) throw wrong(field);
     return { id, passwordHash, field };
   });
 }
 
-/** The person's row, locked until the transaction ends; throws if the password was changed since it was checked. */
+/** Locks and returns the person's row; throws `invalid` if the password was changed since it was verified. */
 export async function lockOwnUser(tx: Database, checked: CheckedPassword): Promise<UserRow> {
   const user = await lockUserWith(tx, checked);
   if (!user) throw wrong(checked.field);

@@ -6,10 +6,11 @@ const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string) => hash(normalPassword(password), OPTIONS);
 
-/** Verified in place of an account that does not exist, so that both take the same time. */
-const nobody = hashPassword('nobody has this password');
+/** Verified against when the account does not exist, so that both cases take the same time. */
+const dummyHash = hashPassword('nobody has this password');
 
+/** @param stored the account's hash; `undefined` if there is no account */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), normalPassword(password));
+  const matches = await verify(stored ?? (await dummyHash), normalPassword(password));
   return matches && stored !== undefined;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isSignedBy, sign } from './signature.ts';
 
 /**
- * The token of one generation of a refresh family: `<family>.<generation>.<signature>`. It can be derived again by the
- * server, never by a reader of the database, so that a repeated refresh gets the very same successor.
+ * A refresh token: `<family>.<generation>.<signature>`. The server can derive it again, so that a repeated refresh gets
+ * the same successor; a reader of the database cannot.
  */
 export interface RefreshToken {
   readonly family: string;

@@ -4,7 +4,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** Encrypts for a column. What was sealed for one owner opens for no other, so that rows cannot be swapped. */
+/**
+ * Encrypts a text for storage in a column (AES-256-GCM). `owner`, the id of the row's owner, is authenticated along, so
+ * that a value cannot be moved to another row.
+ */
 export function seal(key: Uint8Array, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_LENGTH);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
@@ -12,7 +15,7 @@ export function seal(key: Uint8Array, owner: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-/** The text; `null` for what was not sealed with this key for this owner, as after the server's secret was changed. */
+/** Decrypts; `null` if the value was sealed with another key or for another owner. */
 export function unseal(key: Uint8Array, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

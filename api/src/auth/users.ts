@@ -6,14 +6,14 @@ import { ApiFailure } from '../http/api-failure.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The row of somebody who is logged in. */
+/** The row of a logged-in user; throws if there is none. */
 export async function findUser(db: Database, id: string): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw new Error('The person of a session has no row');
   return user;
 }
 
-/** The database folds the case on both sides: engines differ in what they do with letters beyond ASCII. */
+/** Both sides are lowered by the database, since engines and JavaScript differ for letters beyond ASCII. */
 const hasEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt));
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
@@ -21,15 +21,15 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
-/** As `findUserByEmail` and `lockUser` at once: whoever waited for the lock finds nobody if the address is theirs no more. */
+/** Finds and locks in one statement: if the address changes while it waits for the lock, it finds nobody. */
 export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(hasEmail(email)).for('update');
   return user;
 }
 
 /**
- * The row, locked until the transaction ends. Whoever changes several rows of a person takes this lock first, so that
- * no two wait for each other.
+ * Locks the row until the transaction ends. Take this lock first when changing several rows of a user: a fixed order
+ * avoids deadlocks.
  */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
@@ -37,8 +37,8 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | unde
 }
 
 /**
- * As `lockUser`, but `undefined` once the password is another than the one that was checked: what it opens must not
- * outlive it, and a check takes long enough for a new one to come between.
+ * As `lockUser`, but `undefined` if the password is no longer the one that was verified: hashing takes long enough for
+ * it to be changed in between.
  */
 export async function lockUserWith(
   tx: Database,
@@ -48,9 +48,11 @@ export async function lockUserWith(
   return user?.passwordHash === passwordHash ? user : undefined;
 }
 
-/** The row after the changes, unless it has been emptied: a deletion may come before what somebody still asked for. */
+/**
+ * Updates and returns the row. Throws `session_revoked` if the account was deleted while the request was in progress.
+ */
 export async function updateUser(db: Database, id: string, changes: PgUpdateSetSource<typeof users>): Promise<UserRow> {
-  // Of an empty patch nothing but the time is left to set.
+  // `updatedAt` keeps the statement valid for an empty patch.
   const [user] = await db
     .update(users)
     .set({ updatedAt: new Date(), ...changes })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, primaryId, updatedAt } from './columns.ts';
+import { createdAt, timestamptz, primaryId, updatedAt } from './columns.ts';
 
 export const users = pgTable(
   'user',
@@ -11,18 +11,19 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     roleId: integer('role_id').notNull(),
     locale: text('locale').notNull().default('en'),
-    verifiedAt: moment('verified_at'),
-    /** Takes the place of `email` once its link was used. */
+    verifiedAt: timestamptz('verified_at'),
+    /** Replaces `email` once it is confirmed. */
     pendingEmail: text('pending_email'),
-    /** Of the authenticator app, sealed; asked for at a login. */
+    /** TOTP secret, sealed. */
     secondFactorSecret: text('second_factor_secret'),
-    /** A secret that becomes the second factor once a code made with it was sent. */
+    /** A TOTP secret, sealed, that becomes active once a code of it is confirmed. */
     secondFactorPending: text('second_factor_pending'),
-    secondFactorSince: moment('second_factor_since'),
-    /** The step of time whose code was used last: a code counts once. */
+    /** Null while there is no second factor. */
+    secondFactorSince: timestamptz('second_factor_since'),
+    /** The time step of the last code that was used; codes of it and of earlier steps are refused. */
     secondFactorStep: integer('second_factor_step'),
-    /** The row of a deleted account stays, without anything of the person: invoices hang on it. */
-    deletedAt: moment('deleted_at'),
+    /** The row of a deleted account stays, anonymised, for invoices to refer to. */
+    deletedAt: timestamptz('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -30,8 +31,8 @@ export const users = pgTable(
 );
 
 /**
- * A refresh family: one login on one device. Each use of its token moves `generation` on; the token of a generation
- * is derived from the family's id and the server's secret, so that the table holds nothing that opens a session.
+ * A refresh family: one login on one device. Each refresh increments `generation`. Tokens are derived from id,
+ * generation and the server's secret, so that nothing in the table gives access to a session.
  */
 export const sessions = pgTable(
   'session',
@@ -41,16 +42,16 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     generation: integer('generation').notNull().default(0),
-    rotatedAt: moment('rotated_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
+    rotatedAt: timestamptz('rotated_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    revokedAt: timestamptz('revoked_at'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
   },
   (table) => [index('session_user_id_index').on(table.userId)],
 );
 
-/** What a mailed link carries, by its hash: a reader of the database cannot use it. */
+/** Hashes of the tokens in mailed links that set a password. */
 export const recoveryTokens = pgTable(
   'recovery_token',
   {
@@ -58,13 +59,13 @@ export const recoveryTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('recovery_token_user_id_index').on(table.userId)],
 );
 
-/** Carried by the link that confirms `email`: the address of an account, or the one that is to replace it. */
+/** Hashes of the tokens in mailed links that confirm `email`: the account's address, or its pending one. */
 export const verificationTokens = pgTable(
   'verification_token',
   {
@@ -73,13 +74,13 @@ export const verificationTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('verification_token_user_id_index').on(table.userId)],
 );
 
-/** Each opens the account once in place of the authenticator app. */
+/** Keyed hashes of recovery codes, each valid once in place of a TOTP code. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
@@ -92,7 +93,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_code_user_id_index').on(table.userId)],
 );
 
-/** Who sent a person here, by the code that the registration carried; rows are never changed. */
+/** The affiliate code that a registration carried; rows are never changed. */
 export const referrals = pgTable('referral', {
   userId: uuid('user_id')
     .primaryKey()

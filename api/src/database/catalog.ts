@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, priceColumns, primaryId, updatedAt } from './columns.ts';
+import { createdAt, timestamptz, priceColumns, primaryId, updatedAt } from './columns.ts';
 import { videos } from './videos.ts';
 
 export const categories = pgTable('category', {
@@ -72,7 +72,7 @@ export const coupons = pgTable(
   (table) => [uniqueIndex('coupon_code_key').on(sql`upper(${table.code})`)],
 );
 
-/** What opens a package or a single video to a person; one row for each source of the right. */
+/** Gives a user access to a package or a single video; one row per purchase or grant. */
 export const entitlements = pgTable(
   'entitlement',
   {
@@ -83,7 +83,7 @@ export const entitlements = pgTable(
     packageId: uuid('package_id').references(() => packages.id, { onDelete: 'cascade' }),
     videoId: uuid('video_id').references(() => videos.id, { onDelete: 'cascade' }),
     /** Null is for ever. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamptz('expires_at'),
     createdAt: createdAt(),
   },
   (table) => [index('entitlement_user_id_index').on(table.userId)],

@@ -7,10 +7,10 @@ export const primaryId = () =>
     .primaryKey()
     .$defaultFn(() => v7());
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 export const updatedAt = () =>
-  moment('updated_at')
+  timestamptz('updated_at')
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());

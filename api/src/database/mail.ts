@@ -1,20 +1,20 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, timestamptz, primaryId } from './columns.ts';
 
-/** Mail that waits to be sent; of a product that sends none, the outbox. */
+/** Mail that is waiting for delivery; without a mail server, the outbox. */
 export const mails = pgTable(
   'mail',
   {
     id: primaryId(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
-    /** Both twins, sealed: their links open accounts. */
+    /** HTML and plain text as JSON, sealed: their links log people in. */
     content: text('content').notNull(),
-    /** From then on it tells nothing any more, and is not sent. */
-    expiresAt: moment('expires_at').notNull(),
+    /** Not delivered after this. */
+    expiresAt: timestamptz('expires_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** While it is on its way, when it would be taken for lost. */
-    nextAttemptAt: moment('next_attempt_at').notNull(),
+    /** While a worker has claimed it, the end of the claim. */
+    nextAttemptAt: timestamptz('next_attempt_at').notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -5,10 +5,10 @@ import type pg from 'pg';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 
-/** Any number; all processes of the product use this one. */
+/** Key of the advisory lock; any number, the same in all processes. */
 const LOCK = 7_205_759;
 
-/** Brings the schema up to date. Processes that start together do it one after the other. */
+/** Runs the migrations that are missing. Processes that start at the same time wait for each other. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

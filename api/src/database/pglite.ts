@@ -5,12 +5,12 @@ import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 import * as schema from './schema.ts';
 
-/** The embedded engine, in a folder or (without one) in memory, behind the same driver as a server's. */
+/** Opens the embedded PostgreSQL, in a folder or (without one) in memory, behind the same driver as a server's. */
 export async function openPglite(folder?: string): Promise<OpenDatabase> {
   const engine = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
   const config = createPgConfig(engine);
   acceptTypeParsers(config.connection);
-  // It has one connection: a second would wait for ever.
+  // PGlite has a single connection: a larger pool would deadlock.
   const pool = new pg.Pool({ ...config, max: config.poolSize });
   return {
     db: drizzle(pool, { schema }),

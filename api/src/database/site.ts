@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { updatedAt } from './columns.ts';
 
-/** The provider's own page: one row. */
+/** Author and social links of the site: a single row. */
 export const site = pgTable('site', {
   singleton: boolean('singleton').primaryKey().default(true),
   authorName: text('author_name').notNull(),

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode } from 'shared-api/errors';
 
-/** Thrown anywhere below a route to answer with an error of the one shape. */
+/** Thrown anywhere below a route; `handleError` turns it into an `errorBody` response. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly code: ErrorCode;
@@ -22,7 +22,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What is wrong with single fields, each by its path. */
+/** 422 with a message for each wrong field, by its dotted path in the request. */
 export const invalid = (fields: Readonly<Record<string, string>>) =>
   new ApiFailure('invalid', 'Some of this is not valid.', fields);
 

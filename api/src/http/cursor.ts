@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from './api-failure.ts';
 import { isStorable } from './storable-text.ts';
 
-/** Where a list goes on: the sort value and the id of the last row that was given. Opaque to clients. */
+/** A cursor: sort value and id of the last row of the page before (keyset pagination). Opaque to clients. */
 const position = z.tuple([z.string().refine(isStorable), z.uuid()]);
 export type Position = z.infer<typeof position>;
 
@@ -17,7 +17,7 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   }
 }
 
-/** Cuts the one row too many that tells whether there is another page, and says where that would begin. */
+/** A page of `limit` items. Query `limit + 1` rows: the extra one tells whether there is a next page. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, at: (row: Row) => Position) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

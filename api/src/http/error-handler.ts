@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 import { ApiFailure, invalid, notFound } from './api-failure.ts';
 
-/** Answers every failure of a request in the one shape. What is our own fault is logged, and told without details. */
+/** Answers every error as an `errorBody`. Server errors are logged, and answered without details. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -29,7 +29,7 @@ function sendFailure(
 
 function failureOf(error: FastifyError): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return breach(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   const byStatus = CLIENT_FAILURES[error.statusCode ?? 500];
   if (byStatus) return new ApiFailure(...byStatus);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -39,11 +39,11 @@ function failureOf(error: FastifyError): ApiFailure {
   return new ApiFailure('internal', 'Something went wrong on our side.');
 }
 
-/** What Fastify itself refuses, before a route is reached. */
+/** Errors that Fastify itself raises before a handler runs, by status. */
 const CLIENT_FAILURES: Readonly<Record<number, [ErrorCode, string] | undefined>> = {
   400: ['bad_request', 'This request cannot be understood.'],
   404: ['not_found', 'There is nothing at this address.'],
-  // A part of the path that is too long to be an id.
+  // Fastify: a path parameter is longer than any id.
   414: ['not_found', 'There is nothing at this address.'],
   413: ['payload_too_large', 'This is more than we take at once.'],
   415: ['unsupported_media_type', 'Send JSON.'],
@@ -52,8 +52,10 @@ const CLIENT_FAILURES: Readonly<Record<number, [ErrorCode, string] | undefined>>
 
 type ValidationFailure = FastifyError & { validation: readonly { instancePath: string; message?: string }[] };
 
-/** An id that is none names nothing: 404. Everything else that breaks a schema is 422, by field. */
-function breach(error: FastifyError): ApiFailure {
+/**
+ * 404 for path parameters that do not match the schema, since nothing has such an id; 422 by field for everything else.
+ */
+function invalidRequest(error: FastifyError): ApiFailure {
   const { validation } = error as ValidationFailure;
   if (error.validationContext === 'params') return notFound();
   const fields = Object.fromEntries(
@@ -65,10 +67,10 @@ function breach(error: FastifyError): ApiFailure {
 /** `/address/city` → `address.city` */
 const dotted = (pointer: string) => pointer.split('/').filter(Boolean).join('.');
 
-/** What the driver says without a code. */
+/** Connection errors for which the driver gives a message but no code. */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
 
-/** The database cannot be reached (SQLSTATE classes 08 and 57P, the socket's own codes), or has no room (class 53). */
+/** Whether the database is unreachable (SQLSTATE 08 and 57P, socket errors) or out of resources (class 53). */
 function isOutage(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -2,12 +2,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiConfig } from '../env.ts';
 import { ApiFailure } from './api-failure.ts';
 
-type MailKind = 'register' | 'recover' | 'verify';
+/** The action that causes a mail; each has its own count. */
+type MailTrigger = 'register' | 'recover' | 'verify';
 
 /**
- * How often something is tried with one account, from whatever address. An account is an e-mail address, known or not,
- * so that a refusal tells nothing of who is registered. The windows are short: they slow down who guesses, and must not
- * keep out the owner.
+ * Rate limits per account, whatever client the requests come from. An account is an e-mail address, registered or not, so
+ * that a refusal does not reveal which. The windows are short: they slow down guessing without locking out the owner.
  */
 export class Limits {
   private readonly passwords: RateLimiterMemory;
@@ -19,24 +19,24 @@ export class Limits {
   }
 
   /**
-   * Counts an attempt before `check` is made, so that many at the same time are no way around, and takes it back if the
-   * check throws nothing.
+   * Counts an attempt to authenticate, and uncounts it if `check` succeeds. Counting comes first, so that concurrent
+   * attempts cannot exceed the limit. Throws `rate_limited` with `Retry-After`.
    */
-  async guess<Result>(email: string, check: () => Promise<Result>): Promise<Result> {
+  async attempt<Result>(email: string, check: () => Promise<Result>): Promise<Result> {
     const account = accountOf(email);
-    await take(this.passwords, account);
+    await consume(this.passwords, account);
     const result = await check();
     await this.passwords.reward(account);
     return result;
   }
 
-  /** Counts something that mails to an address. */
-  mail(kind: MailKind, email: string): Promise<void> {
-    return take(this.mails, `${kind}:${accountOf(email)}`);
+  /** Counts an action that mails to an address; throws `rate_limited` with `Retry-After`. */
+  mail(kind: MailTrigger, email: string): Promise<void> {
+    return consume(this.mails, `${kind}:${accountOf(email)}`);
   }
 }
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
@@ -47,5 +47,7 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
   }
 }
 
-/** Coarser than any database folds case, so that no spelling of an address has a count of its own. */
+/**
+ * Folds case and accents more coarsely than any database, so that no spelling of an address gets a count of its own.
+ */
 const accountOf = (email: string) => email.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

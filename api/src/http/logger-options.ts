@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * How the server logs. Nothing of a person and nothing that opens an account gets into the log: no values of queries
- * (password hashes, whole mails), no query of an address (the tokens of mailed links).
+ * Pino options that keep personal data and credentials out of the log: no parameters of SQL statements (password hashes,
+ * mails), no query strings of URLs (tokens of mailed links).
  */
 export const loggerOptions = (level: string) => ({ level, serializers: { err: loggedError, req: loggedRequest } });
 
@@ -14,7 +14,7 @@ interface LoggedError {
   readonly stack: string;
 }
 
-/** Only what is named here: drivers hang the values of a query on their errors too. */
+/** Copies known properties only: drivers attach a statement's parameters to their errors. */
 function loggedError(error: Error): LoggedError {
   const { name, stack = '', cause } = error;
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const failures = { '4xx': errorBody, '5xx': errorBody };
 
-/** The answers of a route for its schema: success, and the error shape for everything else. */
+/** Response schemas of a route: 200 with `success`, and `errorBody` for every error. */
 export const answers = <Success extends z.ZodType>(success: Success) => ({ 200: success, ...failures });
 
-/** The answers of a route whose success is still to come: a mailed link, for one. */
+/** As `answers`, with 202 for what completes later, such as by a mailed link. */
 export const accepted = <Success extends z.ZodType>(success: Success) => ({ 202: success, ...failures });
 
-/** The answers of a route that has nothing to say but that it is done. */
+/** As `answers`, with 204 and no body. */
 export const noContent = { 204: z.null(), ...failures };

@@ -5,23 +5,23 @@ import { handleError, handleNotFound } from './error-handler.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
-/** Errors of the one shape, schemas by zod, and the headers of every answer. */
+/** Sets up a scope: zod schemas, error responses, security headers, and checks of the input. */
 export function prepareScope(scope: FastifyInstance): void {
   scope.setValidatorCompiler(validatorCompiler);
   scope.setSerializerCompiler(serializerCompiler);
   scope.setErrorHandler(handleError);
   scope.setNotFoundHandler(handleNotFound);
-  // Text that is taken for JSON is what forms of other sites can send.
+  // text/plain bodies can be sent by forms of other sites without a preflight request.
   scope.removeContentTypeParser('text/plain');
   scope.addHook('onRequest', setSecurityHeaders);
   scope.addHook('preValidation', refuseUnstorableText);
 }
 
-/** Makes addresses that lead nowhere routes of ours: a gateway beside us answers what no route takes with a page. */
-export function refuseRest(scope: FastifyInstance, ...addresses: readonly string[]): void {
+/** Registers 404 routes for unknown paths: otherwise the gateway's catch-all route would answer them with a page. */
+export function catchUnknownPaths(scope: FastifyInstance, ...addresses: readonly string[]): void {
   const refuse = async () => {
     throw notFound('There is nothing at this address.');
   };
-  // Before a body is read: nobody wants it.
+  // In `onRequest`, before a body is read.
   for (const address of addresses) scope.all(address, { schema: { hide: true }, onRequest: refuse }, handleNotFound);
 }

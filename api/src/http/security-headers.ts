@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const HEADERS = {
-  // Answers are a person's own, or may change; what may be kept says so itself.
+  // The default; routes whose responses may be cached override it.
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -9,7 +9,10 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** What helmet would set on an answer that is never a page, at none of its cost. */
+/**
+ * The headers that helmet would set, as far as they matter for responses that are never pages, at a fraction of its
+ * cost.
+ */
 export async function setSecurityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers(HEADERS);
 }

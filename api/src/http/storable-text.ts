@@ -7,21 +7,21 @@ const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 
 export const isStorable = (text: string) => !UNSTORABLE.test(text);
 
-/** Nothing that we take is nested deeper; what is would exhaust the stack of whoever walks it. */
+/** Deeper than any of our requests; deeper nesting could exhaust the stack of the recursion below. */
 const MAX_DEPTH = 20;
 
-/** Refuses text that no column could hold, wherever in a request it stands: in a value, or in a key. */
+/** A hook that answers 422 for text that PostgreSQL cannot store, in any key or value of the request. */
 export async function refuseUnstorableText({ body, query, params }: FastifyRequest): Promise<void> {
-  for (const part of [params, query, body]) refuseWithin(part, []);
+  for (const part of [params, query, body]) checkWithin(part, []);
 }
 
-function refuseWithin(value: unknown, path: readonly string[]): void {
+function checkWithin(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string' && !isStorable(value)) throw refusal(path, fieldTexts.textUnstorable);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
   if (path.length === MAX_DEPTH) throw refusal(path, 'This is nested too deeply');
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key)) throw refusal(path, 'A key has a character that cannot be kept');
-    refuseWithin(inner, [...path, key]);
+    checkWithin(inner, [...path, key]);
   }
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dispatcher } from './dispatcher.ts';
 
-/** For what was refused, what an ended process has left, and what another process has written. */
+/** Finds retries that are due, claims of a process that died, and mail that another process has queued. */
 const INTERVAL_MS = 5000;
 
-/** Once the server listens, and every few seconds; a new mail does not wait for it. */
+/**
+ * Wakes the dispatcher when the server listens and every few seconds. New mail does not wait: a commit wakes it, too.
+ */
 export function dispatchRegularly(app: FastifyInstance, dispatcher: Dispatcher): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {

@@ -6,7 +6,7 @@ import { parseEnv } from '../env.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { TestSmtp } from '../testing/test-smtp.ts';
 import { Dispatcher } from './dispatcher.ts';
-import { createLetters, type LetterKind } from './letters.ts';
+import { createMailRenderer, type MailKind } from './render-mail.ts';
 import { MailQueue } from './mail-queue.ts';
 import { Mailer } from './mailer.ts';
 import { createSmtp } from './smtp.ts';
@@ -35,18 +35,18 @@ afterEach(async () => {
 });
 
 /** What one process has to do with mail. */
-function openOffice(key = new Uint8Array(32), send = createSmtp(smtp.url, () => ORIGIN)) {
+function openMailing(key = new Uint8Array(32), send = createSmtp(smtp.url, () => ORIGIN)) {
   const { db } = database;
   const clock = () => now;
   const log = { warn: vi.fn(), error: vi.fn() };
   const queue = new MailQueue({ db, key, clock });
   const dispatcher = new Dispatcher({ queue, send, clock, log });
   offices.push(dispatcher);
-  const write = createLetters(parseEnv({}), () => ORIGIN);
-  const mailer = new Mailer({ db, queue, write, wake: () => dispatcher.wake() });
-  const mail = (kind: LetterKind = 'passwordChanged', email = rosa.email) =>
+  const render = createMailRenderer(parseEnv({}), () => ORIGIN);
+  const mailer = new Mailer({ db, queue, render, wake: () => dispatcher.wake() });
+  const mail = (kind: MailKind = 'passwordChanged', email = rosa.email) =>
     mailer.transaction((_tx, send) => send(kind, { ...rosa, email }, { token: 'open-sesame' }));
-  return { queue, dispatcher, mailer, write, mail, log };
+  return { queue, dispatcher, mailer, render, mail, log };
 }
 
 const waiting = () => database.db.select().from(mails);
@@ -69,8 +69,8 @@ const refused = (times: number) =>
   }, PATIENCE);
 
 describe('a mail', () => {
-  it('goes to the server at once, in both twins, and its row goes with it', async () => {
-    await openOffice().mail('recovery');
+  it('goes to the server at once, as HTML and as plain text, and its row goes with it', async () => {
+    await openMailing().mail('recovery');
     await received(1);
     const [{ to, content }] = smtp.received as [(typeof smtp.received)[number]];
     expect(to).toBe(rosa.email);
@@ -82,7 +82,7 @@ describe('a mail', () => {
   });
 
   it('of a transaction that fails is not sent', async () => {
-    const { mailer, mail } = openOffice();
+    const { mailer, mail } = openMailing();
     const failing = mailer.transaction(async (_tx, send) => {
       await send('recovery', { ...rosa, email: 'nobody@example.com' });
       throw new Error('undone');
@@ -95,14 +95,14 @@ describe('a mail', () => {
 
   it('cannot be read in the database while it waits', async () => {
     smtp.ofRecipient = () => ({ code: 450, said: 'later' });
-    await openOffice().mail('recovery');
+    await openMailing().mail('recovery');
     expect(JSON.stringify(await refused(1))).not.toMatch(/open-sesame|recover-password|Rosa/);
   });
 
   it('that was sealed with another secret is given up', async () => {
-    const { log, dispatcher } = openOffice(new Uint8Array(32).fill(1));
+    const { log, dispatcher } = openMailing(new Uint8Array(32).fill(1));
     smtp.ofRecipient = () => ({ code: 450, said: 'later' });
-    await openOffice().mail();
+    await openMailing().mail();
     await refused(1);
     passSeconds(10);
     dispatcher.wake();
@@ -115,14 +115,14 @@ describe('a server', () => {
   it('that is away gets the mail when it is back', async () => {
     await smtp.close();
     smtp = await TestSmtp.away();
-    const { mail, dispatcher, log } = openOffice();
+    const { mail, dispatcher, log } = openMailing();
     await mail();
     await refused(1);
     expect(log.warn.mock.calls).toMatchObject([[{ code: 'ECONNREFUSED', mail: { attempts: 1 } }, expect.anything()]]);
     await smtp.listen();
     passSeconds(9);
     dispatcher.wake();
-    await openOffice().mail('passwordChanged', 'another@example.com');
+    await openMailing().mail('passwordChanged', 'another@example.com');
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), PATIENCE);
     expect(smtp.received[0]?.to).toBe('another@example.com');
     passSeconds(1);
@@ -132,7 +132,7 @@ describe('a server', () => {
 
   it('that says “later” gets it later, as the same mail', async () => {
     smtp.ofRecipient = () => ({ code: 451, said: 'greylisted' });
-    const { mail, dispatcher } = openOffice();
+    const { mail, dispatcher } = openMailing();
     await mail();
     const { id } = await refused(1);
     smtp.ofRecipient = () => null;
@@ -144,7 +144,7 @@ describe('a server', () => {
 
   it('is asked less and less often, and for a day', async () => {
     smtp.ofRecipient = () => ({ code: 450, said: 'later' });
-    const { mail, dispatcher, log } = openOffice();
+    const { mail, dispatcher, log } = openMailing();
     await mail();
     const waits: number[] = [];
     for (let times = 1; times <= 7; times += 1) {
@@ -163,7 +163,7 @@ describe('a server', () => {
 
   it('that says “never” of the recipient is not asked again, and nothing is logged of whose mail it was', async () => {
     smtp.ofRecipient = (address) => ({ code: 550, said: `no such person: ${address}` });
-    const { mail, log } = openOffice();
+    const { mail, log } = openMailing();
     await mail('recovery');
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce(), PATIENCE);
     await received(0);
@@ -178,7 +178,7 @@ describe('a server', () => {
   it('that takes it in drop by drop is left before the mail is anybody else’s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const begun = vi.fn();
-    const { mail, log } = openOffice(undefined, async (_mail, _twins, signal) => {
+    const { mail, log } = openMailing(undefined, async (_mail, _body, signal) => {
       begun();
       await once(signal, 'abort');
       throw signal.reason;
@@ -193,7 +193,7 @@ describe('a server', () => {
 
   it('that refuses us, and not the recipient, is asked again', async () => {
     smtp.ofSender = () => ({ code: 550, said: 'not from here' });
-    const { mail, dispatcher } = openOffice();
+    const { mail, dispatcher } = openMailing();
     await mail();
     await refused(1);
     smtp.ofSender = () => null;
@@ -205,7 +205,7 @@ describe('a server', () => {
 
 it('a mail whose link is over is not sent any more', async () => {
   smtp.ofRecipient = () => ({ code: 450, said: 'later' });
-  const { mail, dispatcher, log } = openOffice();
+  const { mail, dispatcher, log } = openMailing();
   await mail('recovery');
   await refused(1);
   passSeconds(3595);
@@ -219,7 +219,7 @@ it('a mail whose link is over is not sent any more', async () => {
 });
 
 it('two that share a database send each mail once', async () => {
-  const [one, other] = [openOffice(), openOffice()];
+  const [one, other] = [openMailing(), openMailing()];
   const addresses = Array.from({ length: 40 }, (_, index) => `person-${index}@example.com`);
   await Promise.all(addresses.map((email, index) => (index % 2 ? one : other).mail('passwordChanged', email)));
   one.dispatcher.wake();
@@ -230,19 +230,19 @@ it('two that share a database send each mail once', async () => {
 
 it('mails that wait go at the same time: none waits for a server that is slow with another', async () => {
   const sent: string[] = [];
-  const { queue, write, dispatcher } = openOffice(undefined, async ({ to }, _twins, signal) => {
+  const { queue, render, dispatcher } = openMailing(undefined, async ({ to }, _body, signal) => {
     sent.push(to);
     if (to === 'slow@example.com') await once(signal, 'abort').then(() => Promise.reject(new Error('cut off')));
   });
   for (const email of ['slow@example.com', 'other@example.com']) {
-    await queue.add(database.db, write('emailTaken', { ...rosa, email }));
+    await queue.add(database.db, render('emailTaken', { ...rosa, email }));
   }
   dispatcher.wake();
   await vi.waitFor(() => expect(sent).toContain('other@example.com'), PATIENCE);
 });
 
 it('a mail that is written while everybody finds nothing is found', async () => {
-  const { queue, dispatcher, mail } = openOffice();
+  const { queue, dispatcher, mail } = openMailing();
   const looks: (() => void)[] = [];
   const claim = vi
     .spyOn(queue, 'claim')
@@ -256,7 +256,7 @@ it('a mail that is written while everybody finds nothing is found', async () => 
 
 describe('a process that ends', () => {
   it('with a mail on its way lets it go through', async () => {
-    const { mail, dispatcher } = openOffice();
+    const { mail, dispatcher } = openMailing();
     await mail();
     await dispatcher.close();
     await received(1);
@@ -264,7 +264,7 @@ describe('a process that ends', () => {
 
   it('ends soon though the server hangs, and loses nothing', async () => {
     smtp.hangs = true;
-    const { mail, dispatcher } = openOffice();
+    const { mail, dispatcher } = openMailing();
     await mail();
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), PATIENCE);
     const begun = performance.now();
@@ -273,25 +273,25 @@ describe('a process that ends', () => {
     expect(await waiting()).toHaveLength(1);
     smtp.hangs = false;
     passSeconds(10);
-    openOffice().dispatcher.wake();
+    openMailing().dispatcher.wake();
     await received(2);
   });
 
   it('without a chance to say so leaves its mail to others, once it must be dead', async () => {
-    const { queue, mail } = openOffice();
+    const { queue, mail } = openMailing();
     smtp.ofRecipient = () => ({ code: 450, said: 'later' });
     await mail();
     await refused(1);
     passSeconds(10);
     expect(await queue.claim()).toBeDefined();
     smtp.ofRecipient = () => null;
-    const { dispatcher } = openOffice();
+    const { dispatcher } = openMailing();
     passSeconds(LEASE_SECONDS - 1);
     dispatcher.wake();
     await dispatcher.close();
     expect(smtp.received).toEqual([]);
     passSeconds(1);
-    openOffice().dispatcher.wake();
+    openMailing().dispatcher.wake();
     await received(1);
   });
 });

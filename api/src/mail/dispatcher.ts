@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../context.ts';
-import type { Twins } from './layout.ts';
+import type { MailBody } from './mail-body.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
-import { refusalOf } from './refusal.ts';
+import { deliveryFailure } from './delivery-failure.ts';
 import type { Transport } from './smtp.ts';
 
-/** Seconds until a mail that was refused for the first, second … time is tried again. */
-const WAITS = [10, 60, 5 * 60, 15 * 60];
-const LONGEST_WAIT = 3600;
+/** Seconds to wait after the first, second … failed attempt. */
+const RETRY_DELAYS = [10, 60, 5 * 60, 15 * 60];
+const LONGEST_RETRY_DELAY = 3600;
 
-/** How many mails are on their way at the same time. */
+/** How many mails are sent at the same time. */
 const WORKERS = 4;
 
-/** Milliseconds for one mail, whatever the server does; less than it is claimed for. */
-const SENDING_MS = 2 * 60_000;
+/** The time-out of one delivery; less than the lease of a claim. */
+const DELIVERY_TIMEOUT_MS = 2 * 60_000;
 
-/** Milliseconds that those on their way have when the process is to end. */
-const GRACE_MS = 2000;
+/** How long `close` waits for deliveries in progress before it aborts them. */
+const CLOSE_TIMEOUT_MS = 2000;
 
 interface DispatcherOptions {
   readonly queue: MailQueue;
@@ -25,41 +25,47 @@ interface DispatcherOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Sends what is due; several, of several processes too, share the work. */
+/**
+ * Delivers queued mail with up to `WORKERS` concurrent workers. Each claims one due mail after another and ends when
+ * there is none. Dispatchers of several processes share one queue.
+ */
 export class Dispatcher {
   private readonly options: DispatcherOptions;
   private readonly workers = new Set<Promise<void>>();
-  private readonly cutOff = new AbortController();
+  private readonly closing = new AbortController();
   private closed = false;
-  private missed = false;
+  /** `wake` was called while all workers were busy. */
+  private wokenWhileBusy = false;
 
   constructor(options: DispatcherOptions) {
     this.options = options;
   }
 
-  /** There may be something to send. */
+  /** Starts a worker, since there may be mail that is due. */
   wake(): void {
     if (this.closed) return;
     if (this.workers.size === WORKERS) {
-      // All of them may just have found nothing.
-      this.missed = true;
+      // Each of them may have just found the queue empty: one has to look again.
+      this.wokenWhileBusy = true;
       return;
     }
     const worker = this.work()
       .catch((error: unknown) => this.options.log.error({ err: error }, 'the mails that wait cannot be read'))
       .finally(() => {
         this.workers.delete(worker);
-        if (!this.missed) return;
-        this.missed = false;
+        if (!this.wokenWhileBusy) return;
+        this.wokenWhileBusy = false;
         this.wake();
       });
     this.workers.add(worker);
   }
 
-  /** Resolves when no mail is on its way; one that takes too long is cut off, and waits for the next start. */
+  /**
+   * Resolves when no delivery is in progress; one that takes too long is aborted and tried again after the next start.
+   */
   async close(): Promise<void> {
     this.closed = true;
-    const timer = setTimeout(() => this.cutOff.abort(), GRACE_MS);
+    const timer = setTimeout(() => this.closing.abort(), CLOSE_TIMEOUT_MS);
     await Promise.all(this.workers);
     clearTimeout(timer);
   }
@@ -68,7 +74,7 @@ export class Dispatcher {
     while (!this.closed) {
       const mail = await this.options.queue.claim();
       if (!mail) return;
-      // Another may wait behind it.
+      // There may be more: a second worker looks while this one delivers.
       this.wake();
       await this.deliver(mail);
     }
@@ -77,37 +83,37 @@ export class Dispatcher {
   private async deliver(mail: QueuedMail): Promise<void> {
     const { queue, clock, log } = this.options;
     if (mail.expiresAt <= clock()) return this.giveUp(mail, { reason: 'too late' });
-    if (!mail.twins) return this.giveUp(mail, { reason: 'sealed with another secret' });
+    if (!mail.body) return this.giveUp(mail, { reason: 'sealed with another secret' });
     try {
-      await this.sendInTime(mail, mail.twins);
+      await this.sendWithTimeout(mail, mail.body);
     } catch (error) {
-      const { forGood, facts } = refusalOf(error);
-      if (forGood) return this.giveUp(mail, facts);
-      log.warn({ mail: factsOf(mail), ...facts }, 'a mail was not taken, and is tried again');
-      return queue.postpone(mail, WAITS[mail.attempts - 1] ?? LONGEST_WAIT);
+      const { permanent, details } = deliveryFailure(error);
+      if (permanent) return this.giveUp(mail, details);
+      log.warn({ mail: loggable(mail), ...details }, 'a mail was not taken, and is tried again');
+      return queue.postpone(mail, RETRY_DELAYS[mail.attempts - 1] ?? LONGEST_RETRY_DELAY);
     }
     await queue.remove(mail);
   }
 
-  private async sendInTime(mail: QueuedMail, twins: Twins): Promise<void> {
-    // Not `AbortSignal.timeout`: under `AbortSignal.any` Node 20 takes it for garbage, and its time never comes.
+  private async sendWithTimeout(mail: QueuedMail, body: MailBody): Promise<void> {
+    // Not `AbortSignal.timeout`: Node 20 garbage-collects it when only `AbortSignal.any` refers to it, and it never fires.
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), SENDING_MS);
+    const timer = setTimeout(() => deadline.abort(), DELIVERY_TIMEOUT_MS);
     try {
-      await this.options.send(mail, twins, AbortSignal.any([this.cutOff.signal, deadline.signal]));
+      await this.options.send(mail, body, AbortSignal.any([this.closing.signal, deadline.signal]));
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private async giveUp(mail: QueuedMail, facts: Readonly<Record<string, unknown>>): Promise<void> {
-    this.options.log.error({ mail: factsOf(mail), ...facts }, 'a mail is given up');
+  private async giveUp(mail: QueuedMail, details: Readonly<Record<string, unknown>>): Promise<void> {
+    this.options.log.error({ mail: loggable(mail), ...details }, 'a mail is given up');
     await this.options.queue.remove(mail);
   }
 }
 
-/** What may be logged of it: not whose it is, nor what its link opens. */
-const factsOf = ({ id, to, subject, attempts }: QueuedMail) => ({
+/** What the log may contain of a mail: neither the recipient's address nor the link. */
+const loggable = ({ id, to, subject, attempts }: QueuedMail) => ({
   id,
   subject,
   domain: to.slice(to.lastIndexOf('@') + 1),

@@ -5,16 +5,16 @@ import { seal, unseal } from '../auth/sealed.ts';
 import type { Clock } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { mails } from '../database/mail.ts';
-import type { Twins } from './layout.ts';
-import type { Mail } from './letters.ts';
+import type { MailBody } from './mail-body.ts';
+import type { Mail } from './render-mail.ts';
 
-/** No mail waits for longer, however long its link works. */
-const LIMIT_SECONDS = 24 * 3600;
+/** No mail is kept for delivery longer than this, even if its link works longer. */
+const MAX_LIFETIME_SECONDS = 24 * 3600;
 
-/** For how long a claimed mail is its sender's: longer than any sending takes, since it is sent again afterwards. */
+/** How long a claim lasts: longer than any delivery takes, since another worker takes the mail afterwards. */
 const LEASE_SECONDS = 3 * 60;
 
-const twins = z.object({ text: z.string(), html: z.string() });
+const mailBody = z.object({ text: z.string(), html: z.string() });
 
 export interface QueuedMail {
   readonly id: string;
@@ -22,20 +22,20 @@ export interface QueuedMail {
   readonly subject: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The one under way counts. */
+  /** Delivery attempts, including one in progress. */
   readonly attempts: number;
-  /** `null` where it was sealed with another secret. */
-  readonly twins: Twins | null;
+  /** `null` when it was sealed with another secret, and cannot be read any more. */
+  readonly body: MailBody | null;
 }
 
 interface QueueOptions {
   readonly db: Database;
-  /** Seals contents: their links open accounts, and must open none for a reader of the database. */
+  /** Seals the bodies: their links log people in, and must not be readable in the database. */
   readonly key: Uint8Array;
   readonly clock: Clock;
 }
 
-/** The mails that wait: to be sent, or in an outbox to be looked at. */
+/** The table of mails that are waiting for delivery; without a mail server they stay, as the outbox. */
 export class MailQueue {
   private readonly db: Database;
   private readonly key: Uint8Array;
@@ -50,8 +50,8 @@ export class MailQueue {
   async add(tx: Database, { to, subject, lifetime, text, html }: Mail): Promise<void> {
     const id = v7();
     const now = this.clock();
-    const expiresAt = after(now, Math.min(lifetime, LIMIT_SECONDS));
-    const content = seal(this.key, id, JSON.stringify({ text, html } satisfies Twins));
+    const expiresAt = after(now, Math.min(lifetime, MAX_LIFETIME_SECONDS));
+    const content = seal(this.key, id, JSON.stringify({ text, html } satisfies MailBody));
     await tx.insert(mails).values({ id, to, subject, content, createdAt: now, nextAttemptAt: now, expiresAt });
   }
 
@@ -61,7 +61,7 @@ export class MailQueue {
     return rows.map((row) => this.opened(row));
   }
 
-  /** Takes the mail that has been due longest, for a while: of several that claim at the same time one gets it. */
+  /** Claims the mail that has been due longest, until the lease runs out; concurrent callers get different mails. */
   async claim(): Promise<QueuedMail | undefined> {
     const now = this.clock();
     const due = this.db
@@ -79,13 +79,13 @@ export class MailQueue {
     return row && this.opened(row);
   }
 
-  /** Makes a claimed mail wait; when it tells nothing any more it is due at once, so that it goes. */
+  /** Schedules the next attempt, at the latest when the mail expires: the dispatcher then drops it. */
   async postpone({ id, attempts, expiresAt }: QueuedMail, seconds: number): Promise<void> {
     const next = after(this.clock(), seconds);
     await this.db
       .update(mails)
       .set({ nextAttemptAt: next < expiresAt ? next : expiresAt })
-      // Unless somebody else has claimed it since.
+      // Not if another worker has claimed it since, after our lease ran out.
       .where(and(eq(mails.id, id), eq(mails.attempts, attempts)));
   }
 
@@ -95,7 +95,7 @@ export class MailQueue {
 
   private opened({ content, ...row }: typeof mails.$inferSelect): QueuedMail {
     const text = unseal(this.key, row.id, content);
-    return { ...row, twins: text === null ? null : twins.parse(JSON.parse(text)) };
+    return { ...row, body: text === null ? null : mailBody.parse(JSON.parse(text)) };
   }
 }
 

@@ -1,19 +1,22 @@
 import type { Database } from '../database/database.ts';
-import type { LetterDetails, LetterKind, Recipient, WriteLetter } from './letters.ts';
+import type { MailDetails, MailKind, Recipient, RenderMail } from './render-mail.ts';
 import type { MailQueue } from './mail-queue.ts';
 
-/** Puts a mail among those that wait, in the transaction that it was given with. */
-export type Send = (kind: LetterKind, person: Recipient, details?: LetterDetails) => Promise<void>;
+/** Queues a mail, within the transaction that it was handed out by. */
+export type Send = (kind: MailKind, person: Recipient, details?: MailDetails) => Promise<void>;
 
 interface MailerOptions {
   readonly db: Database;
   readonly queue: MailQueue;
-  readonly write: WriteLetter;
-  /** Called once there is something to send. */
+  readonly render: RenderMail;
+  /** Called after a commit that has queued mail. */
   readonly wake: () => void;
 }
 
-/** Mails as a part of what they tell about: both happen, or neither. */
+/**
+ * Queues mail in the transaction of what the mail reports, so that either both happen or neither (transactional
+ * outbox).
+ */
 export class Mailer {
   private readonly options: MailerOptions;
 
@@ -21,17 +24,17 @@ export class Mailer {
     this.options = options;
   }
 
-  /** A transaction whose mails are on their way once it is committed. */
+  /** Runs `work` in a transaction; the mail that it sends is delivered after the commit. */
   async transaction<Result>(work: (tx: Database, send: Send) => Promise<Result>): Promise<Result> {
-    const { db, queue, write, wake } = this.options;
-    let sent = false;
+    const { db, queue, render, wake } = this.options;
+    let queued = false;
     const result = await db.transaction((tx) =>
       work(tx, async (kind, person, details) => {
-        await queue.add(tx, write(kind, person, details));
-        sent = true;
+        await queue.add(tx, render(kind, person, details));
+        queued = true;
       }),
     );
-    if (sent) wake();
+    if (queued) wake();
     return result;
   }
 }

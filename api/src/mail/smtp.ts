@@ -1,14 +1,14 @@
 import nodemailer from 'nodemailer';
-import type { Twins } from './layout.ts';
+import type { MailBody } from './mail-body.ts';
 import type { QueuedMail } from './mail-queue.ts';
 
-/** Throws what `refusalOf` reads unless the server has taken the mail. */
-export type Transport = (mail: QueuedMail, twins: Twins, signal: AbortSignal) => Promise<void>;
+/** Resolves once the server has accepted the mail; rejects with an error that `deliveryFailure` can read. */
+export type Transport = (mail: QueuedMail, body: MailBody, signal: AbortSignal) => Promise<void>;
 
-/** So that a server that hangs holds nothing up: the defaults wait for ten minutes. */
+/** Milliseconds. nodemailer's defaults wait up to ten minutes for a server that hangs. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** A connection for each mail: there are few, and none that idles can break. */
+/** Opens a connection for each mail: there are few, and an idle pooled connection can break unnoticed. */
 export function createSmtp(url: string, publicUrl: () => string): Transport {
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS });
   return async ({ id, to, subject, createdAt }, { text, html }, signal) => {
@@ -21,7 +21,7 @@ export function createSmtp(url: string, publicUrl: () => string): Transport {
       text,
       html,
       date: createdAt,
-      // The same at each attempt: who gets a mail twice may see that it is one.
+      // The same at each attempt, so that clients can recognise a mail that was delivered twice.
       messageId: `<${id}@${host}>`,
       // Keeps holiday notices from answering (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demandedRange } from './byte-range.ts';
+import { requestedRange } from './byte-range.ts';
 
 const SIZE = 1000;
 
@@ -19,11 +19,11 @@ describe('RFC 9110, section 14: of a file of 1000 bytes', () => {
     { header: 'Bytes=0-1', start: 0, end: 1 },
     { header: ' bytes=0-1 ', start: 0, end: 1 },
   ])('"$header" is from $start to $end', ({ header, start, end }) => {
-    expect(demandedRange(header, SIZE)).toEqual({ start, end });
+    expect(requestedRange(header, SIZE)).toEqual({ start, end });
   });
 
   it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('"%s" is nothing', (header) => {
-    expect(demandedRange(header, SIZE)).toBe('unsatisfiable');
+    expect(requestedRange(header, SIZE)).toBe('unsatisfiable');
   });
 
   it.each([
@@ -43,10 +43,10 @@ describe('RFC 9110, section 14: of a file of 1000 bytes', () => {
     'items=0-1',
     'bytes=٠-١',
   ])('"%s" is ignored', (header) => {
-    expect(demandedRange(header, SIZE)).toBeNull();
+    expect(requestedRange(header, SIZE)).toBeNull();
   });
 
   it.each(['bytes=0-', 'bytes=-1', 'bytes=0-0'])('"%s" of an empty file is nothing', (header) => {
-    expect(demandedRange(header, 0)).toBe('unsatisfiable');
+    expect(requestedRange(header, 0)).toBe('unsatisfiable');
   });
 });

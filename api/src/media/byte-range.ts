@@ -1,15 +1,17 @@
 import type { ByteRange } from '../storage/storage.ts';
 
-/** What a `Range` header asks of a file: one part of it, nothing that it has, or (`null`) nothing we serve in parts. */
-export type RangeDemand = ByteRange | 'unsatisfiable' | null;
+/** A parsed `Range` header: a range of the file, one outside of it, or `null` for none that is supported. */
+export type RequestedRange = ByteRange | 'unsatisfiable' | null;
 
 const SINGLE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
- * RFC 9110, section 14: a header that is malformed, of another unit, or of several ranges is ignored, and the
- * whole file is the answer.
+ * Parses a `Range` header. A malformed one, another unit and multiple ranges give `null`: by RFC 9110, section 14, they
+ * may be ignored, and the whole file is sent.
+ *
+ * @param size of the file in bytes
  */
-export function demandedRange(header: string | undefined, size: number): RangeDemand {
+export function requestedRange(header: string | undefined, size: number): RequestedRange {
   const match = SINGLE.exec(header?.trim() ?? '');
   if (!match) return null;
   const [, first = '', last = ''] = match;
@@ -20,7 +22,7 @@ export function demandedRange(header: string | undefined, size: number): RangeDe
   return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable';
 }
 
-function suffix(length: number, size: number): RangeDemand {
+function suffix(length: number, size: number): RequestedRange {
   if (length === 0 || size === 0) return 'unsatisfiable';
   return { start: Math.max(0, size - length), end: size - 1 };
 }

@@ -4,7 +4,7 @@ import type { StoredFile } from '../storage/storage.ts';
 /** HTTP dates have whole seconds. */
 const wholeSeconds = (date: Date) => Math.floor(date.getTime() / 1000) * 1000;
 
-/** RFC 9110, section 13.1.2 and 13.1.3: whether the client has this very file already. */
+/** `If-None-Match` and `If-Modified-Since` (RFC 9110, 13.1.2 and 13.1.3): whether the client's copy is current. */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, modifiedAt }: StoredFile): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) {
@@ -14,11 +14,11 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, modifiedAt }: 
   return Number.isFinite(since) && wholeSeconds(modifiedAt) <= since;
 }
 
-/** RFC 9110, section 13.1.5: a range is of use only to a client whose other bytes are of the same file. */
+/** `If-Range` (RFC 9110, 13.1.5): whether the client's other parts are of this version, so that a range may be sent. */
 export function rangeApplies(condition: string | string[] | undefined, { etag, modifiedAt }: StoredFile): boolean {
   if (condition === undefined) return true;
   if (typeof condition !== 'string') return false;
-  // A weak tag says "alike", which is not enough to join bytes on.
+  // Weak tags do not guarantee identical bytes, and never match here.
   if (condition.startsWith('"')) return condition === etag;
   return Date.parse(condition) === wholeSeconds(modifiedAt);
 }

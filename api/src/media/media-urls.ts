@@ -1,7 +1,7 @@
 import { isSignedBy, sign } from '../auth/signature.ts';
 import type { Clock } from '../context.ts';
 
-/** Files under this prefix are open to everybody; all others need a signed URL. */
+/** Files under this prefix are public; all others need a signed URL. */
 export const PUBLIC_PREFIX = 'public/';
 
 /** Where the API serves stored files. */
@@ -12,25 +12,29 @@ export interface SignedUrl {
   readonly expiresAt: Date;
 }
 
-/** Makes the URLs of stored files, and checks those that come back. */
+/** Creates URLs of stored files, and verifies signed ones. */
 export class MediaUrls {
   private readonly key: Uint8Array;
   private readonly ttl: number;
   private readonly clock: Clock;
 
-  /** @param ttl seconds that a signed URL is good for, at least half of them */
+  /** @param ttl lifetime of a signed URL in seconds; see `signed` */
   constructor(key: Uint8Array, ttl: number, clock: Clock) {
     this.key = key;
     this.ttl = ttl;
     this.clock = clock;
   }
 
+  /** URL of a public file; throws for a key outside `PUBLIC_PREFIX`. */
   open(key: string): string {
     if (!key.startsWith(PUBLIC_PREFIX)) throw new Error(`Not a public file: ${key}`);
     return MEDIA_PATH + key;
   }
 
-  /** The same for half of its life, so that a browser's cache finds the file again. */
+  /**
+   * A signed URL, valid for between half the `ttl` and all of it: expiry is rounded, so that the URL stays the same for
+   * half the `ttl` and browsers can cache the file.
+   */
   signed(key: string): SignedUrl {
     const step = Math.ceil(this.ttl / 2);
     const expires = (Math.floor(this.seconds() / step) + 2) * step;
@@ -38,6 +42,7 @@ export class MediaUrls {
     return { src, expiresAt: new Date(expires * 1000) };
   }
 
+  /** Whether a signed URL is valid now. */
   admits(key: string, expires: number, signature: string): boolean {
     return isSignedBy(this.key, textOf(key, expires), signature) && expires > this.seconds();
   }

@@ -7,17 +7,17 @@ import type { ApiContext } from '../context.ts';
 import { ApiFailure, notFound } from '../http/api-failure.ts';
 import type { TypedApp } from '../http/typed-app.ts';
 import type { StoredFile } from '../storage/storage.ts';
-import { demandedRange } from './byte-range.ts';
+import { requestedRange } from './byte-range.ts';
 import { isUnchanged, rangeApplies } from './conditions.ts';
 import { PUBLIC_PREFIX } from './media-urls.ts';
 
-/** What is garbled opens no more than what is missing. */
+/** Malformed parameters count as missing: the signature check then fails. */
 const signedQuery = z.object({
   expires: z.coerce.number().int().catch(0),
   signature: z.string().catch(''),
 });
 
-/** Stored files by HTTP: whole, by range, or "not modified"; private ones by a signed URL that expires. */
+/** Serves stored files, with conditional and range requests; private ones by signed URLs that expire. */
 export function mediaRoutes(app: TypedApp, context: ApiContext): void {
   app.get(
     '/*',
@@ -25,19 +25,19 @@ export function mediaRoutes(app: TypedApp, context: ApiContext): void {
     async (request, reply) => {
       const key = request.params['*'];
       const { expires, signature } = request.query;
-      const open = key.startsWith(PUBLIC_PREFIX);
-      if (!open && !context.mediaUrls.admits(key, expires, signature)) {
+      const isPublic = key.startsWith(PUBLIC_PREFIX);
+      if (!isPublic && !context.mediaUrls.admits(key, expires, signature)) {
         throw new ApiFailure('forbidden', 'This address has expired.');
       }
       const file = await context.storage.stat(key);
       if (!file) throw notFound();
       reply.headers({
         'accept-ranges': 'bytes',
-        'cache-control': open ? 'public, max-age=86400' : 'private, max-age=3600',
+        'cache-control': isPublic ? 'public, max-age=86400' : 'private, max-age=3600',
         etag: file.etag,
         'last-modified': file.modifiedAt.toUTCString(),
       });
-      if (isUnchanged(request.headers, file)) return void begin(reply.code(304)).end();
+      if (isUnchanged(request.headers, file)) return void sendHead(reply.code(304)).end();
       await sendFile(context, request, reply, key, file);
     },
   );
@@ -50,9 +50,9 @@ async function sendFile(
   key: string,
   file: StoredFile,
 ): Promise<void> {
-  // RFC 9110, section 14.2: of all methods, only GET knows ranges.
+  // RFC 9110, section 14.2: ranges are defined for GET only.
   const applies = request.method === 'GET' && rangeApplies(request.headers['if-range'], file);
-  const range = applies ? demandedRange(request.headers.range, file.size) : null;
+  const range = applies ? requestedRange(request.headers.range, file.size) : null;
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`);
     throw new ApiFailure('range_not_satisfiable', 'The file has no such part.');
@@ -60,15 +60,15 @@ async function sendFile(
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   reply.header('content-length', end - start + 1).type(mime.getType(key) ?? 'application/octet-stream');
-  if (request.method === 'HEAD' || file.size === 0) return void begin(reply).end();
+  if (request.method === 'HEAD' || file.size === 0) return void sendHead(reply).end();
 
   const stream = await storage.read(key, { start, end });
-  // A player that seeks drops its connection; that ends the stream, and is no error.
-  await pipeline(stream, begin(reply)).catch(() => stream.destroy());
+  // Players drop the connection when they seek; that is no error.
+  await pipeline(stream, sendHead(reply)).catch(() => stream.destroy());
 }
 
-/** Takes the answer over from the framework, which would count a body of its own, and sends its head. */
-function begin(reply: FastifyReply): ServerResponse {
+/** Takes the response over from Fastify, which would set its own `content-length`, and sends its head. */
+function sendHead(reply: FastifyReply): ServerResponse {
   reply.hijack();
   return reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
 }

@@ -1,4 +1,8 @@
-/** What a demo is made of. Files are paths below `mediaDir`; `key`s link the entries with each other. */
+/**
+ * The demo content that `seedDemo` takes. Files are paths below `mediaDir`; `key`s link the entries with each other.
+ * `demo` declares the shape of what it offers by itself, since neither package imports the other (docs/adr/0001);
+ * `server`, which brings them together, does not compile unless they agree.
+ */
 export interface DemoContent {
   readonly mediaDir: string;
   readonly author: {

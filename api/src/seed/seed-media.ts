@@ -4,11 +4,11 @@ import { PUBLIC_PREFIX } from '../media/media-urls.ts';
 import type { Platform } from '../platform.ts';
 import type { DemoContent } from './demo-content.ts';
 
-/** Pictures are open to everybody; clips are not, a sample's neither: its URL is signed like any other. */
+/** Pictures are public; clips need a signed URL, those of free samples too. */
 export const pictureKey = (file: string) => `${PUBLIC_PREFIX}demo/${file}`;
 export const clipKey = (file: string) => `videos/demo/${file}`;
 
-/** Copies every file of the demo into the storage, so that it is served like what people upload. */
+/** Copies the demo's files into the storage, where uploads will be, so that they are served the same way. */
 export async function seedMedia(
   { storage }: Platform,
   { mediaDir, author, drills, packages, books }: DemoContent,

@@ -8,7 +8,9 @@ import { isStorageKey, KeyTakenError, type ByteRange, type Storage, type StoredF
 
 const BUFFER_BYTES = 512 * 1024;
 
-/** Keeps files in a folder. A file appears under its name only once it is whole and on the disk. */
+/**
+ * Storage in a folder. Writes are atomic: a file appears under its name only when it is complete and synced to disk.
+ */
 export class FolderStorage implements Storage {
   private readonly root: string;
 
@@ -26,7 +28,7 @@ export class FolderStorage implements Storage {
       await mkdir(path.dirname(target), { recursive: true });
       await rename(unfinished, target);
     } catch (error) {
-      throw isInTheWay(error) ? new KeyTakenError(`Another key is in the way of ${key}`) : error;
+      throw isPathConflict(error) ? new KeyTakenError(`Another key is in the way of ${key}`) : error;
     } finally {
       await rm(unfinished, { force: true });
     }
@@ -38,7 +40,7 @@ export class FolderStorage implements Storage {
       const found = await stat(this.pathOf(key));
       if (!found.isFile()) return null;
       const { size, mtime, ino } = found;
-      // Every write makes a new file, so that the same inode and time mean the same bytes.
+      // Every write creates a new file, so inode, time and size identify the bytes.
       const etag = `"${ino.toString(36)}-${mtime.getTime().toString(36)}-${size.toString(36)}"`;
       return { size, etag, modifiedAt: mtime };
     } catch {
@@ -67,10 +69,11 @@ export class FolderStorage implements Storage {
   }
 }
 
-/** A file where a folder would have to be, or a folder where the file would. */
-const isInTheWay = (error: unknown) =>
+/** A file stands where the path needs a folder, or a folder where the file should be. */
+const isPathConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(EEXIST|ENOTDIR|EISDIR|ENOTEMPTY)$/.test(String(error.code));
 
+/** Syncs a file to disk. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {

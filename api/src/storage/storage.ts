@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A stored file. `etag` changes with the bytes; it is a strong validator. */
+/** A stored file. `size` is in bytes; `etag` is a strong validator: it changes with the bytes. */
 export interface StoredFile {
   readonly size: number;
   readonly etag: string;
@@ -13,15 +13,16 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A key cannot be written because another is in its way: `a` is a file, so that there can be no `a/b`. */
+/** A key cannot be written because of another key: where `a` is a file, there can be no `a/b`. */
 export class KeyTakenError extends Error {
   override readonly name = 'KeyTakenError';
 }
 
-/** Where files live: a folder, or an object store that speaks S3. Keys are relative paths with forward slashes. */
+/** File storage. Keys are relative paths with forward slashes; `FolderStorage` is the one implementation so far. */
 export interface Storage {
   /** Writes the whole file or nothing; a file of that key is replaced. Rejects with `KeyTakenError`. */
   put(key: string, source: Buffer | Readable): Promise<void>;
+  /** `null` if there is no such file. */
   stat(key: string): Promise<StoredFile | null>;
   /** Rejects if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
@@ -32,5 +33,5 @@ export interface Storage {
 
 const KEY = /^(?!.*(?:^|\/)\.)[0-9A-Za-z_.+-]+(?:\/[0-9A-Za-z_.+-]+)*$/;
 
-/** No key leads out of the storage, or to a hidden file. */
+/** Whether a text is a valid key: no way out of the storage, no hidden files. */
 export const isStorageKey = (key: string) => key.length <= 400 && KEY.test(key);

@@ -3,12 +3,12 @@ import type { RemoteName } from '../parts.ts';
 import { composeRegistry, releaseBase, type CurrentRelease, type Registry } from '../registry.ts';
 import type { ReleaseSource } from './release-source.ts';
 
-/** Remotes that come from elsewhere, by the base URL of their files: a team's own server, or a developer's. */
+/** Base URLs of remotes that are served from elsewhere: by a team's own server, or a developer's machine. */
 export type Overrides = Partial<Record<RemoteName, string>>;
 
 const OVERRIDE_TIMEOUT_MS = 2000;
 
-/** What a page is made of at this moment. */
+/** The current shell and the registry of current remotes: all that a page is composed of. */
 export interface Composition {
   readonly shell: Manifest;
   readonly registry: Registry;

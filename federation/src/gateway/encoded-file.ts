@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { IncomingHttpHeaders } from 'node:http';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import mime from 'mime';
+import Negotiator from 'negotiator';
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-/** A file as it is kept in memory: its bytes, and the same bytes compressed as well as they can be. */
+/** A file in memory with its representations: the bytes as they are, and compressed where that saves anything. */
 export interface EncodedFile {
   readonly type: string;
   readonly etag: string;
@@ -17,18 +19,18 @@ export interface EncodedFile {
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
-/** Compresses once, at the highest level: a release is written once and read for ever. */
+/** Compresses at the highest level, which is slow: a release file is compressed once and served many times. */
 export async function encodeFile(name: string, identity: Buffer): Promise<EncodedFile> {
   const type = contentType(name);
   const compressible = COMPRESSIBLE.test(type) && identity.length > 512;
-  const [br, zipped] = compressible
+  const [br, gzipped] = compressible
     ? await Promise.all([
-        brotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-        deflate(identity, { level: 9 }),
+        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+        compressGzip(identity, { level: 9 }),
       ])
     : [null, null];
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { type, etag, identity, br, gzip: zipped };
+  return { type, etag, identity, br, gzip: gzipped };
 }
 
 function contentType(name: string): string {
@@ -36,17 +38,12 @@ function contentType(name: string): string {
   return type.startsWith('text/') || type === 'application/json' ? `${type}; charset=utf-8` : type;
 }
 
-/** The representation for an `Accept-Encoding` header, and the encoding it has. */
-export function negotiate(file: EncodedFile, accept: string | undefined): { body: Buffer; encoding: string | null } {
-  const accepted = new Set(
-    (accept ?? '')
-      .split(',')
-      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part.trim()))
-      .map(codingOf),
-  );
-  if (file.br && accepted.has('br')) return { body: file.br, encoding: 'br' };
-  if (file.gzip && accepted.has('gzip')) return { body: file.gzip, encoding: 'gzip' };
+/**
+ * The smallest representation that the request's `Accept-Encoding` allows, and its `Content-Encoding` (`null`: none).
+ */
+export function negotiate(file: EncodedFile, headers: IncomingHttpHeaders): { body: Buffer; encoding: string | null } {
+  const accepted = new Negotiator({ headers }).encodings(['br', 'gzip']);
+  if (file.br && accepted.includes('br')) return { body: file.br, encoding: 'br' };
+  if (file.gzip && accepted.includes('gzip')) return { body: file.gzip, encoding: 'gzip' };
   return { body: file.identity, encoding: null };
 }
-
-const codingOf = (part: string) => part.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,36 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compose, type Overrides } from './composition.ts';
+import { compose, type Composition, type Overrides } from './composition.ts';
 import { robotsTxt, sitemapXml } from './crawler-files.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
 import { pageHead } from './head.ts';
 import { localised } from './localised.ts';
 import { renderPage } from './page.ts';
 import { PageCache } from './page-cache.ts';
-import type { PageContent } from './page-facts.ts';
+import type { PageContent } from './page-metadata.ts';
 import { preferencesOf } from './preferences.ts';
 import { isKnownPath, publicRoute } from './public-route.ts';
 import { ReleaseFiles } from './release-files.ts';
 import type { ReleaseSource } from './release-source.ts';
-import { TimelyContent } from './timely-content.ts';
+import { CachedPageContent } from './cached-page-content.ts';
 
 export interface GatewayOptions {
   readonly source: ReleaseSource;
   readonly overrides?: Overrides;
-  /** What is on the pages; without it they say what their routes say. */
+  /** Metadata for the heads of pages; without it they have the titles and descriptions of their routes. */
   readonly content?: PageContent;
-  /** The address people reach the product at, asked for at each page, since a port may be known only when it is open. */
+  /** The product's public address. A function, since the port may be known only once the server listens. */
   readonly publicUrl?: () => string;
-  /** What the shell reads as data attributes of the page's root element. */
+  /**
+   * Attributes of the page's `html` element, by which the server's configuration reaches the shell:
+   * `data-consent-storage`.
+   */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked about each time: pages, and the shell's files at the root. */
+/** For what changes under its URL: pages, and the shell's files at the root. */
 const REVALIDATE = 'no-cache';
 const PAGE_TEMPLATE = 'page.html';
 /** The shell's files at the root of the site, such as `/favicon.svg`. */
 const ROOT_FOLDER = 'root';
-/** The picture of a link to a page that has none of its own. */
+/** The preview picture of pages that have none of their own. */
 const SHARE_IMAGE = '/share.png';
 
 /**
@@ -43,7 +46,7 @@ export async function gateway(
 ): Promise<void> {
   const files = new ReleaseFiles(source);
   const pages = new PageCache();
-  const timely = new TimelyContent(content);
+  const cachedContent = new CachedPageContent(content);
 
   app.get('/robots.txt', async (_request, reply) =>
     reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
@@ -52,7 +55,7 @@ export async function gateway(
   app.get('/sitemap.xml', async (_request, reply) => {
     const composition = await compose(source, overrides);
     if (!composition) return notFound(reply);
-    const sitemap = sitemapXml(composition, publicUrl(), await timely.paths());
+    const sitemap = sitemapXml(composition, publicUrl(), await cachedContent.paths());
     return reply.header('cache-control', REVALIDATE).type('application/xml; charset=utf-8').send(sitemap);
   });
 
@@ -65,32 +68,37 @@ export async function gateway(
   });
 
   app.get('/*', async (request, reply) => {
-    const composed = await compose(source, overrides);
-    if (!composed) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been published yet.\n');
+    const composition = await compose(source, overrides);
+    if (!composition)
+      return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been published yet.\n');
     const [path = '/'] = request.url.split('?', 1);
-    const { version, files: shellFiles, messages } = composed.shell;
+    const { version, files: shellFiles } = composition.shell;
     if (`${ROOT_FOLDER}${path}` in shellFiles) {
       const file = await files.get('shell', version, `${ROOT_FOLDER}${path}`);
       if (file) return sendFile(request, reply, file, REVALIDATE);
     }
-    if (looksLikeFile(path)) return notFound(reply);
+    return looksLikeFile(path) ? notFound(reply) : sendPage(request, reply, composition, path);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, composed: Composition, path: string) {
+    const { version, files: shellFiles, messages } = composed.shell;
     const template = await files.get('shell', version, PAGE_TEMPLATE);
     if (!template) return notFound(reply);
     const preferences = preferencesOf(request.headers, Object.keys(messages));
     const composition = localised(composed, preferences.locale);
     const found = publicRoute(composition, path);
-    const facts = found && (await timely.facts(new URL(found.path, publicUrl())));
-    if (facts?.missing || !isKnownPath(composition, path)) reply.code(404);
+    const metadata = found && (await cachedContent.metadata(new URL(found.path, publicUrl())));
+    if (metadata?.missing || !isKnownPath(composition, path)) reply.code(404);
     const shareImage = `${ROOT_FOLDER}${SHARE_IMAGE}` in shellFiles ? SHARE_IMAGE : null;
-    const head = pageHead(found, facts, publicUrl(), shareImage);
+    const head = pageHead(found, metadata, publicUrl(), shareImage);
     const page = renderPage(template.identity.toString('utf8'), { composition, found, head, preferences, settings });
     reply.header('content-language', preferences.locale).header('vary', 'accept-language, cookie');
     return sendFile(request, reply, await pages.encode(page), REVALIDATE);
-  });
+  }
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: EncodedFile, cacheControl: string): FastifyReply {
-  const { body, encoding } = negotiate(file, request.headers['accept-encoding']);
+  const { body, encoding } = negotiate(file, request.headers);
   const vary = reply.getHeader('vary');
   reply
     .header('cache-control', cacheControl)
@@ -106,5 +114,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: EncodedFil
 const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
 
-/** A path whose last part has an ending is asked for by a page, not by a person; it gets no page for an answer. */
+/**
+ * Paths with a file extension are asked for by pages, not typed by people: a missing file is a plain 404, not the
+ * shell's page.
+ */
 const looksLikeFile = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path);

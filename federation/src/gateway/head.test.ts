@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { testManifest, testMember, testShell } from '../testing.ts';
 import { gateway, type GatewayOptions } from './gateway.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageMetadata } from './page-metadata.ts';
 
 const template = `<!doctype html><html><head><title>Fullcourt</title>
 <meta name="description" content="The shell's own" /><!--composition--></head><body></body></html>`;
@@ -13,13 +13,13 @@ const login = { ...home, id: 'login', path: '/login', noIndex: true };
 const remote = testManifest({ routes: [{ ...home, description: 'Drills & "moves"' }, bookPayment, login] });
 const shell = testShell({ files: { 'root/share.png': 'sha384-x' } });
 
-const serve = (facts: PageFacts | null = null, options: Partial<GatewayOptions> = {}) =>
+const serve = (metadata: PageMetadata | null = null, options: Partial<GatewayOptions> = {}) =>
   Fastify().register(gateway, {
     source: {
       current: async () => [shell, remote, testMember()],
       read: async (_part, _version, file) => (file === 'page.html' ? Buffer.from(template) : null),
     },
-    content: { facts: async () => facts, paths: async () => ['/bookPayment/7', '/videos', '/nowhere'] },
+    content: { metadata: async () => metadata, paths: async () => ['/bookPayment/7', '/videos', '/nowhere'] },
     publicUrl: () => 'https://fullcourt.example',
     ...options,
   });
@@ -50,8 +50,13 @@ describe('the head of a public page', () => {
   });
 
   it('prefers what is known of the page to what is known of its route', async () => {
-    const facts = { title: 'A book', description: 'About\n passing', image: '/media/cover.webp', jsonLd: [{ a: 1 }] };
-    const { body } = await serve(facts).inject('/bookPayment/7');
+    const metadata = {
+      title: 'A book',
+      description: 'About\n passing',
+      image: '/media/cover.webp',
+      jsonLd: [{ a: 1 }],
+    };
+    const { body } = await serve(metadata).inject('/bookPayment/7');
     expect(body).toContain('<title>A book · Fullcourt</title>');
     expect(body).toContain('<meta name="description" content="About passing">');
     expect(body).toContain('<meta property="og:image" content="https://fullcourt.example/media/cover.webp">');
@@ -65,8 +70,8 @@ describe('the head of a public page', () => {
 
   it('cannot be broken out of by what an editor wrote', async () => {
     const hostile = '"></title></script><script>alert(1)</script><meta x="$&$1';
-    const facts = { title: hostile, description: hostile, image: hostile, jsonLd: [{ name: hostile }] };
-    const { body } = await serve(facts).inject('/bookPayment/7');
+    const metadata = { title: hostile, description: hostile, image: hostile, jsonLd: [{ name: hostile }] };
+    const { body } = await serve(metadata).inject('/bookPayment/7');
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('<meta x');
     const title = '&quot;>&lt;/title>&lt;/script>&lt;script>alert(1)&lt;/script>&lt;meta x=&quot;$&amp;$1';
@@ -100,8 +105,8 @@ describe('a page that should not be found', () => {
 
   it('is asked about only where everybody may enter', async () => {
     const asked: string[] = [];
-    const facts = async ({ pathname }: URL) => (asked.push(pathname), null);
-    const app = serve(null, { content: { facts, paths: async () => [] } });
+    const metadata = async ({ pathname }: URL) => (asked.push(pathname), null);
+    const app = serve(null, { content: { metadata, paths: async () => [] } });
     await app.inject('/videos');
     await app.inject('/bookPayment/7?a=1');
     expect(asked).toEqual(['/bookPayment/7']);

@@ -1,39 +1,41 @@
 import { pageTitle } from '../contract.ts';
 import { attribute, inlineJson } from './markup.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import type { PublicRoute } from './public-route.ts';
 
-/** About as much as a search engine shows. */
+/** Characters; about as much as a search engine shows. */
 const DESCRIPTION_MAX = 200;
 
-/** What a page says of itself in its head. */
+/** What the gateway writes into the head of a page. */
 export interface Head {
-  /** `null` leaves the shell's own. */
+  /** `null` keeps the title of the shell's template. */
   readonly title: string | null;
   readonly description: string | null;
+  /** Further elements, as HTML. */
   readonly tags: readonly string[];
 }
 
 /**
- * The head of a public page: what is found at its canonical address, and how a link to it looks elsewhere.
- * A page that nobody should find says so, and no more.
+ * The head of a public page: title, description, canonical URL, Open Graph tags and JSON-LD. A page that is not to be
+ * indexed gets `noindex` instead of all tags.
  *
- * @param shareImage the picture of a page that has none
+ * @param found the public route of the page; `null` for guarded and unknown paths
+ * @param shareImage path of the preview picture for pages that have none of their own
  */
 export function pageHead(
   found: PublicRoute | null,
-  facts: PageFacts | null,
+  metadata: PageMetadata | null,
   publicUrl: string,
   shareImage: string | null,
 ): Head {
-  if (!found || facts?.missing)
+  if (!found || metadata?.missing)
     return { title: found && pageTitle(found.route.title), description: null, tags: [NO_INDEX] };
   const { route, path } = found;
-  const title = pageTitle(facts?.title ?? route.title);
-  const description = summary(facts?.description || route.description || '') || null;
-  if (route.noIndex || facts?.noIndex) return { title, description, tags: [NO_INDEX] };
+  const title = pageTitle(metadata?.title ?? route.title);
+  const description = summary(metadata?.description || route.description || '') || null;
+  if (route.noIndex || metadata?.noIndex) return { title, description, tags: [NO_INDEX] };
   const url = new URL(path, publicUrl).href;
-  const image = facts?.image || shareImage;
+  const image = metadata?.image || shareImage;
   return {
     title,
     description,
@@ -46,7 +48,7 @@ export function pageHead(
       property('og:url', url),
       ...(image ? [property('og:image', new URL(image, publicUrl).href)] : []),
       `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
-      ...(facts?.jsonLd ?? []).map((fact) => `<script type="application/ld+json">${inlineJson(fact)}</script>`),
+      ...(metadata?.jsonLd ?? []).map((item) => `<script type="application/ld+json">${inlineJson(item)}</script>`),
     ],
   };
 }
@@ -55,7 +57,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">';
 
 const property = (name: string, content: string) => `<meta property="${name}" content="${attribute(content)}">`;
 
-/** One line, cut at a word. */
+/** The text on one line, cut off at a word boundary. */
 function summary(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX) return line;

@@ -1,6 +1,9 @@
 import type { Composition } from './composition.ts';
 
-/** The composition with the titles and descriptions of its routes in one language, where they exist in it. */
+/**
+ * The composition with its routes' titles and descriptions in `locale` (BCP 47), in English where there is no
+ * translation.
+ */
 export function localised({ shell, registry }: Composition, locale: string): Composition {
   const remotes = registry.remotes.map((remote) => ({
     ...remote,

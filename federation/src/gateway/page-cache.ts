@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { encodeFile, type EncodedFile } from './encoded-file.ts';
 
-/** Pages that were compressed before, by their text: a page is rendered for each request, but seldom differs. */
+/** Caches compressed pages by their HTML: rendering a page is cheap, compressing it is not, and few pages differ. */
 export class PageCache {
   private readonly cache = new LRUCache<string, EncodedFile>({ max: 200 });
 

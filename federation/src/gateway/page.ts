@@ -6,22 +6,24 @@ import { attribute, inlineJson, text } from './markup.ts';
 import type { Preferences } from './preferences.ts';
 import type { PublicRoute } from './public-route.ts';
 
-/** Where the shell's page takes the composition in. */
+/** The comment in the shell's template that scripts, styles and the registry take the place of. */
 const COMPOSITION_SLOT = '<!--composition-->';
 
-/** What a page is filled with. */
-export interface PageFilling {
+/** What a page is rendered from, besides the shell's template. */
+export interface PageInput {
   readonly composition: Composition;
-  /** The route that is being entered, if everybody may. */
+  /** The route of the requested path, if it is public. */
   readonly found: PublicRoute | null;
   readonly head: Head;
   readonly preferences: Preferences;
-  /** What the shell reads as data attributes of the page. */
+  /** Further attributes of the `html` element. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Fills the shell's page: its head, its own files, the files of the route that is being entered, and the registry. */
-export function renderPage(template: string, { composition, found, head, preferences, settings }: PageFilling): string {
+/**
+ * Renders the shell's template: head, the shell's own files, preloads of the route's files, and the inlined registry.
+ */
+export function renderPage(template: string, { composition, found, head, preferences, settings }: PageInput): string {
   const { shell, registry } = composition;
   const { title, description, tags } = head;
   const { locale, theme } = preferences;
@@ -34,11 +36,11 @@ export function renderPage(template: string, { composition, found, head, prefere
     ...tags,
     `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry))}</script>`,
   ];
-  // The template's own title and description come first in it, so that nothing filled in is taken for them.
   const root = { lang: locale, ...(theme && { 'data-theme': theme }), ...settings };
   const page = template
     .replace(/<html[^>]*>/, () => `<html${attributes(root)}>`)
     .replace(COMPOSITION_SLOT, () => slot.join('\n    '));
+  // Only the first match is replaced: the template's own title and description, which stand before the slot.
   const titled = title === null ? page : page.replace(/<title>[^<]*/, () => `<title>${text(title)}`);
   if (description === null) return titled;
   const meta = `<meta name="description" content="${attribute(description)}">`;
@@ -50,7 +52,7 @@ const attributes = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => ` ${name}="${attribute(value)}"`)
     .join('');
 
-/** The registry without what only the gateway reads: every page carries it. */
+/** The registry without what only the gateway reads, since its bytes are in every page. */
 const forBrowsers = ({ remotes, ...rest }: Registry): Registry => ({
   ...rest,
   remotes: remotes.map((remote) => ({

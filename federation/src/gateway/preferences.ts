@@ -2,10 +2,10 @@ import { parseCookie } from 'cookie';
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 
-/** The language of texts that say nothing of their language. */
+/** The language of a manifest's titles and descriptions outside `translations`. */
 const DEFAULT_LOCALE = 'en';
 
-/** The cookies that hold what a person chose on the page. */
+/** Cookies that the page's script writes when a person chooses (`shared-ui/preference-cookie`). */
 const LOCALE_COOKIE = 'locale';
 const THEME_COOKIE = 'theme';
 
@@ -13,14 +13,14 @@ const THEME_COOKIE = 'theme';
 export interface Preferences {
   /** BCP 47 tag. */
   readonly locale: string;
-  /** `null` leaves it to the system. */
+  /** `null`: as the system's colour scheme. */
   readonly theme: 'light' | 'dark' | null;
 }
 
 /**
- * What was chosen on the page before; the language otherwise by the browser's list.
+ * The preferences of a request: the cookies, and for the language `Accept-Language` where there is no cookie.
  *
- * @param translations the languages that there are besides English
+ * @param translations BCP 47 tags of the languages that the shell has besides English
  */
 export function preferencesOf(headers: IncomingHttpHeaders, translations: readonly string[]): Preferences {
   const locales = [DEFAULT_LOCALE, ...translations];

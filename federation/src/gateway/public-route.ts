@@ -3,14 +3,14 @@ import type { RouteEntry } from '../manifest.ts';
 import type { RegisteredRemote } from '../registry.ts';
 import type { Composition } from './composition.ts';
 
-/** Paths that the shell itself answers. */
+/** Paths that the shell itself has screens for. */
 const SHELL_PATHS = ['/error'];
 
-/** A public route that a path leads to, and the remote that offers it. */
+/** A public route that matches a path, and the remote that it belongs to. */
 export interface PublicRoute {
   readonly remote: RegisteredRemote;
   readonly route: RouteEntry;
-  /** The one spelling of the path: without a last slash, in the route's own letters. */
+  /** The canonical path: without a trailing slash, in the letter case of the route's pattern. */
   readonly path: string;
 }
 

@@ -6,7 +6,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 const sizeOf = ({ identity, br, gzip }: EncodedFile) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1;
 
-/** Release files in memory. They never change, so that nothing but space ever removes one. */
+/** Release files in memory, read from the source once. They are immutable, so only lack of space evicts one. */
 export class ReleaseFiles {
   private readonly source: ReleaseSource;
   private readonly cache = new LRUCache<string, EncodedFile>({ maxSize: CACHE_BYTES, sizeCalculation: sizeOf });

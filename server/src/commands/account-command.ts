@@ -1,6 +1,6 @@
 import { createContext, type ApiContext } from 'api/context';
 import { parseEnv } from 'api/env';
-import { openPlatformBeside } from 'api/platform';
+import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/startup-error';
 import { email as emailAddress } from 'shared-api/email';
 import { parseGatewayEnv } from '../env.ts';
@@ -40,7 +40,7 @@ async function inContext(
   const { PORT } = parseGatewayEnv(process.env);
   // Without a mail server of its own: the product sends the mail, as it does any that waits.
   const { SMTP_URL: _, ...config } = parseEnv(process.env);
-  const platform = await openPlatformBeside(config);
+  const platform = await openPlatformForCommand(config);
   try {
     const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${PORT}`;
     return await work(createContext({ platform, config, publicUrl }, console), email);

@@ -15,7 +15,7 @@ const fields: Readonly<Record<FieldText, string>> = {
   [fieldTexts.passwordsDiffer]: 'La contraseña y su confirmación no coinciden',
   [fieldTexts.passwordWrong]: 'Esta no es tu contraseña',
   [fieldTexts.linkWrong]: 'Este enlace no es válido',
-  [fieldTexts.linkOver]: 'Este enlace ha caducado o ya se usó. Pide uno nuevo.',
+  [fieldTexts.linkExpired]: 'Este enlace ha caducado o ya se usó. Pide uno nuevo.',
   [fieldTexts.codeMissing]: 'Escribe el código',
   [fieldTexts.codeWrong]: 'Este código es incorrecto o ya se usó',
   [fieldTexts.titleMissing]: 'Escribe un título',

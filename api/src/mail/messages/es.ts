@@ -5,7 +5,7 @@ const NEW_PASSWORD = 'Elegir una contraseña nueva';
 export const es: MailMessages = {
   hello: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
   one: { day: 'un día', hour: 'una hora', minute: 'un minuto' },
-  letters: {
+  templates: {
     confirmation: ({ email, lifetime }) => ({
       subject: 'Confirma tu dirección de correo',
       paragraphs: [`Confirma, por favor, que ${email} es tu dirección.`],

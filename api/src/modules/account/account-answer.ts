@@ -6,7 +6,7 @@ import type { UserRow } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
 import { recoveryCodes } from '../../database/accounts.ts';
 
-/** A person's row as they see it themselves. */
+/** A user's row as the API answers it to that user. */
 export async function accountAnswer(context: ApiContext, user: UserRow): Promise<Account> {
   const { id, email, name, roleId, locale, verifiedAt, pendingEmail, createdAt, secondFactorSince } = user;
   return {

@@ -81,7 +81,7 @@ describe('POST /api/me/password', () => {
     expect((await api.get('/api/me', access_token)).status).toBe(200);
     expect((await api.get('/api/me', other.access_token)).error).toBe('session_revoked');
     const reset = await api.call('POST', '/api/auth/reset', { payload: { token: link, password: NEW } });
-    expect(fieldsOf(reset)).toEqual({ token: fieldTexts.linkOver });
+    expect(fieldsOf(reset)).toEqual({ token: fieldTexts.linkExpired });
     await api.mail(email, 'Your password was changed');
     expect((await api.login(email, NEW)).user.email).toBe(email);
   });

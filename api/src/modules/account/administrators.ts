@@ -7,7 +7,7 @@ import type { ApiContext } from '../../context.ts';
 import { sendPasswordLink } from '../recovery/service.ts';
 import { insertUser, revokeSessionsOf } from '../session/repository.ts';
 
-/** For whoever runs the product: an account that nobody has the password of, until the link that is mailed is used. */
+/** For the operator's command line: creates an administrator whose password is set by a mailed link. */
 export async function createAdministrator(context: ApiContext, email: string): Promise<'created' | 'taken'> {
   const passwordHash = await hashPassword(newToken());
   return context.mailer.transaction(async (tx, send) => {
@@ -19,8 +19,8 @@ export async function createAdministrator(context: ApiContext, email: string): P
 }
 
 /**
- * For whoever runs the product: makes an account an administrator's, and ends its sessions, which were opened for less.
- * One whose address was never confirmed may be anybody's who has typed it, and stays as it is.
+ * For the operator's command line: makes an existing account an administrator's and ends its sessions. Refuses an account
+ * with an unconfirmed address, since anybody may have registered it.
  */
 export function promoteToAdministrator(
   { mailer, clock }: ApiContext,

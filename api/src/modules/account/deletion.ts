@@ -19,10 +19,10 @@ import type { Database } from '../../database/database.ts';
 import { mails } from '../../database/mail.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 
-/** What is a person's own; invoices are not, and keep the row that they hang on. */
-const OWN = [sessions, recoveryTokens, verificationTokens, recoveryCodes, referrals, entitlements];
+/** Tables whose rows are deleted with an account. The `user` row itself stays, anonymised, for invoices to refer to. */
+const OWNED_TABLES = [sessions, recoveryTokens, verificationTokens, recoveryCodes, referrals, entitlements];
 
-/** Leaves a row without a person: no address, no name, no password that anybody has. */
+/** Deletes what the account owns and anonymises its row. Rejects with `conflict` for the last administrator. */
 export async function deleteAccount(context: ApiContext, person: Person, password: string): Promise<void> {
   const { db, clock } = context;
   const checked = await checkOwnPassword(context, person, password);
@@ -30,12 +30,12 @@ export async function deleteAccount(context: ApiContext, person: Person, passwor
   await db.transaction(async (tx) => {
     if (isAdmin(person)) await refuseLastAdmin(tx);
     const { email, pendingEmail } = await lockOwnUser(tx, checked);
-    for (const table of OWN) await tx.delete(table).where(eq(table.userId, person.id));
+    for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.userId, person.id));
     await deleteMails(tx, email);
-    // Of an address that they only claimed the mails may be somebody else's.
+    // A pending address is unconfirmed: it may belong to another account, whose mails must stay.
     if (pendingEmail !== null && !(await findUserByEmail(tx, pendingEmail))) await deleteMails(tx, pendingEmail);
     await updateUser(tx, person.id, {
-      // The name of nobody's host (RFC 2606).
+      // `.invalid` never resolves (RFC 2606).
       email: `${person.id}@deleted.invalid`,
       name: 'Deleted account',
       passwordHash,
@@ -52,7 +52,7 @@ export async function deleteAccount(context: ApiContext, person: Person, passwor
 
 const deleteMails = (tx: Database, email: string) => tx.delete(mails).where(sql`lower(${mails.to}) = lower(${email})`);
 
-/** Locks all administrators, so that the last two cannot go at the same time. */
+/** Locks the rows of all administrators, so that the last two cannot be deleted at the same time. */
 async function refuseLastAdmin(tx: Database): Promise<void> {
   const admins = await tx
     .select({ id: users.id })

@@ -39,7 +39,7 @@ it('a link for a new password that the old address got ends with it', async () =
   await change(access_token, next);
   await verify(tokenIn(await api.mail(next, CONFIRM)));
   const answer = await api.call('POST', '/api/auth/reset', { payload: { token, password: 'An0ther-password' } });
-  expect(fieldsOf(answer)).toEqual({ token: fieldTexts.linkOver });
+  expect(fieldsOf(answer)).toEqual({ token: fieldTexts.linkExpired });
 });
 
 it('a new password by a mailed link stops a change that is under way', async () => {
@@ -72,7 +72,7 @@ it('an address that somebody else takes in the meantime stays theirs', async () 
   await change(access_token, next);
   const token = tokenIn(await api.mail(next, CONFIRM));
   await api.call('POST', '/api/auth/register', { payload: { name: 'Other', email: next, password: PASSWORD } });
-  expect(fieldsOf(await verify(token))).toEqual({ token: fieldTexts.linkOver });
+  expect(fieldsOf(await verify(token))).toEqual({ token: fieldTexts.linkExpired });
   expect((await me(access_token)).email).toBe(email);
 });
 

@@ -5,7 +5,9 @@ import { updateUser, type UserRow } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
 import { sendConfirmation } from '../verification/service.ts';
 
-/** Remembers the new address and mails a link to it; the old one is told, and stays until the link is used. */
+/**
+ * Stores the new address as pending, mails a confirmation link to it, and notifies the old address, which stays valid.
+ */
 export async function beginEmailChange(
   context: ApiContext,
   person: Person,
@@ -23,6 +25,6 @@ export async function beginEmailChange(
   });
 }
 
-/** The links that were mailed to it lead nowhere from now on. */
+/** Cancels a pending change; links that were mailed for it stop working. */
 export const forgetEmailChange = ({ db }: ApiContext, id: string): Promise<UserRow> =>
   updateUser(db, id, { pendingEmail: null });

@@ -6,10 +6,10 @@ import type { ApiContext } from '../../context.ts';
 import { referrals, sessions } from '../../database/accounts.ts';
 import { entitlements } from '../../database/catalog.ts';
 import { mails } from '../../database/mail.ts';
-import { sessionAnswer } from '../session/session-answer.ts';
+import { sessionSummaryAnswer } from '../session/session-summary-answer.ts';
 import { accountAnswer } from './account-answer.ts';
 
-/** Ended sessions too, as long as they are kept. */
+/** Everything stored about the person, including ended sessions that were not swept yet. */
 export async function exportAccount(context: ApiContext, { id, sessionId }: Person): Promise<AccountExport> {
   const { db } = context;
   const user = await findUser(db, id);
@@ -24,7 +24,7 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Pers
   ]);
   return {
     account: await accountAnswer(context, user),
-    sessions: ownSessions.map((session) => sessionAnswer(session, sessionId)),
+    sessions: ownSessions.map((session) => sessionSummaryAnswer(session, sessionId)),
     entitlements: grants.map(({ packageId, videoId, expiresAt, createdAt }) => ({
       package_id: packageId,
       video_id: videoId,

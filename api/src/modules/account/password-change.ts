@@ -4,10 +4,10 @@ import { checkOwnPassword, lockOwnUser } from '../../auth/own-password.ts';
 import { hashPassword } from '../../auth/password-hash.ts';
 import { updateUser } from '../../auth/users.ts';
 import type { ApiContext } from '../../context.ts';
-import { deleteTokensOf } from '../recovery/repository.ts';
+import { deleteRecoveryTokens } from '../recovery/repository.ts';
 import { revokeSessionsOf } from '../session/repository.ts';
 
-/** Ends every other session, the links that could set a password, and a second factor that was only begun. */
+/** Also revokes every other session, pending recovery links, and a second factor that is not confirmed yet. */
 export async function changePassword(
   context: ApiContext,
   person: Person,
@@ -19,7 +19,7 @@ export async function changePassword(
   await mailer.transaction(async (tx, send) => {
     const user = await lockOwnUser(tx, checked);
     await updateUser(tx, user.id, { passwordHash, secondFactorPending: null });
-    await deleteTokensOf(tx, user.id);
+    await deleteRecoveryTokens(tx, user.id);
     await revokeSessionsOf(tx, user.id, clock(), person.sessionId);
     await send('passwordChanged', user);
   });

@@ -10,18 +10,20 @@ import { answers } from '../../http/responses.ts';
 import { contains } from '../../http/search.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
 
-/** A list of the admin area: what a row of it is, and how its rows are found. */
+/** A resource of the admin area that can be listed, searched and read. */
 export interface AdminList<Item extends z.ZodType<{ id: string }>> {
   /** The last part of `/api/admin/<name>`. */
   readonly name: string;
   readonly item: Item;
   readonly id: Column;
   readonly searched: readonly Column[];
-  /** At most `limit` rows that satisfy the condition, in the given order. */
+  /** Selects at most `limit` rows. */
   select(where: SQL | undefined, order: SQL, limit: number): Promise<z.infer<Item>[]>;
 }
 
-/** A list, newest first, and one record of it. Ids sort by time, so that the id alone says where a page goes on. */
+/**
+ * `GET /admin/<name>` (newest first) and `GET /admin/<name>/:id`. Ids sort by time, so the cursor needs nothing else.
+ */
 export function adminListRoutes<Item extends z.ZodType<{ id: string }>>(
   app: TypedApp,
   context: ApiContext,
@@ -57,5 +59,7 @@ export function adminListRoutes<Item extends z.ZodType<{ id: string }>>(
   );
 }
 
-/** The answers of a generic item are too deep for the type provider; `AdminList` has checked the rows already. */
+/**
+ * Drops the schemas' types, which are too deep for the type provider when generic; `AdminList` has checked the rows.
+ */
 const widened = (response: Record<string, z.ZodType>): Record<string, z.ZodType> => response;

@@ -18,7 +18,7 @@ import { packageAnswer, selectPackages } from '../packages/package-answer.ts';
 import { adminListRoutes } from './list-routes.ts';
 import { titledList } from './titled-list.ts';
 
-/** The lists of the admin area whose records are only read so far. */
+/** The resources of the admin area that are read-only so far. */
 export function adminListsRoutes(app: TypedApp, context: ApiContext): void {
   const { db } = context;
 

@@ -5,7 +5,7 @@ import type { videoCategories, videoGroups } from '../../database/videos.ts';
 
 type TitledTable = typeof categories | typeof videoGroups | typeof videoCategories;
 
-/** Where the rows of a list come from that has a title and a count of what is in it, and how they are searched. */
+/** The query part of an `AdminList` whose rows have an id, a title, and the given counts. */
 export const titledList = <Counts extends Record<string, SQL<number>>>(
   db: Database,
   table: TitledTable,

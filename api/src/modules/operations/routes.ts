@@ -3,7 +3,7 @@ import type { ApiContext } from '../../context.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
 
-/** For whoever watches over the process: is it alive, and can it serve. */
+/** Liveness (`/healthz`) and readiness (`/readyz`) probes. */
 export function operationRoutes(app: TypedApp, { db, storage }: ApiContext): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 

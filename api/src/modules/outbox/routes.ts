@@ -11,12 +11,12 @@ export function outboxRoutes(app: TypedApp, { mailQueue, config }: ApiContext): 
     '/outbox',
     { schema: { tags: ['mail'], summary: 'What a demo would have mailed', response: answers(outbox) } },
     async () => {
-      // Mails hold links that open accounts. Where they are sent, those that wait are for nobody to see.
+      // Mails hold links that log people in: only a demo that cannot send them may show them.
       if (config.FULLCOURT_MODE !== 'demo' || config.SMTP_URL !== undefined) throw notFound();
       const kept = await mailQueue.newest(SHOWN);
       return {
-        items: kept.flatMap(({ id, to, subject, twins, createdAt }) =>
-          twins ? [{ id, to, subject, ...twins, created_at: createdAt.toISOString() }] : [],
+        items: kept.flatMap(({ id, to, subject, body, createdAt }) =>
+          body ? [{ id, to, subject, ...body, created_at: createdAt.toISOString() }] : [],
         ),
       };
     },

@@ -7,10 +7,10 @@ import type { ApiContext } from '../../context.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { ApiFailure } from '../../http/api-failure.ts';
 
-/** Tells a publish token from an access token at a glance. */
+/** Distinguishes publish tokens from access tokens, which come in the same header. */
 const PREFIX = 'fcpub_';
 
-/** Makes a token that opens the releases of one part; it is shown once, and only its hash is kept. */
+/** Creates a token that allows publishing one part; returned once, stored only as a hash. */
 export async function createPublishToken({ db }: ApiContext, part: Part) {
   const token = PREFIX + newToken();
   const [row] = await db
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that lets administrators pass, and holders of a publish token. */
+/** A hook that admits administrators and holders of a publish token. */
 export const requirePublisher = (context: ApiContext) => {
   const admin = requireAdmin(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -44,7 +44,7 @@ export const requirePublisher = (context: ApiContext) => {
 };
 
 /** Throws `forbidden` when the request's token is for another part. */
-export function mayPublish({ publishesOnly }: FastifyRequest, part: Part): void {
+export function assertMayPublish({ publishesOnly }: FastifyRequest, part: Part): void {
   if (publishesOnly !== null && publishesOnly !== part) {
     throw new ApiFailure('forbidden', `This publish token is for the part "${publishesOnly}" only.`);
   }

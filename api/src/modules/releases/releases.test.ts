@@ -6,7 +6,9 @@ import { page } from 'shared-api/lists';
 import { publishToken, release, type Part, type ReleaseManifest } from 'shared-api/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishTokens } from '../../database/releases.ts';
-import { currentReleases, installRelease, openReleaseFile } from '../../releases.ts';
+import { installRelease } from './install.ts';
+import { selectCurrentManifests } from './repository.ts';
+import { readReleaseFile } from './service.ts';
 import { StartupError } from '../../startup-error.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -50,14 +52,14 @@ async function publish(version: string, files: Record<string, string>, replaces:
   expect((await activate(version, replaces)).status).toBe(204);
 }
 
-const currentVersions = async () => (await currentReleases(api.platform)).map(({ version }) => version);
+const currentVersions = async () => (await selectCurrentManifests(api.platform.db)).map(({ version }) => version);
 
 describe('publishing', () => {
   it('uploads, records, and makes current', async () => {
     await publish('1.0.0', { 'entry.js': 'one', 'chunks/home.js': 'home' }, null);
-    const [current] = await currentReleases(api.platform);
+    const [current] = await selectCurrentManifests(api.platform.db);
     expect(current).toEqual(manifestOf('1.0.0', { 'entry.js': 'one', 'chunks/home.js': 'home' }));
-    expect((await openReleaseFile(api.platform, 'member', '1.0.0', 'chunks/home.js'))?.toString()).toBe('home');
+    expect((await readReleaseFile(api.platform, 'member', '1.0.0', 'chunks/home.js'))?.toString()).toBe('home');
   });
 
   it('keeps the older version, and comes back to it by one pointer', async () => {
@@ -65,7 +67,7 @@ describe('publishing', () => {
     expect(await currentVersions()).toEqual(['1.1.0']);
     expect((await activate('1.0.0', '1.1.0')).status).toBe(204);
     expect(await currentVersions()).toEqual(['1.0.0']);
-    expect((await openReleaseFile(api.platform, 'member', '1.1.0', 'entry.js'))?.toString()).toBe('two');
+    expect((await readReleaseFile(api.platform, 'member', '1.1.0', 'entry.js'))?.toString()).toBe('two');
   });
 
   it('lists what there is, the newest first, to the holder of a token only its own part', async () => {
@@ -86,7 +88,7 @@ describe('a release never changes', () => {
   it('nor does a file of it', async () => {
     const answer = await upload('1.0.0', 'entry.js', 'other');
     expect([answer.status, answer.error]).toEqual([409, 'conflict']);
-    expect((await openReleaseFile(api.platform, 'member', '1.0.0', 'entry.js'))?.toString()).toBe('one');
+    expect((await readReleaseFile(api.platform, 'member', '1.0.0', 'entry.js'))?.toString()).toBe('one');
   });
 
   it('nor its manifest', async () => {
@@ -214,7 +216,8 @@ describe('the workspace’s own builds', () => {
       JSON.stringify(manifestOf(version, { 'entry.js': entry }, 'public')),
     );
   }
-  const current = async () => (await currentReleases(api.platform)).find(({ part }) => part === 'public')?.version;
+  const current = async () =>
+    (await selectCurrentManifests(api.platform.db)).find(({ part }) => part === 'public')?.version;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-build-'));
@@ -225,7 +228,7 @@ describe('the workspace’s own builds', () => {
     await build('1.0.0', 'one');
     await installRelease(api.platform, folder);
     expect(await current()).toBe('1.0.0');
-    expect((await openReleaseFile(api.platform, 'public', '1.0.0', 'entry.js'))?.toString()).toBe('one');
+    expect((await readReleaseFile(api.platform, 'public', '1.0.0', 'entry.js'))?.toString()).toBe('one');
   });
 
   it('never take back by a restart what was published since', async () => {

@@ -15,7 +15,7 @@ import type { ApiContext } from '../../context.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
 import { answers, noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
-import { createPublishToken, mayPublish, requirePublisher } from './publisher.ts';
+import { createPublishToken, assertMayPublish, requirePublisher } from './publisher.ts';
 import { listReleases } from './repository.ts';
 import { activateRelease, recordRelease, storeReleaseFile } from './service.ts';
 
@@ -72,7 +72,7 @@ export function releaseRoutes(app: TypedApp, context: ApiContext): void {
     },
     async (request, reply) => {
       const { part, version, '*': file } = request.params;
-      mayPublish(request, part);
+      assertMayPublish(request, part);
       if (!Buffer.isBuffer(request.body))
         throw new ApiFailure('unsupported_media_type', 'Send the bytes as application/octet-stream.');
       await storeReleaseFile(context, part, version, file, request.body);
@@ -94,7 +94,7 @@ export function releaseRoutes(app: TypedApp, context: ApiContext): void {
     },
     async (request, reply) => {
       const { params, body } = request;
-      mayPublish(request, params.part);
+      assertMayPublish(request, params.part);
       if (body.part !== params.part || body.version !== params.version) {
         throw invalid({ version: 'The manifest is another release’s' });
       }
@@ -117,7 +117,7 @@ export function releaseRoutes(app: TypedApp, context: ApiContext): void {
     },
     async (request, reply) => {
       const { params, body } = request;
-      mayPublish(request, params.part);
+      assertMayPublish(request, params.part);
       await activateRelease(context, params.part, body.version, body.replaces);
       return reply.code(204).send(null);
     },

@@ -4,8 +4,8 @@ import { revokeSessionsOf } from '../session/repository.ts';
 import { removeSecondFactor } from './repository.ts';
 
 /**
- * For whoever runs the product: takes the second factor off an account whose owner has neither phone nor recovery codes
- * left, ends its sessions and mails its owner. Otherwise says why it does not.
+ * For the operator's command line: removes the second factor of a person who has lost phone and recovery codes, ends
+ * their sessions and notifies them by mail. The result says why, if it does nothing.
  */
 export function removeLostSecondFactor(
   { mailer, clock }: Pick<ApiContext, 'mailer' | 'clock'>,

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 export const setPendingSecret = (db: Database, id: string, secondFactorPending: string) =>
   db.update(users).set({ secondFactorPending }).where(eq(users.id, id));
 
-/** Makes the pending secret the second factor, if it still is the one that was checked; the row then. */
+/** Activates the pending secret and returns the row; `undefined` if it is no longer the secret that was checked. */
 export async function enableSecondFactor(
   tx: Database,
   id: string,
@@ -30,8 +30,8 @@ export async function removeSecondFactor(tx: Database, id: string) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
 }
 
-/** Moves the last step on; of several with the same code exactly one succeeds. */
-export async function useStep(db: Database, id: string, step: number) {
+/** Records that the code of a time step was used; `false` if it, or a later one, was used before. */
+export async function consumeTotpStep(db: Database, id: string, step: number) {
   const used = await db
     .update(users)
     .set({ secondFactorStep: step })
@@ -46,8 +46,8 @@ export async function useStep(db: Database, id: string, step: number) {
   return used.length === 1;
 }
 
-/** Takes a recovery code away; of several with the same code exactly one succeeds. */
-export async function useRecoveryCode(db: Database, hash: string) {
+/** Deletes a recovery code; `false` if there is none with this hash. */
+export async function consumeRecoveryCode(db: Database, hash: string) {
   const used = await db.delete(recoveryCodes).where(eq(recoveryCodes.hash, hash)).returning();
   return used.length === 1;
 }

@@ -13,12 +13,12 @@ import {
   removeSecondFactor,
   replaceRecoveryCodes,
   setPendingSecret,
-  useRecoveryCode,
-  useStep,
+  consumeRecoveryCode,
+  consumeTotpStep,
 } from './repository.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-/** A new secret; the one in use, if there is one, stays in use until a code of the new one is sent. */
+/** Creates a pending secret. A second factor that is active stays so until a code of the new secret is confirmed. */
 export async function beginSecondFactor(
   context: ApiContext,
   person: Person,
@@ -33,17 +33,18 @@ export async function beginSecondFactor(
   return { secret, uri: totpUri(secret, person.email) };
 }
 
+/** Activates the pending secret by a code of it; returns the recovery codes, the only time they are shown. */
 export async function confirmSecondFactor(context: ApiContext, { id }: Person, code: string): Promise<RecoveryCodes> {
   const { db, clock, mailer } = context;
   const { secondFactorPending: pending } = await findUser(db, id);
   if (pending === null) throw new ApiFailure('conflict', 'There is no secret that waits for a code.');
-  const step = sealedStep(context, id, pending, plainCode(code));
+  const step = totpStepOf(context, id, pending, plainCode(code));
   if (step === null) throw invalid({ code: fieldTexts.codeWrong });
   return mailer.transaction(async (tx, send) => {
     const user = await enableSecondFactor(tx, id, pending, step, clock());
     if (!user) throw invalid({ code: fieldTexts.codeWrong });
     await send('secondFactorOn', user);
-    return giveRecoveryCodes(context, tx, id);
+    return issueRecoveryCodes(context, tx, id);
   });
 }
 
@@ -58,7 +59,7 @@ export async function renewRecoveryCodes(
     if (!user.secondFactorSince)
       throw new ApiFailure('conflict', 'There is no second factor that they could stand in for.');
     await send('recoveryCodesRenewed', user);
-    return giveRecoveryCodes(context, tx, person.id);
+    return issueRecoveryCodes(context, tx, person.id);
   });
 }
 
@@ -72,26 +73,27 @@ export async function endSecondFactor(context: ApiContext, person: Person, passw
   });
 }
 
-/** Whether the code, of the app or a recovery code, opens the account; it does so once. */
-export async function useSecondFactor(
+/** Whether the code, of the app or a recovery code, is valid. A valid code is used up by this call. */
+export async function consumeSecondFactorCode(
   context: ApiContext,
   { id, secondFactorSecret }: UserRow,
   code: string,
 ): Promise<boolean> {
   const { db, keys } = context;
   const plain = plainCode(code);
-  if (!/^\d{6}$/.test(plain)) return useRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
-  const step = sealedStep(context, id, secondFactorSecret, plain);
-  return step !== null && useStep(db, id, step);
+  if (!/^\d{6}$/.test(plain)) return consumeRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
+  const step = totpStepOf(context, id, secondFactorSecret, plain);
+  return step !== null && consumeTotpStep(db, id, step);
 }
 
-/** The step that a code of the app is of; `null` for a wrong one, and where the secret cannot be opened any more. */
-function sealedStep({ keys, clock }: ApiContext, id: string, sealed: string | null, code: string): number | null {
+/** The time step of a code; `null` if the code is wrong, or if the secret was sealed with another key. */
+function totpStepOf({ keys, clock }: ApiContext, id: string, sealed: string | null, code: string): number | null {
   const secret = sealed && unseal(keys.secondFactor, id, sealed);
   return secret ? stepOfCode(secret, code, clock()) : null;
 }
 
-async function giveRecoveryCodes({ keys }: ApiContext, tx: Database, userId: string): Promise<RecoveryCodes> {
+/** Replaces the recovery codes. */
+async function issueRecoveryCodes({ keys }: ApiContext, tx: Database, userId: string): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashOfRecoveryCode(keys.recoveryCode, userId, code));
   await replaceRecoveryCodes(tx, userId, hashes);

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { DEFAULT_LOCALE, localeOf, locales, type Locale } from 'shared-api/locale';
 
-/** What a browser tells of itself and its person. */
+/** What the headers of a request tell about the browser. */
 export interface Device {
   readonly userAgent: string | null;
-  /** The one of our languages that it would rather have. */
+  /** The best of our languages by `Accept-Language`. */
   readonly locale: Locale;
 }
 
-/** Longer than any browser's name of itself. */
+/** Longer than any real user agent string. */
 const USER_AGENT_MAX = 400;
 
 export function deviceOf({ headers }: FastifyRequest): Device {

@@ -7,7 +7,7 @@ import { notFound } from '../../http/api-failure.ts';
 import { answers, noContent } from '../../http/responses.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
 import { revokeSessionOf, sessionsOf } from './repository.ts';
-import { sessionAnswer } from './session-answer.ts';
+import { sessionSummaryAnswer } from './session-summary-answer.ts';
 
 const schema = { tags: ['session'], security: [{ bearer: [] }] };
 
@@ -22,7 +22,7 @@ export function ownSessionRoutes(app: TypedApp, context: ApiContext): void {
     async (request) => {
       const { id, sessionId } = personOf(request);
       const rows = await sessionsOf(db, id, clock());
-      return { items: rows.map((row) => sessionAnswer(row, sessionId)), nextCursor: null };
+      return { items: rows.map((row) => sessionSummaryAnswer(row, sessionId)), nextCursor: null };
     },
   );
 

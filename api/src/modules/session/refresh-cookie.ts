@@ -4,7 +4,7 @@ import type { OpenedSession } from './service.ts';
 
 const NAME = 'refresh_token';
 
-/** Script cannot read it, and another site's page cannot make a browser send it. */
+/** Not readable by script, and not sent with requests from other sites. */
 const options = (request: FastifyRequest) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/api', secure: request.protocol === 'https' }) as const;
 
@@ -16,7 +16,10 @@ export const setRefreshCookie = (request: FastifyRequest, reply: FastifyReply, s
 export const clearRefreshCookie = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(NAME, options(request));
 
-/** A header that no form and no other site can set, on the calls that a cookie alone would open. */
+/**
+ * Guards calls that the cookie alone authenticates against cross-site request forgery: forms cannot set headers, and
+ * scripts of other sites are not allowed to set this one.
+ */
 export async function requireOwnScript(request: FastifyRequest): Promise<void> {
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest') {
     throw new ApiFailure('bad_request', 'This call is made by the page’s own script only.');

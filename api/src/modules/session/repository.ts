@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { referrals, sessions, users } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
 
-/** `undefined` when somebody has the address already; of two at the same time exactly one gets a row. */
+/** Returns the new row; `undefined` if the address is taken. */
 export async function insertUser(db: Database, user: typeof users.$inferInsert) {
   const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return inserted;
@@ -22,7 +22,7 @@ export async function insertSession(db: Database, session: NewSession, now: Date
   return inserted;
 }
 
-/** The family and its owner, locked against other refreshes until the transaction ends. */
+/** The session (refresh family) and its user; the session's row is locked until the transaction ends. */
 export async function lockSession(tx: Database, family: string) {
   const [row] = await tx
     .select({ session: sessions, user: users })
@@ -42,7 +42,7 @@ export const revokeSession = (db: Database, family: string, now: Date) =>
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, family), isNull(sessions.revokedAt)));
 
-/** The sessions in use, the one used last first. */
+/** The active sessions, the last used first. */
 export const sessionsOf = (db: Database, userId: string, now: Date) =>
   db
     .select()
@@ -50,7 +50,7 @@ export const sessionsOf = (db: Database, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.rotatedAt), desc(sessions.id));
 
-/** Ends one session in use, if it is the person's. */
+/** Revokes one session of the user; `false` if they have no such active session. */
 export async function revokeSessionOf(db: Database, userId: string, family: string, now: Date) {
   const ended = await db
     .update(sessions)
@@ -60,7 +60,7 @@ export async function revokeSessionOf(db: Database, userId: string, family: stri
   return ended.length === 1;
 }
 
-/** Ends all sessions of a person, or all but one. */
+/** Revokes all sessions of the user, or all but one. */
 export const revokeSessionsOf = (db: Database, userId: string, now: Date, butOne?: string) =>
   db
     .update(sessions)

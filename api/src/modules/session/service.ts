@@ -8,21 +8,21 @@ import { findUserByEmail, lockUserWith, type UserRow } from '../../auth/users.ts
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiFailure, invalid } from '../../http/api-failure.ts';
-import { useSecondFactor } from '../second-factor/service.ts';
+import { consumeSecondFactorCode } from '../second-factor/service.ts';
 import { sendConfirmation } from '../verification/service.ts';
 import type { Device } from './device.ts';
 import { insertReferral, insertSession, insertUser, lockSession, revokeSession, rotateSession } from './repository.ts';
 
-/** What opens a session: the answer for script, and the refresh token for the cookie. */
+/** A new or renewed session: the response body for the page's script, and the refresh token for the cookie. */
 export interface OpenedSession {
   readonly answer: SessionAnswer;
   readonly refreshToken: string;
   readonly expiresAt: Date;
 }
 
-/** An unknown address and a wrong password give one answer, after the same time. */
+/** Logs in. An unknown address and a wrong password are answered alike, after the same time. */
 export async function login(context: ApiContext, request: LoginRequest, device: Device): Promise<OpenedSession> {
-  const user = await context.limits.guess(request.email, () => recognise(context, request));
+  const user = await context.limits.attempt(request.email, () => verifyCredentials(context, request));
   if (!user) throw new ApiFailure('second_factor_needed', 'Enter the code of your authenticator app.');
   return context.db.transaction(async (tx) => {
     if (!(await lockUserWith(tx, user))) throw wrongCredentials();
@@ -30,14 +30,17 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
   });
 }
 
-/** Whoever it is; `null` for somebody whose password is right and whose second factor was not asked for yet. */
-async function recognise(context: ApiContext, { email, password, code }: LoginRequest): Promise<UserRow | null> {
+/** The user whose credentials these are; `null` if the password is right and a second factor's code is still needed. */
+async function verifyCredentials(
+  context: ApiContext,
+  { email, password, code }: LoginRequest,
+): Promise<UserRow | null> {
   const user = await findUserByEmail(context.db, email);
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches) throw wrongCredentials();
   if (!user.secondFactorSince) return user;
   if (!code) return null;
-  if (!(await useSecondFactor(context, user, code))) throw invalid({ code: fieldTexts.codeWrong });
+  if (!(await consumeSecondFactorCode(context, user, code))) throw invalid({ code: fieldTexts.codeWrong });
   return user;
 }
 
@@ -59,20 +62,20 @@ export async function register(context: ApiContext, request: RegisterRequest, de
 }
 
 /**
- * Exchanges a refresh token for its successor. Within the grace an old token gets the same successor again, since the
- * answer may have been lost on its way; later its reuse is theft, and ends the whole family.
+ * Exchanges a refresh token for its successor. Within `REFRESH_GRACE` seconds a used token gets the same successor
+ * again, since the first response may have been lost; reused later, it counts as stolen, and the family is revoked.
  */
 export async function refresh(context: ApiContext, text: string | undefined): Promise<OpenedSession> {
   const { db, keys, config, clock } = context;
   const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
   if (!token) throw ended();
   const now = clock();
-  // The verdict leaves the transaction as a value: thrown inside, it would undo the revocation.
+  // Failure is returned, not thrown: an exception would roll back the revocation.
   const opened = await db.transaction(async (tx) => {
     const found = await lockSession(tx, token.family);
     if (!found || found.session.revokedAt || found.session.expiresAt <= now) return null;
     const { session, user } = found;
-    // A login that was under way while the account was deleted.
+    // The account was deleted while a login was in progress.
     if (user.deletedAt) return null;
     if (token.generation === session.generation) {
       const next: RefreshToken = { family: session.id, generation: session.generation + 1 };
@@ -91,7 +94,7 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
   return answerFor(context, opened.user, opened.token, opened.expiresAt);
 }
 
-/** Ends the family that the token belongs to, if it is one of ours. */
+/** Revokes the refresh family of the token; does nothing for an invalid one. */
 export async function logout({ db, keys, clock }: ApiContext, text: string | undefined): Promise<void> {
   const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
   if (token) await revokeSession(db, token.family, clock());

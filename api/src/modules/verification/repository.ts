@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users, verificationTokens } from '../../database/accounts.ts';
 import type { Database } from '../../database/database.ts';
-import { deleteTokensOf } from '../recovery/repository.ts';
 
 export const insertToken = (db: Database, token: typeof verificationTokens.$inferInsert) =>
   db.insert(verificationTokens).values(token);
@@ -11,14 +10,14 @@ export async function findToken(db: Database, hash: string) {
   return token;
 }
 
-/** Takes the token away; of several at the same time exactly one gets it. */
+/** Deletes the token and returns it; of several concurrent calls exactly one gets it. */
 export async function takeToken(tx: Database, hash: string) {
   const [token] = await tx.delete(verificationTokens).where(eq(verificationTokens.hash, hash)).returning();
   return token;
 }
 
-/** Takes away the other links to an address. */
-export const deleteTokens = (tx: Database, userId: string, email: string) =>
+/** Deletes the person's tokens for one address. */
+export const deleteVerificationTokens = (tx: Database, userId: string, email: string) =>
   tx
     .delete(verificationTokens)
     .where(and(eq(verificationTokens.userId, userId), sql`lower(${verificationTokens.email}) = lower(${email})`));
@@ -26,8 +25,6 @@ export const deleteTokens = (tx: Database, userId: string, email: string) =>
 export const markVerified = (tx: Database, id: string, now: Date) =>
   tx.update(users).set({ verifiedAt: now }).where(eq(users.id, id));
 
-/** The address is new, and with it ends what was mailed to the old one. */
-export async function replaceEmail(tx: Database, id: string, email: string, now: Date) {
-  await tx.update(users).set({ email, pendingEmail: null, verifiedAt: now }).where(eq(users.id, id));
-  await deleteTokensOf(tx, id);
-}
+/** Makes the confirmed pending address the account's; throws a unique violation if another account has it. */
+export const replaceEmail = (tx: Database, id: string, email: string, now: Date) =>
+  tx.update(users).set({ email, pendingEmail: null, verifiedAt: now }).where(eq(users.id, id));

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const verify = (token: string) => api.call('POST', '/api/auth/verify', { payload: { token } });
 const me = async (token: string) => (await api.get('/api/me', token)).as(account);
-const over = { token: fieldTexts.linkOver };
+const over = { token: fieldTexts.linkExpired };
 
 describe('a registration', () => {
   it('mails a link that confirms the address, once', async () => {

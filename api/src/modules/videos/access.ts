@@ -4,11 +4,14 @@ import type { ApiContext } from '../../context.ts';
 import { entitlements, packages, packageVideos } from '../../database/catalog.ts';
 import { videos } from '../../database/videos.ts';
 
-/** SQL: what members get to see at all. */
+/** Condition on `videos`: published and ready. Nothing else is shown outside the admin area. */
 export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'));
 
-/** SQL: whether the person may play the video of the row. Administrators may play all, everybody the free samples. */
-export function opensFor({ db, clock }: ApiContext, person: Person): SQL<boolean> {
+/**
+ * Expression on `videos`: whether the person may play the row's video. Administrators may play all, everybody the free
+ * samples, others what an entitlement covers.
+ */
+export function canPlay({ db, clock }: ApiContext, person: Person): SQL<boolean> {
   if (isAdmin(person)) return sql<boolean>`true`;
   const entitled = db
     .select({ one: sql`1` })
@@ -24,8 +27,8 @@ export function opensFor({ db, clock }: ApiContext, person: Person): SQL<boolean
   return sql<boolean>`(${videos.freeSample} or ${exists(entitled)})`;
 }
 
-/** The packages on sale that would open a video. */
-export const packagesThatOpen = ({ db }: ApiContext, videoId: string) =>
+/** The packages on sale that contain a video, the cheapest first. */
+export const packagesUnlocking = ({ db }: ApiContext, videoId: string) =>
   db
     .select({
       package_id: packages.id,

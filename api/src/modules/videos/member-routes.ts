@@ -10,12 +10,12 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts';
 import { answers } from '../../http/responses.ts';
 import { contains } from '../../http/search.ts';
 import type { TypedApp } from '../../http/typed-app.ts';
-import { isShown, opensFor, packagesThatOpen } from './access.ts';
+import { isShown, canPlay, packagesUnlocking } from './access.ts';
 import { videoSources, videoSummaries } from './video-answer.ts';
 
 const schema = { tags: ['videos'], security: [{ bearer: [] }] };
 
-/** What members see: published videos that are ready, each open or locked. */
+/** The videos as members see them, each playable or locked. */
 export function memberVideoRoutes(app: TypedApp, context: ApiContext): void {
   const { db } = context;
   const onRequest = requirePerson(context);
@@ -30,7 +30,7 @@ export function memberVideoRoutes(app: TypedApp, context: ApiContext): void {
       const { limit, cursor, q } = request.query;
       const after = decodeCursor(cursor);
       const rows = await db
-        .select({ video: videos, open: opensFor(context, personOf(request)) })
+        .select({ video: videos, playable: canPlay(context, personOf(request)) })
         .from(videos)
         .where(
           and(
@@ -48,7 +48,10 @@ export function memberVideoRoutes(app: TypedApp, context: ApiContext): void {
         context,
         items.map(({ video }) => video),
       );
-      return { items: summaries.map((summary, index) => ({ ...summary, locked: !items[index]?.open })), nextCursor };
+      return {
+        items: summaries.map((summary, index) => ({ ...summary, locked: !items[index]?.playable })),
+        nextCursor,
+      };
     },
   );
 
@@ -66,16 +69,16 @@ export function memberVideoRoutes(app: TypedApp, context: ApiContext): void {
     async (request) => {
       const person = personOf(request);
       const [row] = await db
-        .select({ video: videos, open: opensFor(context, person) })
+        .select({ video: videos, playable: canPlay(context, person) })
         .from(videos)
         .where(and(eq(videos.id, request.params.id), isAdmin(person) ? undefined : isShown));
       const [summary] = await videoSummaries(context, row ? [row.video] : []);
       if (!row || !summary) throw notFound('There is no such video.');
       return {
         ...summary,
-        locked: !row.open,
-        sources: row.open ? videoSources(context, row.video) : [],
-        unlocked_by: row.open ? [] : await packagesThatOpen(context, summary.id),
+        locked: !row.playable,
+        sources: row.playable ? videoSources(context, row.video) : [],
+        unlocked_by: row.playable ? [] : await packagesUnlocking(context, summary.id),
       };
     },
   );

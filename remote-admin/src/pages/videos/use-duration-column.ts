@@ -1,6 +1,6 @@
 import type { AdminVideo } from 'shared-api/videos';
+import { formatDuration } from 'shared-ui/format-duration';
 import type { TableColumn } from 'shared-ui/Table';
-import { formatDuration } from '../../format/format-duration.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 
 /** How long a video plays, in minutes and seconds. */

@@ -1,14 +1,15 @@
+import { pageTitle } from 'federation/contract';
 import { Link, useParams } from 'react-router';
 import { isNotFound } from 'shared-api/problems';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useDocumentTitle } from 'shared-ui/use-document-title';
 import { useMessages } from '../../messages/catalogue.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { LockedVideo } from './LockedVideo.tsx';
 import { NoSuchVideo } from './NoSuchVideo.tsx';
-import { usePageTitle } from './use-page-title.ts';
 import { useVideo } from './video.api.ts';
 import styles from './VideoPage.module.css';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -18,7 +19,7 @@ export function VideoPage() {
   const { id = '' } = useParams();
   const video = useVideo(id);
   const { video: texts, common } = useMessages();
-  usePageTitle(video.data?.title);
+  useDocumentTitle(video.data && pageTitle(video.data.title));
 
   if (isNotFound(video.error)) {
     return (

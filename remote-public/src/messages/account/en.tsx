@@ -56,7 +56,7 @@ export const en = {
     again: 'Send it again',
     sentAgain: 'It was sent once more.',
     otherAddress: 'Use another address',
-    linkOver: 'This link has expired, was used already or is not whole. Ask for a new one here.',
+    linkExpired: 'This link has expired, was used already or is not whole. Ask for a new one here.',
   },
   newPassword: {
     title: 'Choose a new password',

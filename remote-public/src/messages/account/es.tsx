@@ -56,7 +56,7 @@ export const es: AccountMessages = {
     again: 'Enviarlo de nuevo',
     sentAgain: 'Lo hemos enviado otra vez.',
     otherAddress: 'Usar otra dirección',
-    linkOver: 'Este enlace ha caducado, ya se usó o está incompleto. Pide uno nuevo aquí.',
+    linkExpired: 'Este enlace ha caducado, ya se usó o está incompleto. Pide uno nuevo aquí.',
   },
   newPassword: {
     title: 'Elige una contraseña nueva',

@@ -1,3 +1,4 @@
+import { pageTitle } from 'federation/contract';
 import { Link, useParams } from 'react-router';
 import type { Book } from 'shared-api/catalog';
 import { isNotFound } from 'shared-api/problems';
@@ -5,11 +6,11 @@ import { buttonClass } from 'shared-ui/button-look';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useDocumentTitle } from 'shared-ui/use-document-title';
 import { BookCover } from '../../book/BookCover.tsx';
 import { BookFacts } from '../../book/BookFacts.tsx';
 import { useMessages } from '../../messages/catalogue.ts';
 import { PageFrame } from '../../page/PageFrame.tsx';
-import { usePageTitle } from '../../page/use-page-title.ts';
 import { paths } from '../../paths.ts';
 import { PriceTag } from '../../price/PriceTag.tsx';
 import { useBook } from './book-payment.api.ts';
@@ -20,7 +21,8 @@ export function BookPaymentPage() {
   const book = useBook(bookId);
   const { bookPayment: texts } = useMessages();
   const unknown = isNotFound(book.error);
-  usePageTitle(unknown ? texts.unknown : book.data?.title);
+  const title = unknown ? texts.unknown : book.data?.title;
+  useDocumentTitle(title && pageTitle(title));
   return (
     <PageFrame>
       {unknown ? (

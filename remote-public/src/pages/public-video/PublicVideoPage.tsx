@@ -1,3 +1,4 @@
+import { pageTitle } from 'federation/contract';
 import { Link, useParams } from 'react-router';
 import { isNotFound } from 'shared-api/problems';
 import type { SampleVideo } from 'shared-api/videos';
@@ -6,9 +7,9 @@ import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useDocumentTitle } from 'shared-ui/use-document-title';
 import { useMessages } from '../../messages/catalogue.ts';
 import { PageFrame } from '../../page/PageFrame.tsx';
-import { usePageTitle } from '../../page/use-page-title.ts';
 import { paths } from '../../paths.ts';
 import { SampleFrame } from '../../video/SampleFrame.tsx';
 import { usePublicVideo } from './public-video.api.ts';
@@ -19,7 +20,8 @@ export function PublicVideoPage() {
   const video = usePublicVideo(id);
   const { publicVideo: texts } = useMessages();
   const unknown = isNotFound(video.error);
-  usePageTitle(unknown ? texts.unknown : video.data?.title);
+  const title = unknown ? texts.unknown : video.data?.title;
+  useDocumentTitle(title && pageTitle(title));
   return (
     <PageFrame>
       {unknown ? (

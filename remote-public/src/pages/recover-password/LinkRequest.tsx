@@ -12,7 +12,7 @@ import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 import { requestLink } from './recovery.api.ts';
 
 /** Asks for the address; after a link that did not work it begins with that. */
-export function LinkRequest({ linkOver = false }: { readonly linkOver?: boolean }) {
+export function LinkRequest({ linkExpired = false }: { readonly linkExpired?: boolean }) {
   const { account, recovery: texts } = useAccountMessages();
   const navigate = useNavigateFromHere();
   const { field, formProps } = useAccountForm({
@@ -27,8 +27,8 @@ export function LinkRequest({ linkOver = false }: { readonly linkOver?: boolean 
   return (
     <AccountLayout
       title={texts.title}
-      lede={<p>{linkOver ? texts.linkOver : texts.lede}</p>}
-      outcome={linkOver}
+      lede={<p>{linkExpired ? texts.linkExpired : texts.lede}</p>}
+      outcome={linkExpired}
       foot={
         <>
           <p>

@@ -18,7 +18,7 @@ import { resetPassword } from './recovery.api.ts';
 export function NewPassword({ token }: { readonly token: string }) {
   const { account, newPassword: texts } = useAccountMessages();
   const navigate = useNavigateFromHere();
-  const [linkOver, setLinkOver] = useState(token === '');
+  const [linkExpired, setLinkOver] = useState(token === '');
   const { field, formProps } = useAccountForm({
     resolver: zodResolver(newPasswordForm),
     defaultValues: { password: '', passwordConfirmation: '' },
@@ -34,7 +34,7 @@ export function NewPassword({ token }: { readonly token: string }) {
       await navigate(paths.login, { replace: true, state: changed });
     },
   });
-  if (linkOver) return <LinkRequest linkOver />;
+  if (linkExpired) return <LinkRequest linkExpired />;
   return (
     <AccountLayout
       title={texts.title}

@@ -2,7 +2,7 @@ import type { SessionSummary } from 'shared-api/account';
 import type { sessions } from '../../database/accounts.ts';
 
 /** @param current id of the session that asks */
-export function sessionAnswer(session: typeof sessions.$inferSelect, current: string): SessionSummary {
+export function sessionSummaryAnswer(session: typeof sessions.$inferSelect, current: string): SessionSummary {
   const { id, createdAt, rotatedAt, userAgent } = session;
   return {
     id,

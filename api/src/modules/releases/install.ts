@@ -1,30 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseManifest, type ReleaseManifest } from 'shared-api/releases';
-import { currentVersion, findRelease, selectCurrentManifests } from './modules/releases/repository.ts';
-import {
-  activateRelease,
-  integrityOf,
-  readReleaseFile,
-  recordRelease,
-  storeReleaseFile,
-} from './modules/releases/service.ts';
-import type { Platform } from './platform.ts';
-import { StartupError } from './startup-error.ts';
-
-/** What the gateway needs of releases: which are current, and their files. */
-export const currentReleases = ({ db }: Platform): Promise<ReleaseManifest[]> => selectCurrentManifests(db);
-
-export const openReleaseFile: (
-  platform: Platform,
-  part: string,
-  version: string,
-  file: string,
-) => Promise<Buffer | null> = readReleaseFile;
+import type { Platform } from '../../platform.ts';
+import { StartupError } from '../../startup-error.ts';
+import { currentVersion, findRelease } from './repository.ts';
+import { activateRelease, integrityOf, recordRelease, storeReleaseFile } from './service.ts';
 
 /**
- * Publishes a build of this workspace, unless that version was published before: a restart must not take back
- * what a team has published since.
+ * Publishes the build in `folder` when the server starts, unless that version was published before: a restart must not
+ * roll back what a team has published since. Throws a `StartupError` where the build is missing or incomplete.
  */
 export async function installRelease(platform: Platform, folder: string): Promise<void> {
   const manifest = await readManifest(folder);
@@ -33,7 +17,7 @@ export async function installRelease(platform: Platform, folder: string): Promis
   for (const [file, integrity] of Object.entries(files)) {
     await storeReleaseFile(platform, part, version, file, await readBuilt(folder, file, integrity));
   }
-  // Both or neither: a release that is recorded counts as published, and is not activated again by a restart.
+  // In one transaction: a release that is recorded but not activated would never be, since the next start skips it.
   await platform.db.transaction(async (db) => {
     await recordRelease({ ...platform, db }, manifest);
     await activateRelease({ ...platform, db }, part, version, await currentVersion(db, part));
@@ -48,7 +32,9 @@ async function readManifest(folder: string): Promise<ReleaseManifest> {
   }
 }
 
-/** What a build was cut short in would burn its version, since a stored file never changes. */
+/**
+ * Checks a file before it is stored: stored files are immutable, so one of an unfinished build would spoil its version.
+ */
 async function readBuilt(folder: string, file: string, integrity: string): Promise<Buffer> {
   const bytes = await readFile(path.join(folder, file)).catch(() => null);
   if (!bytes || integrityOf(bytes) !== integrity) throw unbuilt(folder);

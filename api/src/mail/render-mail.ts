@@ -1,17 +1,17 @@
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
 import type { users } from '../database/accounts.ts';
 import type { ApiConfig } from '../env.ts';
-import { layOut, type Twins } from './layout.ts';
+import { renderBody, type MailBody } from './mail-body.ts';
 import { lifetimeText } from './lifetime.ts';
 import { en, type MailMessages } from './messages/en.ts';
 import { es } from './messages/es.ts';
 
 const messages: Readonly<Record<Locale, MailMessages>> = { en, es };
 
-/** What is worth telling of an account is worth telling for a day. */
+/** Notices without a token are delivered for a day, then dropped. */
 const NOTICE_SECONDS = 24 * 3600;
 
-/** Where the link of each kind of mail leads, and for how many seconds the mail tells anything. */
+/** The page that the link of each kind leads to, and the seconds after which the mail is not worth delivering. */
 const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL }: ApiConfig) => ({
   confirmation: { page: '/verify-email', lifetime: VERIFICATION_TTL },
   recovery: { page: '/recover-password', lifetime: RECOVERY_TTL },
@@ -27,42 +27,42 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL }: ApiConfig) => ({
   secondFactorRemoved: { page: '/login', lifetime: NOTICE_SECONDS },
 });
 
-export type LetterKind = keyof MailMessages['letters'];
+export type MailKind = keyof MailMessages['templates'];
 
-/** Whom a mail is for. */
+/** The person that a mail is for, as far as it depends on them. */
 export type Recipient = Pick<typeof users.$inferSelect, 'email' | 'name' | 'locale' | 'verifiedAt'>;
 
-export interface LetterDetails {
-  /** What its link carries. */
+export interface MailDetails {
+  /** The `token` parameter of the link. */
   readonly token?: string;
-  /** Where it goes, if not to the person's address. */
+  /** The address to send to, if not the person's own. */
   readonly to?: string;
-  /** The address it is about, if not the one it goes to. */
+  /** The address that the text names, if not the one it is sent to. */
   readonly about?: string;
 }
 
-/** A mail as it is written, in the person's language. */
-export interface Mail extends Twins {
+/** A rendered mail, in the person's language. */
+export interface Mail extends MailBody {
   readonly to: string;
   readonly subject: string;
-  /** For how many seconds it tells anything. */
+  /** Seconds after which it is not worth delivering. */
   readonly lifetime: number;
 }
 
-export type WriteLetter = (kind: LetterKind, person: Recipient, details?: LetterDetails) => Mail;
+export type RenderMail = (kind: MailKind, person: Recipient, details?: MailDetails) => Mail;
 
-/** @param publicUrl asked when a letter is written */
-export function createLetters(config: ApiConfig, publicUrl: () => string): WriteLetter {
-  const facts = kinds(config);
+/** @param publicUrl called for each mail, since the port may be known only once the server listens */
+export function createMailRenderer(config: ApiConfig, publicUrl: () => string): RenderMail {
+  const kindsOfMail = kinds(config);
   return (kind, person, { token, to = person.email, about = to } = {}) => {
-    const { page, lifetime } = facts[kind];
+    const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(person.locale) ?? DEFAULT_LOCALE;
-    const { hello, one, letters } = messages[locale];
-    const letter = letters[kind]({ email: about, lifetime: lifetimeText(locale, lifetime, one) });
-    // An unconfirmed address may be anybody's, who then must not get what a stranger wrote for a name.
+    const { hello, one, templates } = messages[locale];
+    const mail = templates[kind]({ email: about, lifetime: lifetimeText(locale, lifetime, one) });
+    // An unconfirmed address may be anybody's: they must not get mail with a text that a stranger entered as a name.
     const name = person.verifiedAt && to === person.email ? person.name : null;
     const url = `${publicUrl()}${page}${token === undefined ? '' : `?token=${token}`}`;
-    const twins = layOut(locale, { ...letter, paragraphs: [hello(name), ...letter.paragraphs] }, url);
-    return { to, subject: letter.subject, lifetime, ...twins };
+    const body = renderBody(locale, { ...mail, paragraphs: [hello(name), ...mail.paragraphs] }, url);
+    return { to, subject: mail.subject, lifetime, ...body };
   };
 }

@@ -1,21 +1,21 @@
 import type { Locale } from 'shared-api/locale';
 
-/** The words of a mail: what leads up to its one link, the link's name, and what follows. */
-export interface Letter {
+/** The texts of a mail: paragraphs, the label of its one link, and what follows the link. */
+export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link: string;
   readonly closing: string;
 }
 
-/** A mail's content, as HTML and as its plain-text twin. */
-export interface Twins {
+/** The two alternatives of a mail's content (`multipart/alternative`). */
+export interface MailBody {
   readonly text: string;
   readonly html: string;
 }
 
-/** Both twins from one source, so that they say the same. */
-export function layOut(locale: Locale, { subject, paragraphs, link, closing }: Letter, url: string): Twins {
+/** Renders both alternatives from one source, so that they say the same. `url` is where the link leads. */
+export function renderBody(locale: Locale, { subject, paragraphs, link, closing }: MailText, url: string): MailBody {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${escaped(content)}</p>`;
   return {
     text: [...paragraphs, `${link}:\n${url}`, closing, 'Fullcourt'].join('\n\n'),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '../env.ts';
-import { createLetters, type Recipient } from './letters.ts';
+import { createMailRenderer, type Recipient } from './render-mail.ts';
 import { en, type MailMessages } from './messages/en.ts';
 
 const rosa: Recipient = { email: 'rosa@example.com', name: 'Rosa', locale: 'en', verifiedAt: new Date() };
 const ORIGIN = 'https://fullcourt.example';
-const kinds = Object.keys(en.letters) as (keyof MailMessages['letters'])[];
-const writer = (env: Record<string, string> = {}) => createLetters(parseEnv(env), () => ORIGIN);
-const write = writer();
+const kinds = Object.keys(en.templates) as (keyof MailMessages['templates'])[];
+const rendererFor = (env: Record<string, string> = {}) => createMailRenderer(parseEnv(env), () => ORIGIN);
+const render = rendererFor();
 
 describe.each(kinds)('the mail "%s"', (kind) => {
-  it.each(['en', 'es'])('says the same in both twins, in %s', (locale) => {
-    const { to, subject, text, html } = write(kind, { ...rosa, locale }, { token: 't' });
+  it.each(['en', 'es'])('says the same as HTML and as plain text, in %s', (locale) => {
+    const { to, subject, text, html } = render(kind, { ...rosa, locale }, { token: 't' });
     expect([to, subject]).toEqual([rosa.email, expect.stringMatching(/^\S.{5,}/)]);
     expect(html).toContain(`<html lang="${locale}">`);
     const url = /https:\S+[?]token=t/.exec(text)?.[0] ?? '';
@@ -21,12 +21,12 @@ describe.each(kinds)('the mail "%s"', (kind) => {
   });
 
   it('is written in each language', () => {
-    expect(write(kind, { ...rosa, locale: 'es' }).subject).not.toBe(write(kind, rosa).subject);
+    expect(render(kind, { ...rosa, locale: 'es' }).subject).not.toBe(render(kind, rosa).subject);
   });
 });
 
 it('a language that there are no mails in falls back to English', () => {
-  expect(write('recovery', { ...rosa, locale: 'xx' })).toEqual(write('recovery', rosa));
+  expect(render('recovery', { ...rosa, locale: 'xx' })).toEqual(render('recovery', rosa));
 });
 
 it.each([
@@ -34,11 +34,11 @@ it.each([
   { who: 'an unconfirmed address', details: {}, verifiedAt: null, name: false },
   { who: 'an address that is to come', details: { to: 'new@example.com' }, verifiedAt: new Date(), name: false },
 ])('$who is greeted by name: $name', ({ details, verifiedAt, name }) => {
-  expect(write('confirmation', { ...rosa, verifiedAt }, details).text.includes('Hello Rosa,')).toBe(name);
+  expect(render('confirmation', { ...rosa, verifiedAt }, details).text.includes('Hello Rosa,')).toBe(name);
 });
 
 it('what a person calls themselves is text', () => {
-  expect(write('recovery', { ...rosa, name: '<b>Rosa' }).html).toContain('Hello &lt;b&gt;Rosa,');
+  expect(render('recovery', { ...rosa, name: '<b>Rosa' }).html).toContain('Hello &lt;b&gt;Rosa,');
 });
 
 describe('how long a link works', () => {
@@ -52,10 +52,10 @@ describe('how long a link works', () => {
     { locale: 'es', kind: 'confirmation', env: { VERIFICATION_TTL: '259200' }, said: 'durante 3 días.' },
     { locale: 'en', kind: 'recovery', env: { RECOVERY_TTL: '100' }, said: 'once, for a minute.' },
   ] as const)('$kind in $locale with $env: $said', ({ locale, kind, env, said }) => {
-    expect(writer(env)(kind, { ...rosa, locale }).text).toContain(said);
+    expect(rendererFor(env)(kind, { ...rosa, locale }).text).toContain(said);
   });
 
-  it('is for how long the mail tells anything', () => {
-    expect(writer({ RECOVERY_TTL: '600' })('recovery', rosa).lifetime).toBe(600);
+  it('is how long the mail is worth delivering', () => {
+    expect(rendererFor({ RECOVERY_TTL: '600' })('recovery', rosa).lifetime).toBe(600);
   });
 });
