@@ -109,6 +109,34 @@ test('terms on paper are the terms alone', async ({ page }) => {
   expect(ink).toBe('rgb(28, 24, 20)');
 });
 
+for (const path of ['/videos', '/profile']) {
+  test(`nothing in view jumps while ${path} loads`, async ({ context, page }) => {
+    await beLoggedIn(context, player);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + value}`;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // The site's books lengthen the footer, and the screen's own content comes last.
+    for (const [call, wait] of [
+      ['**/api/site', 300],
+      ['**/api/videos?*', 600],
+      ['**/api/me', 600],
+    ] as const) {
+      await page.route(call, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        await route.continue();
+      });
+    }
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift).toBeLessThan(0.1);
+  });
+}
+
 test('a section of the profile opened by its address is shown, with the focus', async ({ context, page }) => {
   await beLoggedIn(context, player);
   await page.goto('/profile#data');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tabTo } from '../product/keyboard.ts';
 import { startProduct, withDataDir } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -51,6 +52,20 @@ test('nothing at the end of a screen stays beneath the banner of a phone', async
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const [button, over] = await Promise.all([submit.boundingBox(), banner(page).boundingBox()]);
   expect(button!.y + button!.height).toBeLessThan(over!.y);
+});
+
+test('by keys the banner comes first, and nothing that has the focus is beneath it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 660 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('link')).toBeFocused();
+  const packages = page.getByRole('main').getByRole('link', { name: 'See the packages' });
+  await tabTo(page, packages);
+  const [link, over] = await Promise.all([packages.boundingBox(), banner(page).boundingBox()]);
+  expect(link!.y + link!.height).toBeLessThan(over!.y);
 });
 
 test('to decline is as easy as to accept', async ({ page }) => {

@@ -24,6 +24,7 @@ const page = (mails: readonly Mail[]) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Outbox · Fullcourt</title>
 <style>
 body { max-width: 48rem; margin: auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif }
@@ -32,8 +33,9 @@ header, details { padding: 1rem }
 h1, h2, p { margin: 0 }
 h2 { font-size: 1.125rem; overflow-wrap: anywhere }
 p { overflow-wrap: anywhere }
-iframe { display: block; width: 100%; height: 26rem; border: 0; background: #fff }
+iframe { display: block; width: 100%; height: 26rem; border: 0 }
 pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
+@media (max-width: 30rem) { iframe { height: 34rem } }
 </style>
 </head>
 <body>
@@ -44,11 +46,14 @@ ${mails.map(article).join('\n')}
 </html>
 `;
 
+const writtenAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
+
 /** The mail's HTML is in a sandboxed frame without scripts; its links open in a new tab. */
 const article = ({ to, subject, created_at, html, text: plain }: Mail) => `<article>
 <header>
 <h2>${text(subject)}</h2>
-<p>To ${text(to)}, <time datetime="${attribute(created_at)}">${text(created_at)}</time></p>
+<p>To ${text(to)}</p>
+<p><time datetime="${attribute(created_at)}">${text(writtenAt.format(new Date(created_at)))}</time></p>
 </header>
 <iframe title="${attribute(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${attribute(`<base target="_blank">${html}`)}"></iframe>
 <details><summary>Its plain-text twin</summary><pre>${text(plain)}</pre></details>

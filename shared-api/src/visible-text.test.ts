@@ -13,3 +13,13 @@ it.each(['', '   ', '\u00A0', '\u200B', '\u200D\uFEFF', '\u202E\u202C', '\u3164'
 it.each(['A', '李', '7', '🏀', '?', 'ليلى', 'Zo\u0308e', '👨‍👩‍👧'])('there is something to see in %s', (visible) => {
   expect(text.parse(` ${visible} `)).toBe(visible);
 });
+
+it.each([
+  ['Ana\r\n\r\nYour account is closed', 'Ana Your account is closed'],
+  ['Ana\u2028Lima\u0085Reis\u001B', 'Ana Lima Reis'],
+  ['\u202Eana\u202C \u2067lima\u2069', 'ana lima'],
+  ['a \t\u00A0 b', 'a b'],
+  ['\u202D \u202C7', '7'],
+])('%j is one line that turns nothing around it', (written, kept) => {
+  expect(text.parse(written)).toBe(kept);
+});

@@ -5,9 +5,19 @@ import { z } from 'zod';
  */
 const VISIBLE = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** Bidirectional embeddings, overrides and isolates: they could reverse the text around a name. */
+const BIDI_MARKS = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** White space and control characters, except NUL, which the API refuses. */
+// eslint-disable-next-line no-control-regex
+const WHITE_SPACE = /[\s\u0001-\u001F\u007F-\u009F]+/gu;
+
+const toOneLine = (text: string) => text.replace(BIDI_MARKS, '').replace(WHITE_SPACE, ' ');
+
 /**
- * A name or title: text with at least one visible character, not only spaces and zero-width characters.
+ * A name or title: text on one line with at least one visible character, not only spaces and zero-width characters.
+ * Names stand within sentences, on screens and in mails: line breaks become spaces, bidi marks are removed.
  *
  * @param missing error message
  */
-export const visibleText = (missing: string) => z.string(missing).trim().regex(VISIBLE, missing);
+export const visibleText = (missing: string) => z.string(missing).overwrite(toOneLine).trim().regex(VISIBLE, missing);

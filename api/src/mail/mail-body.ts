@@ -15,19 +15,38 @@ export interface MailBody {
 }
 
 /** Renders both alternatives from one source, so that they say the same. `url` is where the link leads. */
-export function renderBody(locale: Locale, { paragraphs, link, closing }: MailText, url: string): MailBody {
+export function renderBody(locale: Locale, { subject, paragraphs, link, closing }: MailText, url: string): MailBody {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${escaped(content)}</p>`;
   return {
     text: [...paragraphs, `${link}:\n${url}`, closing, 'Fullcourt'].join('\n\n'),
-    html: `<!doctype html><html lang="${locale}"><body style="margin:0;padding:32px 16px;background:#f4efe6">
-<div style="max-width:520px;margin:auto;padding:32px;background:#fff;color:#1c1a17;font:16px/1.5 Archivo,Arial,sans-serif">
+    html: `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:32px 16px;background:#f6efe2">
+<div class="sheet" style="${SHEET}">
 <p style="margin:0 0 24px;font-size:20px;font-weight:800">Fullcourt</p>
 ${paragraphs.map(paragraph).join('\n')}
-<p style="margin:0 0 16px"><a href="${escaped(url)}" style="color:#b3420f;font-weight:700">${escaped(link)}</a></p>
+<p style="margin:24px 0"><a href="${escaped(url)}" style="${BUTTON}">${escaped(link)}</a></p>
 ${paragraph(closing)}
-</div></body></html>`,
+</div>
+</body>
+</html>`,
   };
 }
+
+// Most readers of mail take styles from attributes alone; those that do not, and know the dark, take this.
+const DARK =
+  '@media (prefers-color-scheme:dark){.page{background:#14120e!important}.sheet{background:#1d1a15!important;color:#f5eddf!important}}';
+const SHEET =
+  'max-width:520px;margin:auto;padding:32px 6%;border-radius:14px;background:#fffaf0;color:#1c1814;font:16px/1.5 Archivo,Arial,sans-serif;overflow-wrap:anywhere';
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#f27835;color:#120a03;font-weight:700;text-decoration:none';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (content: string) => content.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

@@ -37,6 +37,13 @@ it.each([
   expect(render('confirmation', { ...rosa, verifiedAt }, details).text.includes('Hello Rosa,')).toBe(name);
 });
 
+it('a mail is as wide as a phone, goes dark with its reader, and is called by its subject', () => {
+  const { html, subject } = render('recovery', rosa);
+  expect(html).toContain('name="viewport" content="width=device-width');
+  expect(html).toContain('name="color-scheme" content="light dark"');
+  expect(html).toContain(`<title>${subject}</title>`);
+});
+
 it('what a person calls themselves is text', () => {
   expect(render('recovery', { ...rosa, name: '<b>Rosa' }).html).toContain('Hello &lt;b&gt;Rosa,');
 });

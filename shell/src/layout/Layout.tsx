@@ -19,6 +19,8 @@ export function Layout() {
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         {skip}
       </a>
+      {/* Over the page's end, and asked first all the same. */}
+      <CookieBanner />
       {bare ? null : <Header />}
       <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
         <Outlet />
@@ -26,7 +28,6 @@ export function Layout() {
       <BackToTop />
       {bare ? null : <Footer />}
       <LoadingOverlay />
-      <CookieBanner />
       <Toasts />
     </div>
   );

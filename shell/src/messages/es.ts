@@ -47,7 +47,7 @@ export const es: Messages = {
   },
   toasts: 'Avisos',
   error: {
-    title: 'Fuera del campo',
+    title: 'Fuera de banda',
     guest: 'Esta página no existe o es solo para miembros. Si lo eres, inicia sesión y te llevaremos allí.',
     member: 'Esta página no existe o no tienes acceso a ella.',
   },

@@ -32,8 +32,8 @@ export const es: typeof en = {
     createAccount: 'Crear una cuenta',
     toVideos: 'Ir a los vídeos',
     drills: (count) => (count === 1 ? '1 ejercicio' : `${count} ejercicios`),
-    openFor: (days) => (days === 1 ? 'abierto durante 1 día' : `abierto durante ${days} días`),
-    openForGood: 'tuyo para siempre',
+    openFor: (days) => (days === 1 ? 'con acceso durante 1 día' : `con acceso durante ${days} días`),
+    openForGood: 'con acceso para siempre',
   },
   author: { title: 'Autor', failed: 'No se ha podido cargar la presentación' },
   books: {

@@ -44,7 +44,7 @@ it('names the tab after what is missing', async () => {
 it('in Spanish names the price and the language of the book as Spanish does', async () => {
   stubApi({ '/api/books/notebook': () => json(testBook()) });
   renderScreen('/bookPayment/notebook', { lang: 'es' });
-  expect(await screen.findByText('alemán, impreso y enviado por correo')).toBeVisible();
+  expect(await screen.findByText('Alemán, impreso y enviado por correo')).toBeVisible();
   expect(screen.getByText(/^29,00\s€$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Comprar en la librería' })).toBeVisible();
 });

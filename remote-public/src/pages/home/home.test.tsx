@@ -127,7 +127,7 @@ it('in Spanish writes texts, money and languages as Spanish does', async () => {
   renderScreen('/', { lang: 'es' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Míralo dibujado. Hazlo bien.' })).toBeVisible();
   const packages = within(await section('Paquetes'));
-  expect(await packages.findByText('1 ejercicio, tuyo para siempre')).toBeVisible();
+  expect(await packages.findByText('1 ejercicio, con acceso para siempre')).toBeVisible();
   expect(packages.getByText(/^49,00\s€$/)).toBeVisible();
-  expect(await within(await section('Libros')).findByText('alemán, impreso y enviado por correo')).toBeVisible();
+  expect(await within(await section('Libros')).findByText('Alemán, impreso y enviado por correo')).toBeVisible();
 });
