@@ -28,6 +28,7 @@ export default defineConfig({
           // Scripts and styles that a page asks for are not fetched, and count as loaded.
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           setupFiles: ['./vitest.dom-setup.ts'],
+          testTimeout: 30_000,
           // Testing Library finds the global `afterEach` and unmounts what a test has rendered.
           globals: true,
           css: { modules: { classNameStrategy: 'non-scoped' } },
