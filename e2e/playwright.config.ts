@@ -12,7 +12,7 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     // Another version of the browser draws the edges of letters a little differently; a moved box is far more than that.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' },
+    toHaveScreenshot: { maxDiffPixelRatio: 0.002, animations: 'disabled', caret: 'hide' },
   },
   snapshotPathTemplate: '{testDir}/looks/pictures/{arg}{ext}',
   use: {

@@ -54,7 +54,6 @@ const offer = (item: PriceItem, url: URL) => ({
   '@type': 'Offer',
   price: decimalPrice(item),
   priceCurrency: item.currency,
-  availability: `${context}/InStock`,
   url: url.href,
 });
 

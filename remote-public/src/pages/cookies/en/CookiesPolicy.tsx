@@ -51,8 +51,8 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
     </ProseSection>
     <ProseSection title="What needs your consent">
       <p>
-        If you accept, we measure how quickly pages appear and respond for you, and remember a partner&rsquo;s code for
-        longer than one visit. If you decline, neither happens, and nothing else changes.
+        If you accept, we may measure how quickly pages appear and respond for you, and may remember a partner&rsquo;s
+        code for longer than one visit. If you decline, neither happens, and nothing else changes.
       </p>
     </ProseSection>
     <ProseSection title="What we do not do">

@@ -54,8 +54,8 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
     </ProseSection>
     <ProseSection title="Lo que necesita tu consentimiento">
       <p>
-        Si aceptas, medimos la rapidez con que las páginas aparecen y responden, y recordamos el código de un socio más
-        allá de una visita. Si rechazas, no hacemos ninguna de las dos cosas y nada más cambia.
+        Si aceptas, podemos medir la rapidez con que las páginas aparecen y responden, y recordar el código de un socio
+        más allá de una visita. Si rechazas, no hacemos ninguna de las dos cosas y nada más cambia.
       </p>
     </ProseSection>
     <ProseSection title="Lo que no hacemos">
