@@ -86,15 +86,22 @@ describe.each(fields)('$field of $route', ({ route, field, body }) => {
 describe('a name', () => {
   const taken = INPUTS.filter(
     (input): input is string =>
-      typeof input === 'string' && /^[^\0\ud800]{2,120}$/.test(input) && input === input.trim(),
+      typeof input === 'string' && /^[^\0\ud800\u202A-\u202E]{2,120}$/.test(input) && input === input.trim(),
   );
+  const register = async (name: string) => {
+    const payload = { name, email: `${v7()}@example.com`, password: PASSWORD };
+    return (await send('POST /auth/register', payload, '')).as(sessionAnswer);
+  };
 
   it.each(taken)('is kept as it was written: %j', async (name) => {
-    const payload = { name, email: `${v7()}@example.com`, password: PASSWORD };
-    const session = (await send('POST /auth/register', payload, '')).as(sessionAnswer);
+    const session = await register(name);
     expect(session.user.name).toBe(name);
     expect((await api.get('/api/me', session.access_token)).as(account).name).toBe(name);
     const patched = await send('PATCH /me', { name: `${name} 2` }, session.access_token);
     expect(patched.as(account).name).toBe(`${name} 2`);
+  });
+
+  it('loses the marks that would reverse the text around it', async () => {
+    expect((await register('\u202Eevil\u202C')).user.name).toBe('evil');
   });
 });

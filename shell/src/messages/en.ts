@@ -27,7 +27,7 @@ export const en = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'We store what keeps you logged in. With your consent we also measure how the page performs.',
+    text: 'We store what keeps you logged in. With your consent we may also measure how the page performs.',
     more: 'About cookies',
     accept: 'Accept!',
     decline: 'Decline unnecessary',

@@ -26,7 +26,7 @@ export const es: Messages = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'Guardamos lo que mantiene tu sesión abierta. Con tu permiso, también medimos cómo rinde la página.',
+    text: 'Guardamos lo que mantiene tu sesión abierta. Con tu permiso, también podemos medir cómo rinde la página.',
     more: 'Sobre las cookies',
     accept: '¡Aceptar!',
     decline: 'Rechazar lo innecesario',
