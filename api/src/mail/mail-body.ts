@@ -40,7 +40,7 @@ ${paragraph(closing)}
   };
 }
 
-// Most readers of mail take styles from attributes alone; those that do not, and know the dark, take this.
+// For mail clients that support style sheets and a dark mode; many support only `style` attributes.
 const DARK =
   '@media (prefers-color-scheme:dark){.page{background:#14120e!important}.sheet{background:#1d1a15!important;color:#f5eddf!important}}';
 const SHEET =

@@ -1,4 +1,7 @@
-/** "de", "en" → "German"; "de", "es" → "Alemán", since a line begins with it; a tag of no language stays as it is. */
+/**
+ * The name of a language, capitalised for the start of a line: "de" is "German" in "en", "Alemán" in "es". An unknown tag
+ * is returned unchanged.
+ */
 export function languageName(tag: string, locale: string): string {
   try {
     const [first = tag, ...rest] = new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;

@@ -17,13 +17,13 @@ export function BackToTop() {
   }, []);
 
   if (!shown) return null;
-  // The focus comes along: the button goes, and would leave it at the page's end.
-  const rise = () => {
+  // The focus moves, too: the button disappears, and the next Tab would go on from the end of the page.
+  const goToTop = () => {
     window.scrollTo({ top: 0 });
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   };
   return (
-    <button className={styles.button} type="button" aria-label={backToTop} onClick={rise}>
+    <button className={styles.button} type="button" aria-label={backToTop} onClick={goToTop}>
       <Icon path="M12 19V5M5 12l7-7 7 7" />
     </button>
   );

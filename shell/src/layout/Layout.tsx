@@ -19,7 +19,7 @@ export function Layout() {
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         {skip}
       </a>
-      {/* Over the page's end, and asked first all the same. */}
+      {/* First in the tab order, although it is shown at the bottom. */}
       <CookieBanner />
       {bare ? null : <Header />}
       <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>

@@ -9,7 +9,7 @@ export function loadConsentScript(document: Document): void {
   document.head.append(script);
 }
 
-/** Takes back what the script has said of the page, so that who declines after all has not accepted from then on. */
+/** Removes the script and the mark it set on the document, for a person who accepted and then declined. */
 export function withdrawConsent(document: Document): void {
   document.querySelector(`script[src="${paths.cookiesScript}"]`)?.remove();
   delete document.documentElement.dataset.consent;

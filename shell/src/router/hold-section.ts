@@ -1,14 +1,15 @@
-/** By these a person goes on from where a link has led. */
-const MOVES = ['wheel', 'pointerdown', 'keydown'] as const;
+/** Events that tell that the person has taken over scrolling. */
+const USER_INPUT = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a section and gives it the focus, and does so again when the page has changed its height: what lies above
- * the section, or the section itself, may still be on its way, and a menu that covered a phone closes. Ends with the
- * person's first move, or by the function that it returns.
+ * Scrolls to the section with this id, focuses it, and keeps it in place while the height of the page changes: content
+ * above it may still be loading, the section itself too, and the open menu of a phone closes.
+ *
+ * @returns a function that stops holding it; the person's next input does so as well
  */
 export function holdSection(id: string): () => void {
   let focused = false;
-  const reach = () => {
+  const scrollToSection = () => {
     const section = document.getElementById(id);
     if (!section) return;
     section.scrollIntoView();
@@ -16,21 +17,21 @@ export function holdSection(id: string): () => void {
     focused = true;
   };
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(reach);
+  const observer = new ResizeObserver(scrollToSection);
   const release = () => {
     observer.disconnect();
     style.overflowAnchor = '';
-    for (const move of MOVES) window.removeEventListener(move, release);
+    for (const type of USER_INPUT) window.removeEventListener(type, release);
   };
-  // A browser that keeps in view what it shows, while content arrives, would lead the glide astray.
+  // The browser's own scroll anchoring would interrupt the smooth scrolling whenever content arrives.
   style.overflowAnchor = 'none';
-  reach();
+  scrollToSection();
   observer.observe(document.body);
-  for (const move of MOVES) window.addEventListener(move, release, { passive: true });
+  for (const type of USER_INPUT) window.addEventListener(type, release, { passive: true });
   return release;
 }
 
-/** Gives the focus to an element that does not take it by itself. */
+/** Focuses an element that is not focusable by itself. */
 export function focusOn(element: HTMLElement | null): void {
   element?.setAttribute('tabindex', '-1');
   element?.focus({ preventScroll: true });

@@ -7,7 +7,10 @@ export function CookiesPage() {
   return <CookiesPolicy settings={<CookieSettings />} consentCookie={useConsentCookie()} />;
 }
 
-/** spec 9: "local storage by default"; a cookie where the server was configured so, which the page says. */
+/**
+ * The name of the cookie that stores the choice; `null` with local storage, the default. The gateway writes on the `html`
+ * element which of them is configured; a server that renders the page assumes the default.
+ */
 const useConsentCookie = () =>
   useSyncExternalStore(
     () => () => {},

@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { createCatalogue } from 'shared-ui/locale';
 
 export interface CookiesPolicyProps {
-  /** Where the choice can be changed. */
+  /** The control that changes the choice. */
   readonly settings: ReactNode;
-  /** The cookie that keeps the choice; `null` where local storage does. */
+  /** The name of the cookie that stores the choice; `null` if it is in local storage. */
   readonly consentCookie: string | null;
 }
 
