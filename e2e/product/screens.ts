@@ -12,21 +12,29 @@ export interface Screen {
   readonly path: string;
   /** There is more to see of it than fits a window. */
   readonly tall?: true;
-  /** Into the state, from the screen as it opens. */
+  /** Into the state, from the screen as it opens; resolves when it is shown. */
   readonly enter?: (page: Page) => Promise<void>;
 }
 
-const press = (name: string) => async (page: Page) => page.getByRole('button', { name }).click();
-/** Follows the first link whose name matches. */
-const follow = (name: string) => async (page: Page) => page.getByRole('link', { name }).first().click();
+/** Presses the button of an empty form, which then shows what is wrong. */
+const sendEmpty = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+};
+
+/** Follows the first link whose name matches, to the screen of that title. */
+const follow = (name: string) => async (page: Page) => {
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
 
 /** Every screen of a visitor and of a member, with the states in which it looks different. */
 export const peoplesScreens: readonly Screen[] = [
   { name: 'webpage', role: 'visitor', path: '/', tall: true },
   { name: 'login', role: 'visitor', path: '/login' },
-  { name: 'login-refused', role: 'visitor', path: '/login', enter: press('Log in') },
+  { name: 'login-refused', role: 'visitor', path: '/login', enter: sendEmpty('Log in') },
   { name: 'register', role: 'visitor', path: '/register' },
-  { name: 'register-refused', role: 'visitor', path: '/register', enter: press('Create account') },
+  { name: 'register-refused', role: 'visitor', path: '/register', enter: sendEmpty('Create account') },
   { name: 'recover-password', role: 'visitor', path: '/recover-password' },
   { name: 'recover-password-sent', role: 'visitor', path: '/recover-password', enter: askForLink },
   { name: 'new-password', role: 'visitor', path: '/reset-password?token=t0ken' },
@@ -46,7 +54,7 @@ export const peoplesScreens: readonly Screen[] = [
 /** The screens whose texts differ most in length, in another language. */
 export const spanishScreens: readonly Screen[] = [
   { name: 'webpage-es', role: 'visitor', path: '/', tall: true },
-  { name: 'register-refused-es', role: 'visitor', path: '/register', enter: press('Crear cuenta') },
+  { name: 'register-refused-es', role: 'visitor', path: '/register', enter: sendEmpty('Crear cuenta') },
   { name: 'profile-es', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
 ];
 
@@ -66,7 +74,8 @@ export const adminScreens: readonly Screen[] = [
 
 async function askForLink(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('somebody@example.com');
-  await press('Send the link')(page);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
 }
 
 /** How many there are depends on what ran before. */
@@ -89,13 +98,10 @@ export async function openScreen(context: BrowserContext, screen: Screen): Promi
   await context.addInitScript(() => localStorage.setItem('cookie:accepted', 'false'));
   const page = await context.newPage();
   await page.goto(screen.path);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  if (screen.enter) {
-    await screen.enter(page);
-    await page.waitForLoadState('networkidle');
-    await expect(heading).toBeVisible();
-  }
+  await screen.enter?.(page);
+  // A document is idle once: for what a navigation within it loads, the wait is for what shows that.
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   return page;
 }
