@@ -28,6 +28,17 @@ describe('withTabLock', () => {
     expect(request).toHaveBeenCalledWith('fullcourt:refresh', expect.any(Function));
   });
 
+  it('keeps the Web Lock until what the task has stored has reached other tabs', async () => {
+    vi.useFakeTimers();
+    const released = vi.fn();
+    const request = (_: string, task: () => Promise<void>) => task().then(released);
+    vi.stubGlobal('navigator', { locks: { request } });
+    await withTabLock(async () => 'done');
+    expect(released).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(released).toHaveBeenCalledOnce();
+  });
+
   describe('without Web Locks', () => {
     beforeEach(() => vi.stubGlobal('navigator', {}));
 

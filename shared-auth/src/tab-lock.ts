@@ -3,13 +3,25 @@ const NAME = 'fullcourt:refresh';
 /** Longer than any refresh takes, and the longest that a tab that died with the lock can block the others. */
 const LEASE_MS = 10_000;
 const POLL_MS = 50;
+/** Longer than a write to local storage takes to reach the processes of other tabs, which no lock waits for. */
+const PROPAGATION_MS = 200;
 
 /** Runs `task` under a lock that all tabs of this origin share. */
 export function withTabLock<T>(task: () => Promise<T>): Promise<T> {
   // Web Locks exist in secure contexts only; over plain HTTP on a local network there are none.
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? (locks.request(NAME, task) as Promise<T>) : withLease(task);
+  return locks ? withWebLock(locks, task) : withLease(task);
 }
+
+/** Resolves with the task, but keeps the lock until other tabs read what the task has stored. */
+const withWebLock = <T>(locks: LockManager, task: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const hold = async () => {
+      await task().then(resolve, reject);
+      await new Promise((settle) => setTimeout(settle, PROPAGATION_MS));
+    };
+    locks.request(NAME, hold).catch(reject);
+  });
 
 /**
  * The fallback: a lease in local storage, which expires by itself. If several tabs write at once, the last one has it.
