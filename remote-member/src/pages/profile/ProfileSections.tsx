@@ -6,14 +6,10 @@ import { PersonSection } from './person/PersonSection.tsx';
 import styles from './ProfileSections.module.css';
 import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
 import { SectionList } from './SectionList.tsx';
-import { useSessions } from './sessions/sessions.api.ts';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
-import { useScrollToHash } from './use-scroll-to-hash.ts';
 
 /** All sections of the profile, and their table of contents. */
 export function ProfileSections({ account }: { readonly account: Account }) {
-  const { isPending } = useSessions();
-  useScrollToHash(!isPending);
   return (
     <div className={styles.columns}>
       <SectionList />

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { json, refusal, stubApi } from 'shared-auth/testing';
+import { expect, it } from 'vitest';
+import { refusal, stubApi } from 'shared-auth/testing';
 import { description } from '../../description.ts';
 import { accountApi } from '../../testing/account.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -28,30 +28,4 @@ it('says when it could not be loaded, and tries again', async () => {
   stubApi(accountApi());
   await userEvent.click(retry);
   expect(await screen.findByRole('region', { name: 'E-mail' })).toBeVisible();
-});
-
-it('ends at the section that the address names, with the focus, once all of them are there', async () => {
-  const arrived = vi.spyOn(Element.prototype, 'scrollIntoView');
-  let letSessionsCome = () => {};
-  const sessions = new Promise<void>((resolve) => (letSessionsCome = resolve));
-  stubApi({ ...accountApi(), '/api/me/sessions': () => sessions.then(() => json({ items: [], nextCursor: null })) });
-  renderScreen('/profile#data');
-  const data = await screen.findByRole('region', { name: 'Your data' });
-  expect(data).not.toHaveFocus();
-
-  letSessionsCome();
-  await waitFor(() => expect(data).toHaveFocus());
-  expect(arrived.mock.contexts).toEqual([data]);
-});
-
-it('leaves the focus with who has begun to type before the sections were complete', async () => {
-  let letSessionsCome = () => {};
-  const sessions = new Promise<void>((resolve) => (letSessionsCome = resolve));
-  stubApi({ ...accountApi(), '/api/me/sessions': () => sessions.then(() => json({ items: [], nextCursor: null })) });
-  renderScreen('/profile#data');
-  const name = await screen.findByRole('textbox', { name: 'Name' });
-  await userEvent.click(name);
-  letSessionsCome();
-  await waitFor(() => expect(document.querySelector('#sessions [aria-busy="true"]')).toBeNull());
-  expect(name).toHaveFocus();
 });
