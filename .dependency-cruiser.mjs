@@ -2,24 +2,37 @@
  * Who may import whom: the table of docs/adr/0001, as rules.
  * Everything that a folder's line does not name is closed to it.
  */
+const CONTRACT = 'federation/contract';
+const SHARED = ['shared-api', 'shared-auth', 'shared-queries', 'shared-ui', CONTRACT];
+/** For tests alone (`tests-stay-outside`). */
+const TEST_KIT = 'test-kit';
+/** The parts' webpack configurations are made by it; what runs in a browser is not (`no-build-in-the-browser`). */
+const BUILD = 'federation/build';
+
 const MAY_IMPORT = {
-  shell: ['shared-api', 'shared-auth', 'shared-ui', 'federation'],
-  'remote-public': ['shared-api', 'shared-auth', 'shared-ui', 'federation'],
-  'remote-member': ['shared-api', 'shared-auth', 'shared-ui', 'federation'],
-  'remote-admin': ['shared-api', 'shared-auth', 'shared-ui', 'federation'],
-  'shared-auth': ['shared-api'],
+  shell: [...SHARED, BUILD, TEST_KIT],
+  'remote-public': [...SHARED, BUILD, TEST_KIT, 'dev-host'],
+  'remote-member': [...SHARED, BUILD, TEST_KIT, 'dev-host'],
+  'remote-admin': [...SHARED, BUILD, TEST_KIT, 'dev-host'],
+  'shared-auth': ['shared-api', CONTRACT],
+  'shared-queries': ['shared-api', 'shared-auth'],
   'shared-ui': [],
-  // A page of its own, built like a part; nothing of it leaves.
-  'shared-ui/gallery': ['shared-ui', 'federation'],
-  'shared-api': [],
-  federation: [],
-  api: ['shared-api'],
-  server: ['federation', 'api', 'shared-api', 'demo'],
+  // Storybook compiles the stories like the code of a part.
+  'shared-ui/.storybook': ['shared-ui', BUILD],
+  'shared-api': [CONTRACT],
+  [TEST_KIT]: ['shared-api', CONTRACT],
+  [CONTRACT]: [],
+  [BUILD]: [CONTRACT],
+  'federation/gateway': [CONTRACT],
+  // Of the demo, the types of its content.
+  api: ['shared-api', CONTRACT, 'demo'],
+  server: ['federation/gateway', 'api', 'shared-api', CONTRACT, 'demo'],
   demo: [],
-  'dev-host': ['shared-api', 'shared-auth', 'shared-ui', 'federation'],
+  'dev-host': [...SHARED, BUILD],
   e2e: ['shared-api', 'scripts'],
-  bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation', 'api', 'demo', 'scripts'],
-  scripts: [],
+  bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation/[^/]+', 'api', 'demo', 'scripts'],
+  // The tests of the repository's own rules read the route manifests and what builds depend on.
+  scripts: [CONTRACT, BUILD, 'remote-[^/]+'],
 };
 
 const folders = Object.keys(MAY_IMPORT);
@@ -28,12 +41,12 @@ const anyOf = (names) => `^(${names.join('|')})/`;
 const boundaries = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   name: `boundary-of-${folder}`,
   comment: `${folder} may import ${allowed.join(', ') || 'no other part'}`,
-  from: { path: `^${folder}/`, ...(folder === 'shared-ui' && { pathNot: '^shared-ui/gallery/' }) },
+  from: { path: `^${folder}/`, ...(folder === 'shared-ui' && { pathNot: '^shared-ui/\\.storybook/' }) },
   to: { path: anyOf(folders), pathNot: anyOf([folder, ...allowed]) },
 }));
 
 /** Code that runs in a browser. */
-const BROWSER = '^(shell|remote-[^/]+|shared-auth|shared-ui)/src/';
+const BROWSER = '^(shell|remote-[^/]+|shared-auth|shared-queries|shared-ui)/src/';
 const NODE_PACKAGES = [
   'fastify',
   '@fastify',
@@ -50,22 +63,21 @@ const NODE_PACKAGES = [
 const rules = [
   ...boundaries,
   {
-    name: 'remotes-take-the-contract-only',
-    comment: 'Of federation, a remote knows the contract; its build takes the rest.',
-    from: { path: '^remote-[^/]+/src/' },
-    to: { path: '^federation/', pathNot: '^federation/src/contract\\.ts$' },
-  },
-  {
-    name: 'the-shell-takes-types-only',
-    comment: 'Everything of federation but its contract is made for Node.',
-    from: { path: '^shell/src/' },
-    to: { path: '^federation/', pathNot: '^federation/src/contract\\.ts$', dependencyTypesNot: ['type-only'] },
+    name: 'no-build-in-the-browser',
+    from: { path: BROWSER },
+    to: { path: `^(${BUILD}|dev-host)/` },
   },
   {
     name: 'the-demo-content-stands-alone',
     comment: 'The server carries it; the drawing of it stays behind.',
     from: { path: '^demo/src/' },
     to: { path: anyOf(folders), pathNot: '^demo/src/' },
+  },
+  {
+    name: 'the-api-takes-types-of-the-demo',
+    comment: 'A server without demo content must not need the package.',
+    from: { path: '^api/' },
+    to: { path: '^demo/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-node-in-the-browser',
@@ -80,8 +92,14 @@ const rules = [
   {
     name: 'tests-stay-outside',
     comment: 'What is made for tests is imported by tests.',
-    from: { pathNot: '(\\.test\\.tsx?$|/testing[./]|^e2e/|vitest)' },
-    to: { path: '(\\.test\\.tsx?$|/testing[./])', pathNot: 'node_modules' },
+    from: { pathNot: '(\\.test\\.tsx?$|/testing[./]|^test-kit/|^e2e/|vitest)' },
+    to: { path: '(\\.test\\.tsx?$|/testing[./]|^test-kit/)', pathNot: 'node_modules' },
+  },
+  {
+    name: 'stories-stay-outside',
+    comment: 'What is made for stories is imported by stories.',
+    from: { pathNot: '(\\.stories\\.tsx$|/\\.storybook/)' },
+    to: { path: '(\\.stories\\.tsx$|/\\.storybook/)', pathNot: 'node_modules' },
   },
   {
     name: 'no-cycles',
@@ -92,7 +110,7 @@ const rules = [
     name: 'everything-resolves',
     from: {},
     // These two are aliases that a build sets.
-    to: { couldNotResolve: true, pathNot: '^(react-router-whole|sonner-whole|remote-under-work/)' },
+    to: { couldNotResolve: true, pathNot: '^(react-router-dom-original|sonner-original|remote-under-work/)' },
   },
 ];
 

@@ -9,15 +9,18 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /** Code that runs in a visitor's browser. */
-const BROWSER = ['shell/src/**', 'remote-*/src/**', 'shared-auth/src/**', 'shared-ui/{src,gallery}/**'];
+const BROWSER = ['shell/src/**', 'remote-*/src/**', 'shared-{auth,queries}/src/**', 'shared-ui/{src,.storybook}/**'];
 
 /** Files that a tool reads: it looks for a default export, or for one module with everything in it. */
 const READ_BY_TOOLS = [
   '**/*.config.{ts,mjs}',
-  '{federation,bench}/**/*-loader.ts',
+  '**/*.stories.tsx',
+  '**/.storybook/{main,preview}.{ts,tsx}',
+  '{federation/build,bench}/**/*-loader.{ts,mjs}',
   '**/*.d.ts',
   '.dependency-cruiser.mjs',
   'api/src/database/schema.ts',
+  'e2e/harness/reset-demo.ts',
 ];
 
 /** Modules of the schemas' package that import nothing, so that a browser may have them for their few bytes. */
@@ -74,13 +77,14 @@ export default tseslint.config(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
+          paths: [{ name: 'react-router', message: 'Import from react-router-dom, which the shell shares.' }],
           patterns: [
             {
               group: [
                 'shared-api/*',
                 ...zodFree.map((name) => `!shared-api/${name}`),
                 '!shared-api/account',
-                '!shared-api/problem-texts/*',
+                '!shared-api/error-messages/*',
                 '!shared-api/recovery',
                 '!shared-api/session',
                 '!shared-api/videos',

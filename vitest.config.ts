@@ -14,7 +14,7 @@ export default defineConfig({
         ...sources,
         test: {
           name: 'node',
-          include: ['{shared-api,federation,server,demo,dev-host,bench,scripts}/**/*.test.ts'],
+          include: ['{shared-api,federation/*,server,demo,dev-host,bench,scripts}/**/*.test.ts'],
           exclude,
         },
       },
@@ -22,7 +22,7 @@ export default defineConfig({
         ...sources,
         test: {
           name: 'dom',
-          include: ['{shared-auth,shared-ui,shell,remote-*}/**/*.test.{ts,tsx}'],
+          include: ['{shared-auth,shared-queries,shared-ui,test-kit,shell,remote-*}/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'happy-dom',
           // Scripts and styles that a page asks for are not fetched, and count as loaded.

@@ -1,12 +1,12 @@
-import { expectNoViolations } from './product/axe.ts';
-import { adminScreens, openScreen, peoplesScreens } from './product/screens.ts';
-import { expect, test } from './product/test.ts';
+import { expectNoViolations } from './harness/axe.ts';
+import { adminScreens, openScreen, publicAndMemberScreens } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    for (const screen of [...peoplesScreens, ...adminScreens]) {
+    for (const screen of [...publicAndMemberScreens, ...adminScreens]) {
       test(`axe finds nothing on ${screen.name}`, async ({ context }) => {
         await expectNoViolations(await openScreen(context, screen));
       });

@@ -1,49 +1,41 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { expect, test, type Page } from '@playwright/test';
-import { expectNoViolations } from './product/axe.ts';
+import { expect } from '@playwright/test';
+import { expectNoViolations } from './harness/axe.ts';
+import { allStories, languages, test, themes } from './harness/stories.ts';
 
-const sharedUi = path.resolve(import.meta.dirname, '../shared-ui');
-const gallery = pathToFileURL(path.join(sharedUi, 'dist/gallery/index.html')).href;
+// No trace: a failure names the story and the markup, and recording all of them takes longer than the checks.
+test.use({ reducedMotion: 'reduce', trace: 'off' });
 
-// One worker builds the gallery for all of them.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.use({ reducedMotion: 'reduce' });
-
-test.beforeAll(() => {
-  test.setTimeout(180_000);
-  const args = ['--conditions=workspace-source', '--import=tsx', 'gallery/build.ts'];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: sharedUi, encoding: 'utf8' });
-  expect(status, stderr).toBe(0);
-});
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const lang of ['en', 'es'] as const) {
-    test(`every component is accessible in ${theme} colours and "${lang}"`, async ({ page }) => {
-      await open(page, `?theme=${theme}&lang=${lang}`);
-      await expectNoViolations(page);
+for (const theme of themes) {
+  for (const lang of languages) {
+    test(`every component is accessible in the ${theme} theme in "${lang}"`, async ({ page, openStory }) => {
+      test.slow();
+      for (const { id } of allStories()) {
+        await test.step(id, async () => {
+          await openStory(id, { theme, lang });
+          await expectNoViolations(page);
+        });
+      }
     });
   }
+}
 
-  test(`what opens is accessible in ${theme} colours`, async ({ page }) => {
-    await open(page, `?theme=${theme}`);
-    for (const [name, role] of [
-      ['Form', 'dialog'],
-      ['Question', 'alertdialog'],
-      ['More', 'menu'],
-    ] as const) {
-      await page.getByRole('button', { name, exact: true }).first().click();
-      await expect(page.getByRole(role)).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole(role)).toHaveCount(0);
-    }
+for (const [id, role] of [
+  ['dialog--with-form', 'dialog'],
+  ['confirmdialog--danger', 'alertdialog'],
+  ['menu--open', 'menu'],
+  ['select--open', 'listbox'],
+] as const) {
+  test(`Escape closes what ${id} opens`, async ({ page, openStory }) => {
+    await openStory(id);
+    await expect(page.getByRole(role)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.locator('main').getByRole('button')).toBeFocused();
   });
 }
 
-test('a menu is worked by keys alone', async ({ page }) => {
-  await open(page);
+test('a menu works by keyboard alone', async ({ page, openStory }) => {
+  await openStory('menu--all-states');
   const more = page.getByRole('button', { name: 'More' }).first();
   await more.focus();
   await page.keyboard.press('ArrowDown');
@@ -54,9 +46,9 @@ test('a menu is worked by keys alone', async ({ page }) => {
   await expect(more).toBeFocused();
 });
 
-test('a select is worked by keys alone', async ({ page }) => {
-  await open(page);
-  const level = page.locator('#select').getByRole('button').nth(1);
+test('a select works by keyboard alone', async ({ page, openStory }) => {
+  await openStory('select--all-states');
+  const level = page.getByRole('main').getByRole('button').nth(1);
   await level.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Intermediate' })).toBeFocused();
@@ -67,10 +59,10 @@ test('a select is worked by keys alone', async ({ page }) => {
   await expect(level).toBeFocused();
 });
 
-test('a button at work keeps its words beside its ring in forced colours', async ({ page }) => {
+test('a busy button shows its spinner beside its label in forced colours', async ({ page, openStory }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page);
-  const busy = page.locator('#buttons').locator('[aria-busy="true"]').first();
+  await openStory('button--variants');
+  const busy = page.locator('[aria-busy="true"]').first();
   const { ring, room } = await busy.evaluate((button) => {
     const after = getComputedStyle(button, '::after');
     const right = parseFloat(after.insetInlineEnd) + parseFloat(after.inlineSize);
@@ -84,16 +76,18 @@ test('a button at work keeps its words beside its ring in forced colours', async
   expect(new Set(edges).size, 'the gap that shows that it turns').toBe(2);
 });
 
-test('nothing is wider than a phone, and a dialog rises from its bottom', async ({ page }) => {
+test('no component is wider than a phone', async ({ page, openStory }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, '?lang=es');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.getByRole('button', { name: 'Question' }).click();
+  for (const { id } of allStories()) {
+    await openStory(id, { lang: 'es' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), id).toBe(360);
+  }
+});
+
+test('a dialog opens from the bottom of a phone', async ({ page, openStory }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStory('confirmdialog--danger', { lang: 'es' });
   const sheet = await page.getByRole('alertdialog').boundingBox();
   expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(740);
 });
-
-async function open(page: Page, search = '') {
-  await page.goto(gallery + search);
-  await expect(page.getByRole('heading', { name: 'Components' })).toBeVisible();
-}

@@ -1,20 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs';
+import { E2E_URL } from './harness/product.ts';
 
 const executablePath = findChromium();
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // Against a running product there is one server for all tests, and its demo data is reset before them.
+  workers: E2E_URL ? 1 : 2,
+  ...(E2E_URL && { globalSetup: './harness/reset-demo.ts' }),
   retries: 0,
   timeout: 60_000,
   expect: {
     timeout: 15_000,
-    // Another version of the browser draws the edges of letters a little differently; a moved box is far more than that.
+    // Browser versions draw the edges of letters a little differently; a moved box differs far more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.002, animations: 'disabled', caret: 'hide' },
   },
-  snapshotPathTemplate: '{testDir}/looks/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/visual/snapshots/{arg}{ext}',
   use: {
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 800 },

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { admin, beLoggedIn, player } from './product/accounts.ts';
-import { adminScreens, openScreen, peoplesScreens } from './product/screens.ts';
-import { expect, test } from './product/test.ts';
+import { admin, logInByApi, player } from './harness/accounts.ts';
+import { adminScreens, openScreen, publicAndMemberScreens } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
 test.describe('a window of 1280 px enlarged to 400 % (WCAG 1.4.10)', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  for (const screen of [...peoplesScreens, ...adminScreens]) {
-    test(`${screen.name} is read without scrolling sideways`, async ({ context }) => {
+  for (const screen of [...publicAndMemberScreens, ...adminScreens]) {
+    test(`${screen.name} does not scroll sideways`, async ({ context }) => {
       expect(await sideways(await openScreen(context, screen))).toBe(0);
     });
   }
 
-  test('is not given away to header and banner', async ({ page }) => {
+  test('is not filled by header and cookie banner', async ({ page }) => {
     await page.goto('/');
     const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox();
     expect(banner?.height).toBeLessThanOrEqual(128);
@@ -26,7 +26,7 @@ test.describe('a window of 1280 px enlarged to 400 % (WCAG 1.4.10)', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('words longer than the line break', async ({ page }) => {
+  test('breaks words that are longer than a line', async ({ page }) => {
     const name = 'Unbreakable'.repeat(12);
     for (const path of ['**/api/site', '**/api/samples', '**/api/packages', '**/api/books']) {
       await page.route(path, async (route) => {
@@ -43,8 +43,8 @@ test.describe('on a phone', () => {
     expect(await sideways(page)).toBe(0);
   });
 
-  test('the longest menu can be scrolled to its end', async ({ context, page }) => {
-    await beLoggedIn(context, admin);
+  test('scrolls the longest menu to its end', async ({ context, page }) => {
+    await logInByApi(context, admin);
     await page.setViewportSize({ width: 360, height: 500 });
     await page.goto('/home');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -57,10 +57,10 @@ test.describe('on a phone', () => {
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' });
 
-  test('of a list of sections one is marked', async ({ context, page }) => {
-    await beLoggedIn(context, player);
+  test('marks the current section in a list of sections', async ({ context, page }) => {
+    await logInByApi(context, player);
     await page.goto('/profile');
-    const list = page.getByRole('navigation', { name: 'Sections of your profile' });
+    const list = page.getByRole('navigation', { name: 'Profile sections' });
     const edge = (name: string) =>
       list.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderInlineStartColor);
     await expect(list).toBeVisible();
@@ -69,9 +69,9 @@ test.describe('in forced colours', () => {
     expect(await edge('Name and language')).not.toBe(ground);
   });
 
-  test('a field that is wrong has a heavier edge', async ({ page }) => {
+  test('gives an invalid field a heavier border', async ({ page }) => {
     await page.goto('/login');
-    const email = page.getByLabel('E-mail');
+    const email = page.getByLabel('Email');
     const edge = () => email.evaluate((field) => parseFloat(getComputedStyle(field).borderTopWidth));
     const before = await edge();
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -80,14 +80,14 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('the back-to-top button ends above the footer', async ({ page }) => {
+test('keeps the back-to-top button above the footer', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie:accepted', 'false'));
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Books' }).getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('contentinfo').getByLabel('Colours').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByLabel('Theme').scrollIntoViewIfNeeded();
   const button = page.getByRole('button', { name: 'Back to top' });
   await expect(button).toBeVisible();
-  /** Pixels between the two, both measured in the same frame, at the end of the page. */
+  /** Pixels between the two at the end of the page, measured in the same frame. */
   const gap = () =>
     button.evaluate((element) => {
       window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
@@ -97,7 +97,7 @@ test('the back-to-top button ends above the footer', async ({ page }) => {
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
-test('terms on paper are the terms alone', async ({ page }) => {
+test('prints the terms without header and footer', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -110,8 +110,8 @@ test('terms on paper are the terms alone', async ({ page }) => {
 });
 
 for (const path of ['/videos', '/profile']) {
-  test(`nothing in view jumps while ${path} loads`, async ({ context, page }) => {
-    await beLoggedIn(context, player);
+  test(`nothing in view shifts while ${path} loads`, async ({ context, page }) => {
+    await logInByApi(context, player);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
@@ -119,7 +119,7 @@ for (const path of ['/videos', '/profile']) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // The site's books lengthen the footer, and the screen's own content comes last.
+    // The books make the footer longer, and the screen's own content arrives last.
     for (const [call, wait] of [
       ['**/api/site', 300],
       ['**/api/videos?*', 600],
@@ -137,8 +137,8 @@ for (const path of ['/videos', '/profile']) {
   });
 }
 
-test('a section of the profile opened by its address is shown, with the focus', async ({ context, page }) => {
-  await beLoggedIn(context, player);
+test('scrolls to and focuses the section of the profile named by the URL', async ({ context, page }) => {
+  await logInByApi(context, player);
   await page.goto('/profile#data');
   const data = page.getByRole('region', { name: 'Your data' });
   await expect(data).toBeFocused();

@@ -1,5 +1,5 @@
 import { type APIRequestContext } from '@playwright/test';
-import { expect, test } from './product/test.ts';
+import { expect, test } from './harness/test.ts';
 
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 
@@ -24,23 +24,21 @@ const jsonLd = (html: string) =>
     ([, json = '']) => JSON.parse(json) as { '@type': string; name: string },
   );
 
-test('the landing page tells its packages and books to who reads no more than its head', async ({
-  request,
-  baseURL,
-}) => {
+test('describes packages and books in the head of the landing page', async ({ request, baseURL }) => {
   const html = await head(request, '/');
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`);
-  const facts = jsonLd(html);
+  const data = jsonLd(html);
   const [pack, book] = [await firstOf(request, 'packages'), await firstOf(request, 'books')];
-  expect(facts).toContainEqual(expect.objectContaining({ '@type': 'Product', name: pack.title }));
-  expect(facts).toContainEqual(expect.objectContaining({ '@type': 'Book', name: book.title }));
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'Product', name: pack.title }));
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'Book', name: book.title }));
 });
 
 for (const { list, screen, type } of [
   { list: 'samples', screen: 'publicVideo', type: 'VideoObject' },
+  { list: 'packages', screen: 'publicPackage', type: 'Product' },
   { list: 'books', screen: 'bookPayment', type: 'Book' },
 ]) {
-  test(`a page of ${list} has a picture that exists, and what it shows`, async ({ request, baseURL }) => {
+  test(`describes a page of ${list} in its head, with an existing picture`, async ({ request, baseURL }) => {
     const { id, title } = await firstOf(request, list);
     const html = await head(request, `/${screen}/${id}`);
     expect(html).toContain(`<link rel="canonical" href="${baseURL}/${screen}/${id}">`);
@@ -50,26 +48,26 @@ for (const { list, screen, type } of [
   });
 
   for (const id of [UNKNOWN, 'no-id']) {
-    test(`/${screen}/${id} has the status 404 with the page`, async ({ request }) => {
-      const answer = await request.get(`/${screen}/${id}`);
-      expect(answer.status()).toBe(404);
-      expect(await answer.text()).toContain('<div id="root">');
+    test(`serves /${screen}/${id} with status 404`, async ({ request }) => {
+      const response = await request.get(`/${screen}/${id}`);
+      expect(response.status()).toBe(404);
+      expect(await response.text()).toContain('<div id="root">');
     });
   }
 }
 
-test('a link to a page without a picture shows the product’s own', async ({ request, baseURL }) => {
+test('uses the product’s picture for pages without one', async ({ request, baseURL }) => {
   expect(await head(request, '/cookies')).toContain(`<meta property="og:image" content="${baseURL}/share.png">`);
   expect((await request.get('/share.png')).headers()['content-type']).toBe('image/png');
 });
 
-test('guarded pages, account screens and the error page ask not to be found', async ({ request }) => {
+test('marks guarded pages, account screens and the error page as noindex', async ({ request }) => {
   for (const path of ['/login', '/register', '/recover-password', '/home', '/users', '/error', '/nowhere']) {
     expect.soft(await head(request, path), path).toContain('<meta name="robots" content="noindex">');
   }
 });
 
-test('the sitemap that robots.txt names holds pages that exist and may be found', async ({ request, baseURL }) => {
+test('lists existing, indexable pages in the sitemap that robots.txt names', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   expect(sitemap).toBe(`${baseURL}/sitemap.xml`);
@@ -80,8 +78,8 @@ test('the sitemap that robots.txt names holds pages that exist and may be found'
   expect(urls).toContain(`${baseURL}/publicVideo/${id}`);
   expect(urls).toContain(`${baseURL}/cookies`);
   for (const url of urls) {
-    const answer = await request.get(url);
-    expect.soft(answer.status(), url).toBe(200);
-    expect.soft(await answer.text(), url).not.toContain('noindex');
+    const response = await request.get(url);
+    expect.soft(response.status(), url).toBe(200);
+    expect.soft(await response.text(), url).not.toContain('noindex');
   }
 });

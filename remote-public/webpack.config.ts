@@ -1,4 +1,7 @@
-import { remoteConfig } from 'federation/webpack/remote';
-import { description } from './src/description.ts';
+import { serveConfig } from 'dev-host/serve-config';
+import { remoteConfig } from 'federation-build/remote-config';
+import { manifest } from './src/manifest.ts';
 
-export default remoteConfig(description);
+/** `webpack build` makes the release; `webpack serve` serves the remote to whoever works on it. */
+export default (env: { WEBPACK_SERVE?: boolean }) =>
+  env.WEBPACK_SERVE ? serveConfig(import.meta.dirname, manifest) : remoteConfig(import.meta.dirname, manifest);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 type Ranges = Readonly<Record<string, string>>;
 
-const packageFiles = ['.', ...readdirSync('.')]
+const packageFiles = ['.', ...readdirSync('.'), ...readdirSync('federation').map((name) => `federation/${name}`)]
   .map((folder) => `${folder}/package.json`)
   .filter((file) => existsSync(file));
 

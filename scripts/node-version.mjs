@@ -14,7 +14,7 @@ function neededVersion() {
  * What is wrong with the version of Node, in one line; `null` if nothing is.
  * @param {string} version
  */
-export function nodeVersionProblem(version) {
+export function nodeVersionError(version) {
   const needed = neededVersion();
   const [[major = 0, minor = 0], [neededMajor = 0, neededMinor = 0]] = [numbers(version), numbers(needed)];
   const enough = major > neededMajor || (major === neededMajor && minor >= neededMinor);

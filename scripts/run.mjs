@@ -53,10 +53,24 @@ export function endChildrenOnSignal() {
     ending = true;
     const ends = [...running].map((child) => once(child, 'close'));
     // Always SIGINT: test runners clean up on that signal.
-    for (const child of running) child.kill('SIGINT');
+    for (const child of running) interrupt(child);
     await Promise.all(ends);
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };
   process.on('SIGINT', end).on('SIGTERM', end);
   return () => void process.off('SIGINT', end).off('SIGTERM', end);
+}
+
+/**
+ * Interrupts a command and what it has started, like Ctrl+C in a terminal: npx does not forward the signal.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function interrupt(child) {
+  if (onWindows || child.pid === undefined) return child.kill('SIGINT');
+  try {
+    return process.kill(-child.pid, 'SIGINT');
+  } catch {
+    // It has ended in the meantime.
+    return false;
+  }
 }

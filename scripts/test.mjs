@@ -3,12 +3,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { check } from './checks.mjs';
-import { nodeVersionProblem } from './node-version.mjs';
-import { build, install } from './prepare.mjs';
+import { nodeVersionError } from './node-version.mjs';
+import { build, install, runTasks } from './pnpm.mjs';
 import { endChildrenOnSignal } from './run.mjs';
 import { playwright, vitest } from './suites.mjs';
 
-/** `npm test`: everything that CI runs. A suite that fails does not keep the next from running. */
+/**
+ * `npm test`: everything that CI runs. A suite that fails does not keep the next from running.
+ * `pnpm test --filter=remote-member...`: the unit tests of those packages only, if what they are made of has changed.
+ */
 if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 endChildrenOnSignal();
 const scratch = mkdtempSync(path.join(tmpdir(), 'fullcourt-test-'));
@@ -17,9 +20,11 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetr
 chmodSync(scratch, 0o755);
 Object.assign(process.env, { TMPDIR: scratch, TEMP: scratch, TMP: scratch });
 
-const problem = nodeVersionProblem(process.versions.node);
-if (problem) console.error(problem);
-const ready = !problem && (await install());
+const error = nodeVersionError(process.versions.node);
+if (error) console.error(error);
+const ready = !error && (await install()) === 0;
+const filters = process.argv.slice(2);
+if (ready && filters.length > 0) process.exit(await runTasks(['test', '--continue', ...filters]));
 const counts = ready ? await runAll() : [{ passed: 0, failed: 1 }];
 
 const sum = (/** @type {'passed' | 'failed'} */ key) => counts.reduce((total, count) => total + count[key], 0);
@@ -29,7 +34,7 @@ process.exit(sum('failed') === 0 ? 0 : 1);
 async function runAll() {
   const checks = await check();
   const unit = await vitest(scratch);
-  const built = await build();
-  const browser = built ? await playwright(scratch) : { passed: 0, failed: 1 };
+  const built = await build(['build', 'build:stories']);
+  const browser = built === 0 ? await playwright(scratch) : { passed: 0, failed: 1 };
   return [checks, unit, browser];
 }

@@ -1,6 +1,4 @@
-import { hostConfig } from 'federation/webpack/host';
+import { hostConfig } from 'federation-build/host-config';
+import { shims } from 'federation-build/shims';
 
-export default hostConfig({
-  'react-router': { module: './src/provided/react-router.ts', whole: 'dist/production/index.mjs' },
-  sonner: { module: './src/provided/sonner.ts', whole: 'dist/index.mjs', lazy: true },
-});
+export default hostConfig(import.meta.dirname, shims);

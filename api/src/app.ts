@@ -2,35 +2,37 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { CLEANUP_INTERVAL_MS, cleanUp } from './cleanup-job.ts';
 import { createContext, type ApiContext, type ApiOptions } from './context.ts';
-import { ApiFailure } from './http/api-failure.ts';
+import { ApiError } from './http/api-error.ts';
 import { handleError } from './http/error-handler.ts';
-import { prepareScope, catchUnknownPaths } from './http/scope.ts';
-import type { TypedApp } from './http/typed-app.ts';
-import { dispatchRegularly } from './mail/dispatch-regularly.ts';
+import { describeRoutes } from './http/openapi.ts';
+import { catchUnknownPaths, prepareScope } from './http/scope.ts';
+import { DISPATCH_INTERVAL_MS } from './mail/dispatcher.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { emailRoutes } from './modules/account/email-routes.ts';
-import { accountRoutes } from './modules/account/routes.ts';
-import { overviewRoutes } from './modules/admin-lists/overview-routes.ts';
-import { adminListsRoutes } from './modules/admin-lists/routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
-import { operationRoutes } from './modules/operations/routes.ts';
-import { packageRoutes } from './modules/packages/routes.ts';
+import { categoryRoutes } from './modules/categories/routes.ts';
+import { couponRoutes } from './modules/coupons/routes.ts';
+import { demoRoutes } from './modules/demo/routes.ts';
+import { healthRoutes } from './modules/health/routes.ts';
+import { accountRoutes } from './modules/identity/account/routes.ts';
+import { loginRoutes } from './modules/identity/login/routes.ts';
+import { recoveryRoutes } from './modules/identity/recovery/routes.ts';
+import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts';
+import { mySessionRoutes } from './modules/identity/session/me-routes.ts';
+import { sessionRoutes } from './modules/identity/session/routes.ts';
+import { verificationRoutes } from './modules/identity/verification/routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
-import { recoveryRoutes } from './modules/recovery/routes.ts';
+import { overviewRoutes } from './modules/overview/routes.ts';
+import { packageRoutes } from './modules/packages/routes.ts';
 import { releaseRoutes } from './modules/releases/routes.ts';
-import { secondFactorRoutes } from './modules/second-factor/routes.ts';
-import { ownSessionRoutes } from './modules/session/own-routes.ts';
-import { sessionRoutes } from './modules/session/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
-import { verificationRoutes } from './modules/verification/routes.ts';
+import { userRoutes } from './modules/users/routes.ts';
+import { videoCategoryRoutes } from './modules/video-categories/routes.ts';
+import { videoGroupRoutes } from './modules/video-groups/routes.ts';
 import { adminVideoRoutes } from './modules/videos/admin-routes.ts';
-import { memberVideoRoutes } from './modules/videos/member-routes.ts';
-import { sampleRoutes } from './modules/videos/sample-routes.ts';
-import { sweepRegularly } from './sweep.ts';
+import { videoRoutes } from './modules/videos/routes.ts';
 
 /** Options of the Fastify instance that the API is registered in. */
 export const serverOptions = {
@@ -46,27 +48,38 @@ export const serverOptions = {
 /** The API as a Fastify plugin: everything under `/api` and `/media`, `/healthz` and `/readyz`. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const context = createContext(options, app.log);
-  const { background, dispatcher } = context;
-  sweepRegularly(app, context);
-  if (dispatcher) dispatchRegularly(app, dispatcher);
+  const { backgroundTasks, dispatcher } = context;
+  runRegularly(app, CLEANUP_INTERVAL_MS, () => backgroundTasks.run(() => cleanUp(context)));
+  // New email does not wait for the interval: each commit that queues some wakes the dispatcher, too.
+  if (dispatcher) runRegularly(app, DISPATCH_INTERVAL_MS, () => dispatcher.wake());
   app.addHook('onClose', async () => {
-    // Before the dispatcher closes: background work may queue mail.
-    await background.idle();
+    // Before the dispatcher closes: background tasks may queue email.
+    await backgroundTasks.idle();
     await dispatcher?.close();
   });
   await app.register((scope) => apiScope(scope, context), { prefix: '/api' });
   await app.register(
     async (scope) => {
       prepareScope(scope);
-      mediaRoutes(typed(scope), context);
+      mediaRoutes(scope, context);
       catchUnknownPaths(scope, '/');
     },
     { prefix: '/media' },
   );
   await app.register(async (scope) => {
     prepareScope(scope);
-    operationRoutes(typed(scope), context);
+    healthRoutes(scope, context);
   });
+}
+
+/** Runs a job when the server starts to listen, and then at every interval until it closes. */
+function runRegularly(app: FastifyInstance, intervalMs: number, job: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    job();
+    timer = setInterval(job, intervalMs).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 /** The API alone, not listening yet. */
@@ -78,43 +91,38 @@ export function createApi(options: ApiOptions): FastifyInstance {
 
 async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<void> {
   prepareScope(scope);
-  scope.decorateRequest('person', null);
+  scope.decorateRequest('authUser', null);
   scope.decorateRequest('publishesOnly', null);
   await scope.register(cookie);
   await scope.register(compress, { threshold: 1024 });
   await scope.register(rateLimit, {
     global: false,
-    errorResponseBuilder: () => new ApiFailure('rate_limited', 'Too many attempts. Try again in a minute.'),
+    errorResponseBuilder: () => new ApiError('rate_limited', 'Too many attempts. Try again in a minute.'),
   });
-  await scope.register(swagger, {
-    openapi: {
-      info: { title: 'Fullcourt', version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
+  await describeRoutes(scope);
 
-  const routes = typed(scope);
-  sessionRoutes(routes, context);
-  ownSessionRoutes(routes, context);
-  recoveryRoutes(routes, context);
-  verificationRoutes(routes, context);
-  accountRoutes(routes, context);
-  emailRoutes(routes, context);
-  secondFactorRoutes(routes, context);
-  outboxRoutes(routes, context);
-  siteRoutes(routes, context);
-  sampleRoutes(routes, context);
-  packageRoutes(routes, context);
-  bookRoutes(routes, context);
-  memberVideoRoutes(routes, context);
-  adminVideoRoutes(routes, context);
-  adminListsRoutes(routes, context);
-  overviewRoutes(routes, context);
+  loginRoutes(scope, context);
+  sessionRoutes(scope, context);
+  mySessionRoutes(scope, context);
+  recoveryRoutes(scope, context);
+  verificationRoutes(scope, context);
+  accountRoutes(scope, context);
+  secondFactorRoutes(scope, context);
+  siteRoutes(scope, context);
+  videoRoutes(scope, context);
+  adminVideoRoutes(scope, context);
+  videoGroupRoutes(scope, context);
+  videoCategoryRoutes(scope, context);
+  packageRoutes(scope, context);
+  categoryRoutes(scope, context);
+  bookRoutes(scope, context);
+  couponRoutes(scope, context);
+  userRoutes(scope, context);
+  overviewRoutes(scope, context);
+  outboxRoutes(scope, context);
+  demoRoutes(scope, context);
   // A scope of its own, since it accepts bodies of type application/octet-stream.
-  await scope.register(async (inner) => releaseRoutes(typed(inner), context));
+  await scope.register((inner) => releaseRoutes(inner, context));
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
   catchUnknownPaths(scope, '/', '/*');
 }
-
-const typed = (scope: FastifyInstance) => scope.withTypeProvider() as unknown as TypedApp;

@@ -1,44 +1,47 @@
+import type { DemoContent } from 'demo/demo-content';
 import type { FastifyBaseLogger } from 'fastify';
-import { createKeys, type Keys } from './auth/keys.ts';
-import { Background } from './background.ts';
+import { createKeys, type Keys } from './crypto/keys.ts';
+import { BackgroundTasks } from './background-tasks.ts';
+import { processClock, type Clock } from './clock.ts';
 import type { ApiConfig } from './env.ts';
-import { Limits } from './http/limits.ts';
 import { Dispatcher } from './mail/dispatcher.ts';
 import { createMailRenderer } from './mail/render-mail.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { Mailer } from './mail/mailer.ts';
 import { createSmtp } from './mail/smtp.ts';
 import { MediaUrls } from './media/media-urls.ts';
+import { AccountLimits } from './modules/identity/rate-limits.ts';
 import type { Platform } from './platform.ts';
-
-/** The current time; injected, so that tests can move it. */
-export type Clock = () => Date;
 
 export interface ApiOptions {
   readonly platform: Platform;
   readonly config: ApiConfig;
   readonly clock?: Clock;
-  /** The product's public address, for links in mails. A function, since the port may be known only later. */
+  /** The product's public address, for links in emails. A function, since the port may be known only later. */
   readonly publicUrl?: () => string;
+  /** What a demo is filled with, and reset to. */
+  readonly demoContent?: DemoContent;
 }
 
 /** The dependencies of the API's modules. */
 export interface ApiContext extends Platform {
   readonly config: ApiConfig;
   readonly clock: Clock;
+  /** `null` unless the server is a demo. */
+  readonly demoContent: DemoContent | null;
   readonly keys: Keys;
   readonly mediaUrls: MediaUrls;
   readonly mailer: Mailer;
   readonly mailQueue: MailQueue;
-  /** `null` without a mail server: mail then stays in the queue, which `/outbox` shows. */
+  /** `null` without a mail server: email then stays in the queue, which `/outbox` shows. */
   readonly dispatcher: Dispatcher | null;
-  readonly limits: Limits;
-  /** For work that must not delay the response, such as a look-up whose duration would reveal its result. */
-  readonly background: Background;
+  readonly accountLimits: AccountLimits;
+  /** For tasks that must not delay the response, such as a look-up whose duration would reveal its result. */
+  readonly backgroundTasks: BackgroundTasks;
 }
 
 export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ApiContext {
-  const { platform, config, clock = () => new Date() } = options;
+  const { platform, config, clock = processClock } = options;
   const publicUrl = options.publicUrl ?? (() => config.PUBLIC_URL ?? 'http://localhost');
   const keys = createKeys(platform.secret);
   const { db } = platform;
@@ -49,6 +52,7 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     ...platform,
     config,
     clock,
+    demoContent: (config.FULLCOURT_MODE === 'demo' && options.demoContent) || null,
     keys,
     mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
     mailer: new Mailer({
@@ -59,7 +63,7 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     }),
     mailQueue,
     dispatcher,
-    limits: new Limits(config),
-    background: new Background((error) => log.error({ err: error }, 'work in the background failed')),
+    accountLimits: new AccountLimits(config),
+    backgroundTasks: new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed')),
   };
 }

@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 const SECRET = 'x'.repeat(32);
 
-it('needs nothing for a demo', () => {
+it('requires nothing for a demo', () => {
   expect(parseEnv({})).toMatchObject({
     DATA_DIR: 'data',
     FULLCOURT_MODE: 'demo',
@@ -15,10 +15,12 @@ it('needs nothing for a demo', () => {
   });
 });
 
-describe('fails loudly', () => {
+describe('an invalid environment', () => {
   it.each([
     { env: { FULLCOURT_MODE: 'live' }, names: 'SESSION_SECRET' },
     { env: { FULLCOURT_MODE: 'prod' }, names: 'FULLCOURT_MODE' },
+    { env: { DEMO_CLOCK: 'yesterday' }, names: 'DEMO_CLOCK' },
+    { env: { FULLCOURT_MODE: 'live', DEMO_CLOCK: '2026-03-01T12:00:00Z' }, names: 'DEMO_CLOCK' },
     { env: { SESSION_SECRET: 'short' }, names: 'SESSION_SECRET' },
     { env: { DATABASE_URL: 'mysql://x' }, names: 'DATABASE_URL' },
     { env: { ACCESS_TOKEN_TTL: 'soon' }, names: 'ACCESS_TOKEN_TTL' },
@@ -27,25 +29,26 @@ describe('fails loudly', () => {
     { env: { SMTP_URL: 'http://x' }, names: 'SMTP_URL' },
     { env: { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET }, names: 'SMTP_URL' },
     { env: { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, SMTP_URL: 'smtp://mail.example' }, names: 'PUBLIC_URL' },
+    { env: { SUPPORT_EMAIL: 'support' }, names: 'SUPPORT_EMAIL' },
     { env: { PUBLIC_URL: '' }, names: 'PUBLIC_URL' },
     { env: { PUBLIC_URL: 'fullcourt.example' }, names: 'PUBLIC_URL' },
     { env: { PUBLIC_URL: 'ftp://fullcourt.example' }, names: 'PUBLIC_URL' },
     { env: { PUBLIC_URL: 'https://fullcourt.example/shop' }, names: 'PUBLIC_URL' },
     { env: { REQUIRE_SECOND_FACTOR: 'all' }, names: 'REQUIRE_SECOND_FACTOR' },
     { env: { DATA_DIR: '' }, names: 'DATA_DIR' },
-  ])('on $env, naming $names', ({ env, names }) => {
+  ])('fails on $env and names $names', ({ env, names }) => {
     expect(() => parseEnv(env)).toThrow(StartupError);
     expect(() => parseEnv(env)).toThrow(names);
   });
 
-  it('naming everything that is wrong at once, and no secret', () => {
+  it('fails with all invalid variables at once, and shows no secret', () => {
     const parse = () => parseEnv({ DATABASE_URL: 'x', ACCESS_TOKEN_TTL: 'y', SESSION_SECRET: 'hunter2' });
     expect(parse).toThrow(/DATABASE_URL.*SESSION_SECRET.*ACCESS_TOKEN_TTL/s);
     expect(parse).not.toThrow(/hunter2/);
   });
 });
 
-it('is content with a secret, a mail server and an address in live mode', () => {
+it('requires a secret, a mail server and a public address in live mode', () => {
   const mail = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://fullcourt.example' };
   const live = { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, ...mail };
   expect(parseEnv(live)).toMatchObject(live);
@@ -55,6 +58,6 @@ it.each([
   ['https://fullcourt.example', 'https://fullcourt.example'],
   ['https://fullcourt.example/', 'https://fullcourt.example'],
   ['http://localhost:8080', 'http://localhost:8080'],
-])('the public address %s is the origin %s', (given, origin) => {
+])('reads the public address %s as the origin %s', (given, origin) => {
   expect(parseEnv({ PUBLIC_URL: given }).PUBLIC_URL).toBe(origin);
 });

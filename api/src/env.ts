@@ -26,23 +26,29 @@ const apiEnv = z
       .refine(({ pathname }) => pathname === '/', 'must be without a path')
       .transform(({ origin }) => origin)
       .optional(),
+    /** The address of our support in emails; by default `support@` the host of the public address. */
+    SUPPORT_EMAIL: z.email().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be a smtp:// or smtps:// URL' }).optional(),
     RECOVERY_TTL: seconds(3600),
     VERIFICATION_TTL: seconds(24 * 3600),
+    /** The time at which the clock of a demo starts, instead of the machine's: its dates are then the same each day. */
+    DEMO_CLOCK: z.iso.datetime({ offset: true }).optional(),
     /** Whose role requires a second factor. */
     REQUIRE_SECOND_FACTOR: z.enum(['none', 'admin']).default('none'),
     MEDIA_URL_TTL: seconds(2 * 3600),
-    /** Requests per minute and client address, of each route: logins and passwords, mailed links, sessions. */
+    /** Requests per minute and client address, of each route: logins and passwords, emailed links, sessions. */
     LOGIN_RATE: count(60),
     RECOVERY_RATE: count(20),
     SESSION_RATE: count(600),
     /** Wrong passwords and codes per minute and account. */
     ACCOUNT_RATE: count(10),
-    /** Mails of one kind to one address per ten minutes. */
+    /** Emails of one kind to one address per ten minutes. */
     MAIL_RATE: count(5),
   })
   .superRefine((env, context) => {
     if (env.FULLCOURT_MODE === 'demo') return;
+    if (env.DEMO_CLOCK !== undefined)
+      context.addIssue({ code: 'custom', path: ['DEMO_CLOCK'], message: 'is for demo mode only' });
     for (const name of ['SESSION_SECRET', 'SMTP_URL', 'PUBLIC_URL'] as const) {
       if (env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'is needed in live mode' });
@@ -62,6 +68,6 @@ export const parseEnv = (env: Variables): ApiConfig => readEnv(apiEnv, env);
 export function readEnv<Schema extends z.ZodType>(schema: Schema, env: Variables): z.infer<Schema> {
   const { success, data, error } = schema.safeParse(env);
   if (success) return data;
-  const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new StartupError(`the environment is wrong (${problems.join('; ')})`);
+  const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new StartupError(`the environment is invalid (${issues.join('; ')})`);
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { users } from './database/accounts.ts';
+import { users } from './database/users.ts';
 import { parseEnv } from './env.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
 import { StartupError } from './startup-error.ts';
@@ -19,8 +19,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const open = (env: Record<string, string> = {}) => openPlatform(parseEnv({ DATA_DIR, ...env }));
 
-/** The message of a refusal; fails unless it is one line for the person who starts the product. */
-async function refusalOf(env: Record<string, string>): Promise<string> {
+/** The message that the start fails with; it must be one line. */
+async function startErrorOf(env: Record<string, string>): Promise<string> {
   const error: unknown = await open(env).then(
     () => null,
     (reason: unknown) => reason,
@@ -32,12 +32,12 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
 }
 
 describe('a data directory', () => {
-  it('that cannot be made is refused', async () => {
+  it('that cannot be created stops the start', async () => {
     await writeFile(path.join(folder, 'file'), '');
-    expect(await refusalOf({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatch(/cannot be written.*DATA_DIR/);
+    expect(await startErrorOf({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatch(/cannot be written.*DATA_DIR/);
   });
 
-  it('holds everything, the lock too', async () => {
+  it('contains everything, including the lock', async () => {
     const platform = await open();
     expect(await readdir(path.dirname(DATA_DIR))).toEqual(['data']);
     expect(await readdir(DATA_DIR)).toContain('lock');
@@ -46,18 +46,18 @@ describe('a data directory', () => {
   });
 });
 
-it('a database that cannot be reached is said to be, without its password', async () => {
-  const message = await refusalOf({ DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/nowhere' });
+it('an unreachable database stops the start with a message without its password', async () => {
+  const message = await startErrorOf({ DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/nowhere' });
   expect(message).toMatch(/database/);
   expect(message).not.toContain('hunter2');
 });
 
 describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database', () => {
-  const person = { email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 };
+  const user = { email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 };
 
-  it('keeps its data and its secret from one start to the next', async () => {
+  it('keeps its data and secret across restarts', async () => {
     const first = await open();
-    await first.db.insert(users).values(person);
+    await first.db.insert(users).values(user);
     await first.storage.put('a', Buffer.from('x'));
     await first.close();
     const second = await open();
@@ -68,35 +68,35 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await second.close();
   });
 
-  it('keeps its secret from other people of the machine', async () => {
+  it('hides its secret from other users of the machine', async () => {
     await (await open()).close();
     const { mode } = await stat(path.join(DATA_DIR, 'secret'));
     expect(mode & 0o077).toBe(0);
   });
 
-  it('makes a new secret where one was cut short', async () => {
+  it('replaces an incomplete secret', async () => {
     await (await open()).close();
     await writeFile(path.join(DATA_DIR, 'secret'), '');
     await (await open()).close();
     expect((await readFile(path.join(DATA_DIR, 'secret'), 'utf8')).length).toBe(43);
   });
 
-  it('is one process’s at a time', async () => {
+  it('is opened by one process at a time', async () => {
     const first = await open();
     const second = expect(openPlatformForCommand(parseEnv({ DATA_DIR }))).rejects.toThrow(/in use by another process/);
-    expect(await refusalOf({})).toMatch(/in use by another process/);
+    expect(await startErrorOf({})).toMatch(/in use by another process/);
     await second;
-    await first.db.insert(users).values(person);
+    await first.db.insert(users).values(user);
     await first.close();
   }, 60_000);
 
-  it('survives a process that is killed, and is taken over from it', async () => {
+  it('survives a killed process, and can be opened again', async () => {
     const script = `
       import { openPlatform } from './src/platform.ts';
       import { parseEnv } from './src/env.ts';
-      import { users } from './src/database/accounts.ts';
+      import { users } from './src/database/users.ts';
       const { db } = await openPlatform(parseEnv(process.env));
-      await db.insert(users).values(${JSON.stringify(person)});
+      await db.insert(users).values(${JSON.stringify(user)});
       console.log('written');
       setInterval(() => {}, 1000);`;
     const child = spawn(

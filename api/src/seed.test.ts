@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from './database/accounts.ts';
-import { packages } from './database/catalog.ts';
+import { users } from './database/users.ts';
+import { packages } from './database/packages.ts';
 import { videos } from './database/videos.ts';
 import type { Platform } from './platform.ts';
 import { seedDemo } from './seed.ts';
-import type { DemoContent } from './seed/demo-content.ts';
+import type { DemoContent } from 'demo/demo-content';
 import { writeDemoFixture } from './testing/demo-fixture.ts';
 import { openTestPlatform } from './testing/test-platform.ts';
 
@@ -22,26 +22,26 @@ afterAll(async () => {
 
 const counts = () => Promise.all([users, videos, packages].map((table) => platform.db.$count(table)));
 
-it('leaves nothing behind when a file is missing', async () => {
+it('writes nothing if a file is missing', async () => {
   const [first, ...others] = content.drills;
-  const lacking = { ...content, drills: [{ ...first!, clip: 'none.mp4' }, ...others] };
-  await expect(seedDemo(platform, lacking)).rejects.toThrow(/none\.mp4/);
+  const incomplete = { ...content, drills: [{ ...first!, clip: 'none.mp4' }, ...others] };
+  await expect(seedDemo(platform, incomplete)).rejects.toThrow(/none\.mp4/);
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-it('leaves nothing behind when the content names what it does not have', async () => {
+it('writes nothing if the content refers to a missing drill', async () => {
   const [first, ...others] = content.packages;
   const broken = { ...content, packages: [{ ...first!, drills: ['none'] }, ...others] };
   await expect(seedDemo(platform, broken)).rejects.toThrow('"none"');
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-it('fills an empty product once, however many start at the same time', async () => {
+it('fills an empty database once, even if several processes start at the same time', async () => {
   await Promise.all([1, 2, 3].map(() => seedDemo(platform, content)));
   expect(await counts()).toEqual([3, 4, 2]);
 });
 
-it('leaves alone what people have made of it', async () => {
+it('leaves an existing database alone', async () => {
   await platform.db.delete(packages);
   await seedDemo(platform, content);
   expect(await counts()).toEqual([3, 4, 0]);

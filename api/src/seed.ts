@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { users } from './database/accounts.ts';
+import { users } from './database/users.ts';
+import type { Database } from './database/database.ts';
 import type { Platform } from './platform.ts';
-import type { DemoContent } from './seed/demo-content.ts';
+import type { DemoContent } from 'demo/demo-content';
 import { seedMedia } from './seed/seed-media.ts';
 import { seedAccounts, seedCatalog, seedSite, seedVideos } from './seed/seed-rows.ts';
 
@@ -14,11 +15,20 @@ export async function seedDemo(platform: Platform, content: DemoContent): Promis
   // Files first, so that no row ever names a missing file.
   await seedMedia(platform, content);
   await platform.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if ((await tx.$count(users)) > 0) return;
-    await seedSite(tx, content);
-    const videoIds = await seedVideos(tx, content);
-    const packageIds = await seedCatalog(tx, content, videoIds);
-    await seedAccounts(tx, content, packageIds);
+    await lockDemo(tx);
+    if ((await tx.$count(users)) === 0) await insertDemo(tx, content);
   });
+}
+
+/** Lets one process at a time change the demo data, until the end of the transaction. */
+export async function lockDemo(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** Inserts the rows of the demo content into empty tables. */
+export async function insertDemo(tx: Database, content: DemoContent): Promise<void> {
+  await seedSite(tx, content);
+  const videoIds = await seedVideos(tx, content);
+  const packageIds = await seedCatalog(tx, content, videoIds);
+  await seedAccounts(tx, content, packageIds);
 }

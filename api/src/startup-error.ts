@@ -1,4 +1,4 @@
-/** A configuration or environment problem that keeps the product from starting, told in one line without a stack. */
+/** An error of the configuration or environment that stops the start; shown as one line, without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

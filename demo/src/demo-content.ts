@@ -1,6 +1,6 @@
 /** The shape of the demo content. Files are named relative to `mediaDir`, prices in minor units of their currency. */
 export interface DemoContent {
-  /** Absolute; holds every file that the content names. */
+  /** Absolute path; contains every file that the content names. */
   readonly mediaDir: string;
   readonly author: DemoAuthor;
   readonly socialLinks: readonly { readonly name: string; readonly link: string }[];
@@ -30,7 +30,7 @@ export interface DemoCategory {
 export interface DemoVideoGroup {
   readonly key: string;
   readonly title: string;
-  /** Keys of drills, in the order in which they are practised. */
+  /** Keys of drills, in practice order. */
   readonly drills: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export interface DemoPackage {
   readonly discount: number;
   /** Key of a package category. */
   readonly category: string;
-  /** `null`: for ever. */
+  /** `null` for lifetime access. */
   readonly accessDays: number | null;
   readonly image: string;
   /** Keys of drills. */
@@ -77,7 +77,8 @@ export interface DemoBook {
   readonly currency: string;
   readonly discount: number;
   readonly kind: 'download' | 'printed';
-  readonly link: string;
+  /** A bookseller's page; `null` for a book that is sold here alone. */
+  readonly link: string | null;
   readonly cover: string;
 }
 

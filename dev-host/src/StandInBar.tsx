@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { description } from 'remote-under-work/description';
+import { Link } from 'react-router-dom';
+import { manifest } from 'remote-under-work/manifest';
 import { useSession } from 'shared-auth/session';
 import { login, logout } from 'shared-auth/session-actions';
 import { Button } from 'shared-ui/Button';
@@ -38,8 +38,8 @@ export function StandInBar() {
           </Button>
         ))}
       </div>
-      <nav className={styles.routes} aria-label={`Routes of ${description.name}`}>
-        {description.routes.map(({ id, path }) => (
+      <nav className={styles.routes} aria-label={`Routes of ${manifest.name}`}>
+        {manifest.routes.map(({ id, path }) => (
           <Link key={id} className={styles.route} to={path}>
             {path}
           </Link>

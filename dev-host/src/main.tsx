@@ -3,10 +3,10 @@ import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom';
 import { startSession } from 'shared-auth/session';
 import { Toaster } from 'sonner';
-import { description } from 'remote-under-work/description';
+import { manifest } from 'remote-under-work/manifest';
 import { routes } from 'remote-under-work/routes';
 import { StandInBar } from './StandInBar.tsx';
 
@@ -14,7 +14,7 @@ import { StandInBar } from './StandInBar.tsx';
 startSession();
 
 // Most remotes have no route `/`.
-const elsewhere = { path: '*', element: <Navigate to={description.routes[0]?.path ?? '/'} replace /> };
+const elsewhere = { path: '*', element: <Navigate to={manifest.routes[0]?.path ?? '/'} replace /> };
 
 const router = createBrowserRouter([
   { element: <Frame />, hydrateFallbackElement: <Frame />, children: [...routes, elsewhere] },

@@ -1,14 +1,16 @@
 import path from 'node:path';
-import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { baseConfig, type Build } from 'federation/webpack/base';
-import refreshTransformer from 'react-refresh-typescript';
+import { baseConfig, type Build } from 'federation-build/base-config';
 import type { Configuration, RuleSetRule } from 'webpack';
 
 /** Where the stand-alone page's files are, apart from those of the container beside it. */
 export const STANDALONE_PATH = '/standalone/';
 
 /** The remote and the small host in one bundle, with hot reload of components. */
-export function standaloneConfig(build: Build, remote: string): Configuration {
+export async function standaloneConfig(build: Build, remote: string): Promise<Configuration> {
+  // Loaded here, since builds read this module too and would wait for them in vain.
+  const { default: RefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin');
+  const { default: refreshTransformer } = await import('react-refresh-typescript');
+  const refresh = { getCustomTransformers: () => ({ before: [refreshTransformer()] }) };
   const base = baseConfig(build, remote);
   return {
     ...base,
@@ -20,17 +22,16 @@ export function standaloneConfig(build: Build, remote: string): Configuration {
       ...base.resolve,
       alias: {
         'remote-under-work/routes$': path.join(build.root, 'src/routes.ts'),
-        'remote-under-work/description$': path.join(build.root, 'src/description.ts'),
+        'remote-under-work/manifest$': path.join(build.root, 'src/manifest.ts'),
       },
     },
-    module: { rules: (base.module?.rules ?? []).map(withRefresh) },
+    module: { rules: (base.module?.rules ?? []).map((rule) => withOptions(rule as RuleSetRule, refresh)) },
     plugins: [...(base.plugins ?? []), new RefreshPlugin({ overlay: false })],
   };
 }
 
-function withRefresh(rule: unknown): RuleSetRule {
-  const known = rule as RuleSetRule;
-  if (!(typeof known.loader === 'string' && known.loader.includes('ts-loader'))) return known;
-  const options = known.options as Record<string, unknown>;
-  return { ...known, options: { ...options, getCustomTransformers: () => ({ before: [refreshTransformer()] }) } };
+/** The rule itself, or with more options if it is the one for TypeScript. */
+function withOptions(rule: RuleSetRule, more: Record<string, unknown>): RuleSetRule {
+  if (!(typeof rule.loader === 'string' && rule.loader.includes('ts-loader'))) return rule;
+  return { ...rule, options: { ...(rule.options as Record<string, unknown>), ...more } };
 }

@@ -1,7 +1,7 @@
-import { expect, test } from '../product/test.ts';
+import { expect, test } from '../harness/test.ts';
 import { publicPaths, routes } from '../specification/route-table.ts';
 
-test('spec 2: “All routes are lazy-loaded”: a visitor asks for no file of the member and the admin remote', async ({
+test('spec 2: “All routes are lazy-loaded”: a visitor requests no file of the member or admin remote', async ({
   page,
 }) => {
   const files: string[] = [];
@@ -12,7 +12,7 @@ test('spec 2: “All routes are lazy-loaded”: a visitor asks for no file of th
     await expect(page.locator('[data-boundary=public]'), path).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  // Not even of the routes that are closed to them.
+  // Not even on routes that are closed to visitors.
   for (const { path } of routes.filter(({ servedBy }) => !servedBy.visitor)) {
     await page.goto(path);
     await expect(page).toHaveURL('/error');

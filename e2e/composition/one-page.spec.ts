@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { admin, logIn } from '../product/accounts.ts';
-import { expect, test } from '../product/test.ts';
+import { admin, logIn } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
 
-test('no switch of area loads a document', async ({ page }) => {
+test('switching areas never loads a document', async ({ page }) => {
   await logIn(page, admin);
   const documents = countDocuments(page);
   await page.evaluate(() => Object.assign(window, { marker: 'still here' }));

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { beLoggedIn, player } from '../product/accounts.ts';
-import { expect, test } from '../product/test.ts';
+import { logInByApi, player } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
 
 const faults: Record<string, { files: string; fault: (route: Route) => Promise<void> }> = {
   'is unreachable': { files: '**/r/member/**', fault: (route) => route.abort() },
@@ -13,24 +13,57 @@ const faults: Record<string, { files: string; fault: (route: Route) => Promise<v
 };
 
 for (const [what, { files, fault }] of Object.entries(faults)) {
-  test(`a remote that ${what} leaves the page standing, and can be tried again`, async ({ page, context }) => {
-    await beLoggedIn(context, player);
+  test(`the page survives a remote that ${what}, and can load it again`, async ({ page, context }) => {
+    await logInByApi(context, player);
     await page.route(files, fault);
     await page.goto('/home');
 
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
+    await expectFailure(page);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await otherRemoteWorks(page);
 
     await page.goBack();
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expectFailure(page);
     await page.unroute(files);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('[data-boundary=member]')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Jonas Weber');
   });
 }
+
+/** The files that the first page preloads, whose failed preloads the browser remembers by their URL. */
+const preloaded = {
+  'the whole remote': '**/r/public/**',
+  'the chunk of its screen': '**/r/public/*/home.*.js*',
+};
+
+for (const [what, files] of Object.entries(preloaded)) {
+  test(`one click shows the first page when ${what} was unreachable`, async ({ page }) => {
+    await page.route(files, (route) => route.abort());
+    await page.goto('/');
+    await expectFailure(page);
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('[data-boundary=public]')).toBeVisible();
+  });
+
+  test(`the first page appears by itself when ${what} fails once`, async ({ page }) => {
+    const failed = new Set<string>();
+    await page.route(files, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (failed.has(pathname)) return route.continue();
+      failed.add(pathname);
+      return route.abort();
+    });
+    await page.goto('/');
+    await expect(page.locator('[data-boundary=public]')).toBeVisible();
+    expect(failed.size).toBeGreaterThan(0);
+  });
+}
+
+const expectFailure = (page: Page) =>
+  expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t load this part of Fullcourt');
 
 async function otherRemoteWorks(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Webpage' }).click();

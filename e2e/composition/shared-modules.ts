@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A copy of a shared package that a remote runs with: which, and whether it is the one that the host provides. */
+/** A shared module as a remote resolves it, and whether it is the host's instance. */
 interface Copy {
   readonly remote: string;
   readonly name: string;
@@ -8,22 +8,22 @@ interface Copy {
 }
 
 export interface SharedModules {
-  /** Every shared module with the versions that the page knows of it. */
+  /** The versions of every shared module that are registered on the page. */
   readonly versions: Readonly<Record<string, readonly string[]>>;
   readonly copies: readonly Copy[];
 }
 
-/** A shared module is known by a name that it exports. */
+/** Names that a shared module exports, to recognise it by. */
 export const FINGERPRINTS = {
   react: 'useState',
-  'react-router': 'useNavigate',
+  'react-router-dom': 'useNavigate',
   '@tanstack/react-query': 'useQuery',
-  'shared-auth/http': 'http',
+  'shared-auth/api-client': 'api',
   'shared-auth/session': 'useSession',
   sonner: 'Toaster',
 } as const;
 
-/** Looks into the runtimes of the page: what the host shares, and what each remote has in its cache of modules. */
+/** Reads the webpack runtimes on the page: what the host shares, and what each remote has in its module cache. */
 export function readSharedModules(page: Page): Promise<SharedModules> {
   return page.evaluate((fingerprints) => {
     interface Shared {
@@ -46,13 +46,13 @@ export function readSharedModules(page: Page): Promise<SharedModules> {
     const scope = globals.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default ?? {};
     const provided = (name: string) => Object.values(scope[name] ?? {})[0]?.lib?.();
 
-    // What a build consumes is not cached: its factory fetches it from the host each time.
+    // Consumed modules are not cached: their factory gets them from the host each time.
     const consumed = ({ m, c }: WebpackRequire) =>
       Object.keys(m).filter((id) => !(id in c) && String(m[id]).includes('delete '));
 
     const modulesOf = (container: string): object[] => {
       let modules: unknown[] = [];
-      // A chunk without modules, whose start is handed the runtime of the build it belongs to.
+      // An empty chunk: its entry function receives the runtime of the build.
       globals[container]?.push([
         [Symbol('probe')],
         {},
@@ -67,7 +67,7 @@ export function readSharedModules(page: Page): Promise<SharedModules> {
     return {
       versions: Object.fromEntries(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
       copies: Object.keys(globals)
-        // Not the host itself: it has a shared package and the facade before it.
+        // Without the host itself, which has both the package and the shim in front of it.
         .filter((name) => name.startsWith('webpackChunk') && !name.startsWith('webpackChunkshell_'))
         .flatMap((container) =>
           modulesOf(container).flatMap((exports) =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { admin, logIn } from '../product/accounts.ts';
-import { expect, test } from '../product/test.ts';
+import { admin, logIn } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
 import { FINGERPRINTS, readSharedModules } from './shared-modules.ts';
 
 const REMOTES = ['admin', 'member', 'public'];
 
-test('shell and remotes run with one React, one router, one query cache, one session and one toaster', async ({
+test('shell and remotes share one React, one router, one query cache, one session and one toaster', async ({
   page,
 }) => {
   await visitEveryRemote(page);
@@ -16,31 +16,28 @@ test('shell and remotes run with one React, one router, one query cache, one ses
 
   expect(copies.filter(({ isTheHosts }) => !isTheHosts)).toEqual([]);
   const remotesWith = (name: string) => [...new Set(copies.filter((copy) => copy.name === name).map((c) => c.remote))];
-  for (const name of ['react', 'react-router', '@tanstack/react-query', 'shared-auth/http']) {
+  for (const name of ['react', 'react-router-dom', '@tanstack/react-query', 'shared-auth/api-client']) {
     expect(remotesWith(name).sort(), name).toEqual(REMOTES);
   }
   expect(remotesWith('shared-auth/session')).toContain('public');
   expect(remotesWith('sonner')).toContain('admin');
 });
 
-test('a toast of a remote appears in the one toaster of the shell', async ({ page }) => {
+test('shows a remote’s toast in the shell’s toaster', async ({ page }) => {
   await logIn(page, admin);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos', exact: true }).click();
   await page.getByRole('link', { name: 'Mikan drill', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The video is saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.locator('[data-sonner-toaster]')).toHaveCount(1);
   await expect(page.locator('[data-sonner-toaster] [data-sonner-toast]')).toHaveCount(1);
 });
 
-test('what a remote shows follows the session of the shell, in this tab and in the others', async ({
-  page,
-  context,
-}) => {
+test('remotes follow the session of the shell, in this tab and in others', async ({ page, context }) => {
   await logIn(page, admin);
   await page.getByRole('link', { name: 'Webpage', exact: true }).click();
   const packages = page.getByRole('region', { name: 'Packages' });
-  await expect(packages.getByRole('link', { name: 'To the videos' })).toBeVisible();
+  await expect(packages.getByRole('link', { name: 'Browse videos' })).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/');
@@ -51,7 +48,7 @@ test('what a remote shows follows the session of the shell, in this tab and in t
   await expect(packages.getByRole('link', { name: 'Create an account' })).toBeVisible();
 });
 
-/** From area to area within one document, so that all three remotes are in memory at once. */
+/** Visits all three areas within one document, so that all remotes are in memory at once. */
 async function visitEveryRemote(page: Page): Promise<void> {
   await logIn(page, admin);
   const menu = page.getByRole('navigation', { name: 'Main menu' });

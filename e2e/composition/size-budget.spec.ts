@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../product/test.ts';
+import { expect, test } from '../harness/test.ts';
 
-/** Bytes as they travel, compressed. */
+/** Compressed bytes. */
 const FIRST_PAGE_SCRIPT = 150_000;
 const REMOTE_ENTRY = 5_000;
 
-/** The scripts that the page asks for until it is at rest, by path, with their bytes. */
+/** The bytes, by path, of all scripts that the page requests until it is idle. */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
   const scripts = new Map<string, number>();
   const measured: Promise<void>[] = [];
@@ -25,10 +25,10 @@ async function scriptsOf(page: Page, path: string): Promise<Map<string, number>>
 }
 
 for (const locale of ['en', 'es']) {
-  test.describe(`a visitor who reads "${locale}"`, () => {
+  test.describe(`a visitor with the language "${locale}"`, () => {
     test.use({ locale });
 
-    test('gets the first page with no more than 150 kB of script', async ({ page }) => {
+    test('loads at most 150 kB of script for the landing page', async ({ page }) => {
       const scripts = await scriptsOf(page, '/');
       const sum = [...scripts.values()].reduce((all, bytes) => all + bytes, 0);
       expect(scripts.size).toBeGreaterThan(3);
@@ -37,7 +37,7 @@ for (const locale of ['en', 'es']) {
   });
 }
 
-test('the entry of a remote is a light container', async ({ page }) => {
+test('the entry of a remote is at most 5 kB', async ({ page }) => {
   const scripts = await scriptsOf(page, '/');
   const [entry] = [...scripts].filter(([path]) => /^\/r\/public\/.*\/entry\./.test(path));
   expect(entry?.[1]).toBeLessThanOrEqual(REMOTE_ENTRY);

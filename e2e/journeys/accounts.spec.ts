@@ -1,17 +1,17 @@
-import { enter, tabTo, typeInto } from '../product/keyboard.ts';
-import { mailedLink, mailWith } from '../product/mail.ts';
-import { expect, test } from '../product/test.ts';
+import { enter, tabTo, typeInto } from '../harness/keyboard.ts';
+import { mailedLink, mailWith } from '../harness/mail.ts';
+import { expect, test } from '../harness/test.ts';
 
 const EMAIL = 'rosa@example.com';
 const FIRST = 'Fast-break1';
 const SECOND = 'Pick-and-r0ll';
 
-test('register, recover, log in and change the profile by keyboard alone', async ({ page, request }) => {
+test('registers, recovers the password, logs in and edits the profile by keyboard alone', async ({ page, request }) => {
   test.slow();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-  await test.step('register, after an attempt that leaves the password out', async () => {
+  await test.step('register, after an attempt without a password', async () => {
     await page.goto('/');
     await enter(page, button('Decline unnecessary'));
     await enter(page, link('Login'));
@@ -19,22 +19,24 @@ test('register, recover, log in and change the profile by keyboard alone', async
     await enter(page, link('Create an account'));
     await expect(page).toHaveURL('/register');
     await typeInto(page, 'Name', 'Rosa');
-    await typeInto(page, 'E-mail', EMAIL);
+    await typeInto(page, 'Email', EMAIL);
     await page.keyboard.press('Enter');
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toBeFocused();
     await expect(password).toHaveAccessibleDescription(/Please enter password/);
     await page.keyboard.type(FIRST);
-    await typeInto(page, 'Password, once more', FIRST);
+    await typeInto(page, 'Confirm password', FIRST);
     await page.keyboard.press('Enter');
+    await expect(page.getByText('We’ve sent a confirmation email')).toContainText(EMAIL);
+    await enter(page, link('Go to Home'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa');
   });
 
   await test.step('confirm the address', async () => {
     await page.goto(await mailedLink(request, EMAIL, '/verify-email'));
-    await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
-    await enter(page, link('To your home screen'));
+    await enter(page, link('Go to Home'));
     await expect(page).toHaveURL('/home');
   });
 
@@ -43,31 +45,32 @@ test('register, recover, log in and change the profile by keyboard alone', async
     await expect(page).toHaveURL('/');
     await enter(page, link('Login'));
     await expect(page).toHaveURL('/login');
+    await typeInto(page, 'Email', EMAIL);
     await enter(page, link('Forgot your password?'));
-    await typeInto(page, 'E-mail', EMAIL);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+    await enter(page, button('Send reset link'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
 
     await page.goto(await mailedLink(request, EMAIL, '/recover-password?token='));
     await typeInto(page, 'Password', SECOND);
-    await typeInto(page, 'Password, once more', SECOND);
+    await typeInto(page, 'Confirm password', SECOND);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Your new password is set')).toBeVisible();
+    await expect(page.getByText('Password updated')).toBeVisible();
   });
 
-  await test.step('log in; the old password is no more', async () => {
-    await typeInto(page, 'E-mail', EMAIL);
+  await test.step('log in with the new password, not the old one', async () => {
+    await typeInto(page, 'Email', EMAIL);
     await typeInto(page, 'Password', FIRST);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
     await typeInto(page, 'Password', SECOND);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/home');
   });
 
-  await test.step('change the name in the profile, found in the menu', async () => {
-    await enter(page, button('More under Home'));
+  await test.step('change the name in the profile, opened from the menu', async () => {
+    await enter(page, button('Home submenu'));
     await enter(page, link('Profile'));
     await expect(page).toHaveURL('/profile');
     await typeInto(page, 'Name', 'Rosa Parks');
@@ -89,11 +92,11 @@ test('spec 1 and 9: “Affiliate referral is supported”; the code “comes fro
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('affiliate_ref'))).toBe('coach_7');
   await page.goto('/register');
   await page.getByLabel('Name').fill('Nina');
-  await page.getByLabel('E-mail').fill('nina@example.com');
+  await page.getByLabel('Email').fill('nina@example.com');
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
-  await page.getByLabel('Password, once more').fill(FIRST);
+  await page.getByLabel('Confirm password').fill(FIRST);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
   const exported = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
     return (await (await fetch('/api/me/export', { headers })).json()) as { referral: { code: string } | null };
@@ -107,10 +110,10 @@ test('spec 1 and 9: “Affiliate referral is supported”; the code “comes fro
   expect(await otherSession.evaluate(kept)).toEqual([null, null]);
 });
 
-test.describe('a person who reads Spanish', () => {
+test.describe('someone who reads Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('gets pages and mails in Spanish, and changes to English', async ({ page, request }) => {
+  test('gets pages and emails in Spanish and switches to English', async ({ page, request }) => {
     await page.goto('/register');
     await expect(page).toHaveTitle('Crear una cuenta · Fullcourt');
     await page.getByLabel('Nombre').fill('Lucía');
@@ -121,6 +124,7 @@ test.describe('a person who reads Spanish', () => {
     await expect(page.getByText('La contraseña y su confirmación no coinciden')).toBeVisible();
     await page.getByLabel('Repite la contraseña').fill(FIRST);
     await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Ir a Inicio' }).click();
     await expect(page).toHaveURL('/home');
     expect((await mailWith(request, 'lucia@example.com', '/verify-email')).subject).toMatch(/dirección|correo/i);
 
@@ -134,9 +138,9 @@ test.describe('a person who reads Spanish', () => {
   });
 });
 
-test('the chosen colours come with the page, before any script', async ({ page, request }) => {
+test('serves the chosen theme with the page, before any script runs', async ({ page, request }) => {
   await page.goto('/');
-  await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const html = await (await request.get('/', { headers: { cookie: 'theme=dark' } })).text();
   expect(html).toContain('<html lang="en" data-theme="dark"');

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { admin, logIn } from '../product/accounts.ts';
-import { startProduct, withDataDir } from '../product/product.ts';
-import { expect, test } from '../product/test.ts';
+import { admin, logIn } from '../harness/accounts.ts';
+import { startProduct, withDataDir } from '../harness/product.ts';
+import { expect, test } from '../harness/test.ts';
 
 const STEP_MS = 30_000;
 
-/** The code that an app shows now, or in a later step; a code counts once, and the next one is taken already. */
+/** The code that an app shows now, or in a later step: a code counts once, and the next one is accepted, too. */
 const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
 
-/** Turns the second factor on in the open profile; what it gave. */
+/** Turns two-step verification on in the open profile; returns its secret and recovery codes. */
 async function turnOn(page: Page, password: string): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const section = page.getByRole('region', { name: 'Second factor' });
+  const section = page.getByRole('region', { name: 'Two-step verification' });
   await section.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await section.locator('code').first().innerText()).replace(/\s/g, '');
   await section.getByLabel('Code from the app').fill(codeOf(secret));
-  await section.getByRole('button', { name: 'Confirm the code' }).click();
+  await section.getByRole('button', { name: 'Confirm code' }).click();
   const codes = section.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recoveryCodes = await codes.allInnerTexts();
-  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(section.getByText('10 recovery codes left')).toBeVisible();
   return { secret, recoveryCodes };
 }
 
 async function logInWithCode(page: Page, code: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(admin.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
@@ -39,7 +39,7 @@ async function logInWithCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('an administrator who needs a second factor turns it on, and logs in with it', async ({ browser }) => {
+test('an administrator who needs two-step verification turns it on and logs in with it', async ({ browser }) => {
   test.slow();
   await withDataDir(async (dataDir) => {
     const product = await startProduct(dataDir, { REQUIRE_SECOND_FACTOR: 'admin' });
@@ -48,7 +48,7 @@ test('an administrator who needs a second factor turns it on, and logs in with i
 
     await logIn(page, admin);
     await page.goto('/users');
-    await expect(page.getByText('Your role needs a second factor')).toBeVisible();
+    await expect(page.getByText('Your role requires two-step verification')).toBeVisible();
     await page
       .getByRole('main')
       .getByRole('link', { name: /profile/i })
@@ -60,7 +60,9 @@ test('an administrator who needs a second factor turns it on, and logs in with i
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     await logInWithCode(page, '000000');
-    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This code is wrong or was used already/);
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
+      /This code is incorrect or has already been used/,
+    );
     await page.getByLabel('Code').fill(codeOf(secret, 1));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/home');
@@ -71,7 +73,7 @@ test('an administrator who needs a second factor turns it on, and logs in with i
     await expect(page).toHaveURL('/home');
     await page.goto('/profile');
     await expect(page.getByText('9 recovery codes left')).toBeVisible();
-    await expect(page.getByText('it cannot be turned off')).toBeVisible();
+    await expect(page.getByText('you can’t turn it off')).toBeVisible();
 
     await context.close();
     await product.stop();

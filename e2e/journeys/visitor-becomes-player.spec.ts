@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { logIn, player } from '../product/accounts.ts';
-import { expect, test } from '../product/test.ts';
+import { logIn, player } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
 
-test('spec 1: “visitors (public), ordinary users”: a visitor sees what there is, logs in, watches a drill, logs out', async ({
+test('spec 1: “visitors (public), ordinary users”: a visitor looks around, logs in, watches a drill and logs out', async ({
   page,
 }) => {
   await page.goto('/');
@@ -27,7 +27,7 @@ test('spec 1: “visitors (public), ordinary users”: a visitor sees what there
   ]);
 });
 
-test('spec 1 and 2: “basketball drills delivered as video”, a “public video”: a free sample plays for everybody', async ({
+test('spec 1 and 2: “basketball drills delivered as video”, a “public video”: a free sample plays for everyone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -37,31 +37,43 @@ test('spec 1 and 2: “basketball drills delivered as video”, a “public vide
   await watch(page);
 });
 
-test('a drill that nothing bought opens is locked, and says what would open it', async ({ page }) => {
+test('a package card leads to the page of the package, where its free sample plays', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Packages' }).getByRole('link', { name: 'Half-court offence' }).click();
+  await expect(page).toHaveURL(/\/publicPackage\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Half-court offence' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Drills in this package' }).getByRole('listitem')).toHaveCount(5);
+  await watch(page);
+});
+
+test('a locked drill links to the package that includes it', async ({ page }) => {
   await logIn(page, player);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos' }).click();
   await page.getByRole('link', { name: 'Closeouts' }).click();
-  await expect(page.getByText('Defend and run')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View package: Defend and run' })).toHaveAttribute(
+    'href',
+    /^\/publicPackage\/./,
+  );
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('wrong credentials are refused in the form, which keeps the mail', async ({ page }) => {
+test('the login form reports wrong credentials and keeps the email address', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Email').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill('Wrong-pass1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText(/\S/);
   await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+  await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
-/** Plays the video of the page and sees that pictures really come. */
+/** Plays the video on the page by a click on its poster, and checks that frames arrive. */
 async function watch(page: Page): Promise<void> {
   const video = page.locator('video');
-  await video.evaluate((element: HTMLVideoElement) => {
-    element.muted = true;
-    return element.play();
-  });
+  await expect(video).not.toHaveAttribute('controls');
+  await page.getByRole('button', { name: /^Play / }).click();
+  await expect(video).toBeFocused();
+  await expect(video).toHaveAttribute('controls');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5);
   const { width, readyState, error } = await video.evaluate((element: HTMLVideoElement) => ({
     width: element.videoWidth,

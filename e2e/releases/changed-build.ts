@@ -3,11 +3,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { workspace } from '../product/product.ts';
+import { workspace } from '../harness/product.ts';
 
 const execute = promisify(execFile);
 
-/** A change that one can see. */
+/** A visible change. */
 export interface Edit {
   readonly file: string;
   readonly from: string;
@@ -15,8 +15,8 @@ export interface Edit {
 }
 
 /**
- * Copies the sources of a part beside the workspace, edits them and builds them; calls `use` with the copy's folder,
- * which is gone afterwards. The workspace itself stays as it is.
+ * Copies the sources of a part to a temporary folder, edits and builds them there, and calls `use` with that folder,
+ * which is deleted afterwards. The workspace is not changed.
  */
 export async function withChangedBuild(part: string, edit: Edit, use: (folder: string) => Promise<void>) {
   const scratch = await mkdtemp(path.join(tmpdir(), 'fullcourt-part-'));
@@ -31,16 +31,18 @@ export async function withChangedBuild(part: string, edit: Edit, use: (folder: s
     const source = await readFile(path.join(folder, edit.file), 'utf8');
     if (!source.includes(edit.from)) throw new Error(`${edit.file} does not say ${edit.from}`);
     await writeFile(path.join(folder, edit.file), source.replace(edit.from, edit.to));
-    await runCommand(folder, 'build');
+    await execute(process.execPath, [path.join(original, 'node_modules/webpack/bin/webpack.js'), 'build'], {
+      cwd: folder,
+    });
     await use(folder);
   } finally {
     await rm(scratch, { recursive: true });
   }
 }
 
-/** One of the commands of every part, `build` or `release`, in the folder of a part. */
-export async function runCommand(folder: string, command: string, env: Record<string, string> = {}): Promise<string> {
-  const script = path.join(workspace, 'federation/src/commands', `${command}.ts`);
+/** Publishes the build in the folder of a part, as `pnpm release` does there. */
+export async function runRelease(folder: string, env: Record<string, string>): Promise<string> {
+  const script = path.join(workspace, 'federation/build/src/commands/release.ts');
   const args = ['--import', 'tsx', '--conditions=workspace-source', script];
   const { stdout } = await execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
   return stdout;

@@ -1,26 +1,26 @@
 import path from 'node:path';
-import { beLoggedIn, player } from '../product/accounts.ts';
-import { adminApi } from '../product/admin-api.ts';
-import { workspace } from '../product/product.ts';
-import { readRegistry } from '../product/registry.ts';
-import { expect, testAlone as test } from '../product/test.ts';
-import { runCommand, withChangedBuild } from './changed-build.ts';
+import { logInByApi, player } from '../harness/accounts.ts';
+import { adminApi } from '../harness/admin-api.ts';
+import { workspace } from '../harness/product.ts';
+import { readRegistry } from '../harness/registry.ts';
+import { expect, testWithOwnServer as test } from '../harness/test.ts';
+import { runRelease, withChangedBuild } from './changed-build.ts';
 import { servedFiles } from './release-files.ts';
 
 const edit = {
-  file: 'src/messages/en.ts',
+  file: 'src/videos/videos.messages.en.ts',
   from: "title: 'Videos'",
   to: "title: 'Videos, released anew'",
 };
 
-test('publishing one remote shows on the next page load, and changes no file of another', async ({
+test('publishing a remote takes effect on the next page load and changes no file of another part', async ({
   page,
   context,
   request,
   product,
 }) => {
   test.setTimeout(180_000);
-  await beLoggedIn(context, player);
+  await logInByApi(context, player);
   await page.goto('/videos');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Videos');
@@ -29,7 +29,7 @@ test('publishing one remote shows on the next page load, and changes no file of 
 
   const token = await (await adminApi(product.url)).publishToken('member');
   await withChangedBuild('remote-member', edit, async (folder) => {
-    await runCommand(folder, 'release', { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token });
+    await runRelease(folder, { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token });
   });
 
   await page.reload();
@@ -38,13 +38,13 @@ test('publishing one remote shows on the next page load, and changes no file of 
   const after = await readRegistry(request);
   expect(versionOf(after, 'member')).not.toBe(versionOf(before, 'member'));
   expect(withoutMember(after)).toEqual(withoutMember(before));
-  // Not even the files of the version before: a tab that is still open goes on with them.
+  // Files of the previous version stay: a tab that is still open needs them.
   expect(await servedFiles(request)).toEqual(filesBefore);
 });
 
-test('a token for one part publishes no other', async ({ product }) => {
+test('a token for one part cannot publish another', async ({ product }) => {
   const token = await (await adminApi(product.url)).publishToken('member');
-  const release = runCommand(path.join(workspace, 'remote-admin'), 'release', {
+  const release = runRelease(path.join(workspace, 'remote-admin'), {
     FULLCOURT_URL: product.url,
     PUBLISH_TOKEN: token,
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { workspace } from '../product/product.ts';
+import { workspace } from '../harness/product.ts';
 
 const PARTS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
 
@@ -12,7 +12,7 @@ interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Address to hash of every file of the releases that the product began with, as it serves them now. */
+/** Hashes, by URL, of every file of the releases that the server started with, as it serves them now. */
 export async function servedFiles(request: APIRequestContext): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const folder of PARTS) {
@@ -20,10 +20,10 @@ export async function servedFiles(request: APIRequestContext): Promise<Record<st
     const { part, version, files } = JSON.parse(text) as Manifest;
     for (const file of Object.keys(files)) {
       const address = `/r/${part}/${version}/${file}`;
-      const answer = await request.get(address);
-      if (!answer.ok()) throw new Error(`${address}: ${answer.status()}`);
+      const response = await request.get(address);
+      if (!response.ok()) throw new Error(`${address}: ${response.status()}`);
       hashes[address] = createHash('sha256')
-        .update(await answer.body())
+        .update(await response.body())
         .digest('hex');
     }
   }

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { adminApi } from '../product/admin-api.ts';
-import { failToStart, startProduct, withDataDir } from '../product/product.ts';
+import { adminApi } from '../harness/admin-api.ts';
+import { failToStart, startProduct, withDataDir } from '../harness/product.ts';
 
-/** One line for the person who can mend it, and no stack. */
+/** One line for whoever can fix it, and no stack trace. */
 const oneLine = (about: string) => new RegExp(`^Fullcourt cannot start: [^\\n]*${about}[^\\n]*\\n$`);
 
-test('a second start on the same data directory keeps what was changed', async () => {
+test('keeps changes when restarted on the same data directory', async () => {
   await withDataDir(async (dataDir) => {
     const first = await startProduct(dataDir);
     const api = await adminApi(first.url);
@@ -23,7 +23,7 @@ test('a second start on the same data directory keeps what was changed', async (
   });
 });
 
-test('a port in use is one clear line', async () => {
+test('reports a port in use in one line', async () => {
   const neighbour = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => neighbour.once('listening', resolve));
   const { port } = neighbour.address() as AddressInfo;
@@ -35,7 +35,7 @@ test('a port in use is one clear line', async () => {
   neighbour.close();
 });
 
-test('a data directory that cannot be written is one clear line', async () => {
+test('reports a read-only data directory in one line', async () => {
   await withDataDir(async (folder) => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');
@@ -45,7 +45,7 @@ test('a data directory that cannot be written is one clear line', async () => {
   });
 });
 
-test('a data directory that a running product has is one clear line', async () => {
+test('reports a data directory in use by another server in one line', async () => {
   await withDataDir(async (dataDir) => {
     const running = await startProduct(dataDir);
     const { code, errors } = await failToStart(dataDir);
@@ -55,7 +55,7 @@ test('a data directory that a running product has is one clear line', async () =
   });
 });
 
-test('a setting that makes no sense is one clear line', async () => {
+test('reports an invalid setting in one line', async () => {
   await withDataDir(async (dataDir) => {
     const { code, errors } = await failToStart(dataDir, { PORT: 'three thousand' });
     expect(errors).toMatch(oneLine('PORT'));

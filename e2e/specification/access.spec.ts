@@ -1,16 +1,13 @@
-import { admin, beLoggedIn, player } from '../product/accounts.ts';
-import { expect, test } from '../product/test.ts';
+import { admin, logInByApi, player } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
 import { routes } from './route-table.ts';
 
 const people = { visitor: null, user: player, admin } as const;
 
 for (const [role, account] of Object.entries(people) as ['visitor' | 'user' | 'admin', typeof admin | null][]) {
-  test(`spec 2 and 6: “Each route carries a rule”, and every route of the table has its own: as ${role}`, async ({
-    page,
-    context,
-  }) => {
+  test(`spec 2 and 6: “Each route carries a rule”, as in the route table: as ${role}`, async ({ page, context }) => {
     test.slow();
-    if (account) await beLoggedIn(context, account);
+    if (account) await logInByApi(context, account);
     for (const { path, servedBy } of routes) {
       await test.step(path, async () => {
         await page.goto(`${path}?from=table`);
@@ -32,13 +29,13 @@ test('spec 2: “sends an unknown route to /error with the query parameters kept
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('spec 2: “A failed access check also goes to /error”; a refused guest logs in and arrives where they wanted to go', async ({
+test('spec 2: “A failed access check also goes to /error”; a refused visitor logs in and arrives where they wanted to go', async ({
   page,
 }) => {
   await page.goto('/videos?q=mikan');
   await expect(page).toHaveURL('/error?q=mikan');
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Email').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/videos?q=mikan');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { tabTo } from '../product/keyboard.ts';
-import { startProduct, withDataDir } from '../product/product.ts';
-import { expect, test } from '../product/test.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { startProduct, withDataDir } from '../harness/product.ts';
+import { expect, test } from '../harness/test.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookie:accepted'));
@@ -24,10 +24,7 @@ test('spec 1 and 4: “Cookie banner: shown until a choice is stored”; Accept!
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('spec 4: “decline stores false”, and it can be changed later from /cookies, in every tab', async ({
-  page,
-  context,
-}) => {
+test('spec 4: “decline stores false”, and /cookies changes it later, in every tab', async ({ page, context }) => {
   await page.goto('/');
   await banner(page).getByRole('button', { name: 'Decline unnecessary' }).click();
   expect(await stored(page)).toBe('false');
@@ -43,10 +40,10 @@ test('spec 4: “decline stores false”, and it can be changed later from /cook
   expect(await stored(page)).toBe('false');
 });
 
-test('nothing at the end of a screen stays beneath the banner of a phone', async ({ page }) => {
+test('the end of a screen scrolls clear of the banner on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/recover-password?token=t0ken');
-  const submit = page.getByRole('main').getByRole('button', { name: 'Set the password' });
+  await page.goto('/register');
+  const submit = page.getByRole('main').getByRole('button', { name: 'Create account' });
   await expect(submit).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -54,7 +51,7 @@ test('nothing at the end of a screen stays beneath the banner of a phone', async
   expect(button!.y + button!.height).toBeLessThan(over!.y);
 });
 
-test('by keys the banner comes first, and nothing that has the focus is beneath it', async ({ page }) => {
+test('the banner comes first in the tab order and hides no focused element', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 660 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -62,13 +59,13 @@ test('by keys the banner comes first, and nothing that has the focus is beneath 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(banner(page).getByRole('link')).toBeFocused();
-  const packages = page.getByRole('main').getByRole('link', { name: 'See the packages' });
+  const packages = page.getByRole('main').getByRole('link', { name: 'See packages' });
   await tabTo(page, packages);
   const [link, over] = await Promise.all([packages.boundingBox(), banner(page).boundingBox()]);
   expect(link!.y + link!.height).toBeLessThan(over!.y);
 });
 
-test('to decline is as easy as to accept', async ({ page }) => {
+test('declining is as easy as accepting', async ({ page }) => {
   await page.goto('/');
   const sizes = await Promise.all(
     ['Accept!', 'Decline unnecessary'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),

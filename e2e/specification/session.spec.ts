@@ -1,7 +1,7 @@
 import type { BrowserContext, Cookie, Page, Response } from '@playwright/test';
-import { beLoggedIn, player } from '../product/accounts.ts';
-import { startProduct, withDataDir } from '../product/product.ts';
-import { expect, test as base } from '../product/test.ts';
+import { logInByApi, player } from '../harness/accounts.ts';
+import { startProduct, withDataDir } from '../harness/product.ts';
+import { expect, test as base } from '../harness/test.ts';
 
 interface LapsedSession {
   readonly url: string;
@@ -9,14 +9,14 @@ interface LapsedSession {
   readonly cookies: Cookie[];
 }
 
-/** A product, and a session of the player whose access token is over while its refresh token is not. */
+/** A session of the player whose access token has expired while its refresh token has not. */
 const test = base.extend<object, { readonly lapsed: LapsedSession }>({
   lapsed: [
     async ({ browser }, use) => {
       await withDataDir(async (dataDir) => {
         const hasty = await startProduct(dataDir, { ACCESS_TOKEN_TTL: '1' });
         const context = await browser.newContext({ baseURL: hasty.url });
-        const { access_token: token } = await beLoggedIn(context, player);
+        const { access_token: token } = await logInByApi(context, player);
         const cookies = await context.cookies();
         await context.close();
         await hasty.stop();
@@ -32,7 +32,7 @@ const test = base.extend<object, { readonly lapsed: LapsedSession }>({
 
 test.describe.configure({ mode: 'serial' });
 
-/** Puts a session into the context's storage as it is. */
+/** Stores a session in the context's local storage. */
 async function store(context: BrowserContext, token: string, role = '1'): Promise<void> {
   const page = await context.newPage();
   await page.goto('/robots.txt');
@@ -46,13 +46,13 @@ async function store(context: BrowserContext, token: string, role = '1'): Promis
   await page.close();
 }
 
-/** The answers to calls of the API that the context's pages make from now on. */
-function answersOf(context: BrowserContext): Response[] {
-  const answers: Response[] = [];
+/** The responses to API calls that the context's pages make from now on. */
+function responsesOf(context: BrowserContext): Response[] {
+  const responses: Response[] = [];
   context.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/api/')) answers.push(response);
+    if (new URL(response.url()).pathname.startsWith('/api/')) responses.push(response);
   });
-  return answers;
+  return responses;
 }
 
 const pathOf = (response: Response) => new URL(response.url()).pathname;
@@ -64,9 +64,10 @@ test('spec 4: “A 403 response triggers one token refresh … Only one refresh 
 }) => {
   await context.addCookies(lapsed.cookies);
   await store(context, lapsed.token);
-  const answers = answersOf(context);
-  const refused = () => answers.filter((answer) => answer.status() === 403).map((answer) => answer.frame().page());
-  // Not before each of them needs a new token.
+  const responses = responsesOf(context);
+  const refused = () =>
+    responses.filter((response) => response.status() === 403).map((response) => response.frame().page());
+  // Only when each of them needs a new token.
   await context.route('**/api/refresh', async (route) => {
     await expect.poll(() => new Set(refused()).size).toBe(3);
     await route.continue();
@@ -74,26 +75,28 @@ test('spec 4: “A 403 response triggers one token refresh … Only one refresh 
   const pages = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
   await Promise.all(pages.map((page) => page.goto('/videos')));
   for (const page of pages) await expect(page.getByRole('link', { name: 'Mikan drill' })).toBeVisible();
-  expect(answers.filter((answer) => pathOf(answer) === '/api/refresh').map((answer) => answer.status())).toEqual([200]);
+  expect(
+    responses.filter((response) => pathOf(response) === '/api/refresh').map((response) => response.status()),
+  ).toEqual([200]);
 });
 
-test('spec 4: “on failure the user goes to /login”, and comes back after it', async ({ context, page, lapsed }) => {
+test('spec 4: “on failure the user goes to /login”, and returns after logging in', async ({
+  context,
+  page,
+  lapsed,
+}) => {
   await store(context, lapsed.token);
   await page.goto('/videos?q=mikan');
   await expect(page).toHaveURL('/login?returnTo=%2Fvideos%3Fq%3Dmikan');
   expect(await keys(page)).toEqual([null, null]);
-  await page.getByLabel('E-mail').fill(player.email);
+  await page.getByLabel('Email').fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/videos?q=mikan');
 });
 
-test('spec 4: a page that is left while its token is refreshed has not failed to refresh it', async ({
-  context,
-  page,
-  lapsed,
-}) => {
-  await beLoggedIn(context, player);
+test('spec 4: leaving a page during a refresh does not end the session', async ({ context, page, lapsed }) => {
+  await logInByApi(context, player);
   await store(context, lapsed.token);
   await page.route('**/api/refresh', () => {});
   const refreshing = page.waitForRequest('**/api/refresh');
@@ -114,7 +117,7 @@ test('spec 4: “A 401 response sends the user to /login.”', async ({ context,
 });
 
 test('spec 4 and 8: “Failed logout: treated like success.”', async ({ context, page }) => {
-  await beLoggedIn(context, player);
+  await logInByApi(context, player);
   await page.goto('/videos');
   await page.route('**/api/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -123,26 +126,27 @@ test('spec 4 and 8: “Failed logout: treated like success.”', async ({ contex
   expect(await keys(page)).toEqual([null, null]);
 });
 
-test('spec 4: who logs out in one tab is out in the others', async ({ context, page }) => {
-  await beLoggedIn(context, player);
+test('spec 4: logging out in one tab logs out the others', async ({ context, page }) => {
+  await logInByApi(context, player);
   const other = await context.newPage();
   await Promise.all([page.goto('/videos'), other.goto('/home')]);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-  await expect(other).toHaveURL('/error');
+  await expect(other).toHaveURL('/login?returnTo=%2Fhome');
+  await expect(other.getByText('Your session has ended.')).toBeVisible();
+  await expect(page).toHaveURL('/');
 });
 
-test('spec 4 and 6: a forged role opens nothing that the server keeps', async ({ context, page }) => {
-  const { access_token } = await beLoggedIn(context, player);
+test('spec 4 and 6: a forged role reveals no data', async ({ context, page }) => {
+  const { access_token } = await logInByApi(context, player);
   await store(context, access_token, '2');
-  const answers = answersOf(context);
+  const responses = responsesOf(context);
   await page.goto('/users');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect
-    .poll(() => answers.filter((answer) => pathOf(answer).startsWith('/api/admin')).length)
+    .poll(() => responses.filter((response) => pathOf(response).startsWith('/api/admin')).length)
     .toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  const admin = answers.filter((answer) => pathOf(answer).startsWith('/api/admin'));
-  expect(admin.every((answer) => answer.status() === 403)).toBe(true);
+  const admin = responses.filter((response) => pathOf(response).startsWith('/api/admin'));
+  expect(admin.every((response) => response.status() === 403)).toBe(true);
   await expect(page.getByRole('main')).not.toContainText('@fullcourt.test');
 });

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { admin, beLoggedIn } from '../product/accounts.ts';
-import { expect, test } from '../product/test.ts';
+import { admin, logInByApi } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
 test.beforeEach(async ({ context, page }) => {
-  await beLoggedIn(context, admin);
+  await logInByApi(context, admin);
   await page.goto('/videos');
   await page.getByRole('link', { name: 'Mikan drill', exact: true }).click();
 });
 
-/** Saves the video as it is, which is said in a toast. */
+/** Saves the video, which shows a toast. */
 async function showToast(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toHaveAttribute('data-mounted', 'true');
@@ -25,7 +25,7 @@ test('spec 8 and 9: “Toasts appear top-center for 3000 ms.”', async ({ page 
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
   await expect(shown).toHaveCount(0);
-  // A clock of its own would not move the animations: only that it did not leave early is told by this one.
+  // A fake clock would not move the animations: the real one only shows that the toast did not leave early.
   expect(Date.now() - since).toBeGreaterThan(2500);
 });
 
@@ -49,11 +49,11 @@ for (const [distance, goes] of [
     const { x, y } = await centre(shown);
     await page.mouse.move(x, y);
     await page.mouse.down();
-    // The first pixels only tell the direction.
+    // The first pixels only set the direction.
     for (let moved = 2; moved <= distance; moved += 4) await page.mouse.move(x + moved, y);
     await page.mouse.move(x + distance, y);
     await page.mouse.up();
-    // The pointer rests on it, which stops its time: only the swipe can have taken it away.
+    // The pointer rests on it, which stops its timer: only the swipe can have dismissed it.
     if (goes) return expect(shown).toHaveCount(0);
     await expect(shown).toHaveAttribute('data-swiping', 'false');
     await expect(shown).toHaveAttribute('data-removed', 'false');

@@ -1,42 +1,39 @@
-import { CONTRACT_VERSION, defineRoutes } from 'federation/contract';
-import { description } from './description.ts';
+import { CONTRACT_VERSION, defineRoutes } from 'federation-contract/remote-module';
+import { manifest } from './manifest.ts';
 import { loadMessages } from './messages/catalogue.ts';
 
 export const contract = CONTRACT_VERSION;
 
 export const routes = defineRoutes(
-  description,
+  manifest,
   {
-    home: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage.tsx')).HomePage,
-    users: async () => (await import(/* webpackChunkName: "users" */ './pages/users/UsersPage.tsx')).UsersPage,
-    user: async () => (await import(/* webpackChunkName: "user" */ './pages/users/UserPage.tsx')).UserPage,
+    home: async () => (await import(/* webpackChunkName: "home" */ './home/HomePage.tsx')).HomePage,
+    users: async () => (await import(/* webpackChunkName: "users" */ './users/UsersPage.tsx')).UsersPage,
+    user: async () => (await import(/* webpackChunkName: "user" */ './users/UserPage.tsx')).UserPage,
     categories: async () =>
-      (await import(/* webpackChunkName: "categories" */ './pages/categories/CategoriesPage.tsx')).CategoriesPage,
+      (await import(/* webpackChunkName: "categories" */ './categories/CategoriesPage.tsx')).CategoriesPage,
     category: async () =>
-      (await import(/* webpackChunkName: "category" */ './pages/categories/CategoryPage.tsx')).CategoryPage,
-    videos: async () => (await import(/* webpackChunkName: "videos" */ './pages/videos/VideosPage.tsx')).VideosPage,
+      (await import(/* webpackChunkName: "category" */ './categories/CategoryPage.tsx')).CategoryPage,
+    videos: async () => (await import(/* webpackChunkName: "videos" */ './videos/VideosPage.tsx')).VideosPage,
     'video-edit': async () =>
-      (await import(/* webpackChunkName: "video-edit" */ './pages/video-edit/VideoEditPage.tsx')).VideoEditPage,
+      (await import(/* webpackChunkName: "video-edit" */ './videos/VideoEditPage.tsx')).VideoEditPage,
     'video-images': async () =>
-      (await import(/* webpackChunkName: "video-images" */ './pages/video-images/VideoImagesPage.tsx')).VideoImagesPage,
+      (await import(/* webpackChunkName: "video-images" */ './videos/VideoImagesPage.tsx')).VideoImagesPage,
     'video-image': async () =>
-      (await import(/* webpackChunkName: "video-image" */ './pages/video-images/VideoImagePage.tsx')).VideoImagePage,
+      (await import(/* webpackChunkName: "video-image" */ './videos/VideoImagePage.tsx')).VideoImagePage,
     'video-groups': async () =>
-      (await import(/* webpackChunkName: "video-groups" */ './pages/video-groups/VideoGroupsPage.tsx')).VideoGroupsPage,
+      (await import(/* webpackChunkName: "video-groups" */ './video-groups/VideoGroupsPage.tsx')).VideoGroupsPage,
     'video-group': async () =>
-      (await import(/* webpackChunkName: "video-group" */ './pages/video-groups/VideoGroupPage.tsx')).VideoGroupPage,
+      (await import(/* webpackChunkName: "video-group" */ './video-groups/VideoGroupPage.tsx')).VideoGroupPage,
     'video-categories': async () =>
-      (await import(/* webpackChunkName: "video-categories" */ './pages/video-categories/VideoCategoriesPage.tsx'))
+      (await import(/* webpackChunkName: "video-categories" */ './video-categories/VideoCategoriesPage.tsx'))
         .VideoCategoriesPage,
     'video-category': async () =>
-      (await import(/* webpackChunkName: "video-category" */ './pages/video-categories/VideoCategoryPage.tsx'))
+      (await import(/* webpackChunkName: "video-category" */ './video-categories/VideoCategoryPage.tsx'))
         .VideoCategoryPage,
-    coupons: async () =>
-      (await import(/* webpackChunkName: "coupons" */ './pages/coupons/CouponsPage.tsx')).CouponsPage,
-    packages: async () =>
-      (await import(/* webpackChunkName: "packages" */ './pages/packages/PackagesPage.tsx')).PackagesPage,
-    package: async () =>
-      (await import(/* webpackChunkName: "package" */ './pages/packages/PackagePage.tsx')).PackagePage,
+    coupons: async () => (await import(/* webpackChunkName: "coupons" */ './coupons/CouponsPage.tsx')).CouponsPage,
+    packages: async () => (await import(/* webpackChunkName: "packages" */ './packages/PackagesPage.tsx')).PackagesPage,
+    package: async () => (await import(/* webpackChunkName: "package" */ './packages/PackagePage.tsx')).PackagePage,
   },
   loadMessages,
 );

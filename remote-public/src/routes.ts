@@ -1,56 +1,65 @@
-import { CONTRACT_VERSION, defineRoutes } from 'federation/contract';
-import { description } from './description.ts';
-import { loadAccountMessages } from './messages/account/catalogue.ts';
+import { CONTRACT_VERSION, defineRoutes } from 'federation-contract/remote-module';
+import { loadAccountMessages } from './account/account.messages.ts';
+import { loadBookMessages } from './books/books.messages.ts';
+import { manifest } from './manifest.ts';
 import { loadMessages } from './messages/catalogue.ts';
-import { loadCookiesPolicy } from './pages/cookies/catalogue.ts';
-import { loadTerms } from './pages/terms/catalogue.ts';
+import { loadPackageMessages } from './packages/packages.messages.ts';
+import { loadCookiesMessages, loadTermsMessages } from './policies/policies.messages.ts';
+import { loadVideoMessages } from './videos/videos.messages.ts';
 
 export const contract = CONTRACT_VERSION;
 
 /** Downloads a screen together with a catalogue that only some screens need. */
-async function withMessages<Module>(screen: Promise<Module>, texts: Promise<unknown>): Promise<Module> {
-  const [loaded] = await Promise.all([screen, texts]);
+async function withMessages<Module>(loadMessages: () => Promise<unknown>, screen: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([screen, loadMessages()]);
   return loaded;
 }
 
-const account = <Module>(screen: Promise<Module>) => withMessages(screen, loadAccountMessages());
+const account = <Module>(screen: Promise<Module>) => withMessages(loadAccountMessages, screen);
 
 export const routes = defineRoutes(
-  description,
+  manifest,
   {
-    home: async () => (await import(/* webpackChunkName: "home" */ './pages/home/HomePage.tsx')).HomePage,
-    login: async () => (await account(import(/* webpackChunkName: "login" */ './pages/login/LoginPage.tsx'))).LoginPage,
+    home: async () => (await import(/* webpackChunkName: "home" */ './home/HomePage.tsx')).HomePage,
+    login: async () => (await account(import(/* webpackChunkName: "login" */ './login/LoginPage.tsx'))).LoginPage,
     register: async () =>
-      (await account(import(/* webpackChunkName: "register" */ './pages/register/RegisterPage.tsx'))).RegisterPage,
+      (await account(import(/* webpackChunkName: "register" */ './registration/RegisterPage.tsx'))).RegisterPage,
     'recover-password': async () =>
-      (
-        await account(
-          import(/* webpackChunkName: "recover-password" */ './pages/recover-password/RecoverPasswordPage.tsx'),
-        )
-      ).RecoverPasswordPage,
-    // An alias of /recover-password: either path may stand in a mailed link or a bookmark.
+      (await account(import(/* webpackChunkName: "recover-password" */ './recovery/RecoverPasswordPage.tsx')))
+        .RecoverPasswordPage,
+    // An alias of /recover-password: either path may stand in an emailed link or a bookmark.
     'reset-password': async () =>
-      (
-        await account(
-          import(/* webpackChunkName: "reset-password" */ './pages/recover-password/RecoverPasswordPage.tsx'),
-        )
-      ).RecoverPasswordPage,
+      (await account(import(/* webpackChunkName: "reset-password" */ './recovery/RecoverPasswordPage.tsx')))
+        .RecoverPasswordPage,
     'verify-email': async () =>
-      (await account(import(/* webpackChunkName: "verify-email" */ './pages/verify-email/VerifyEmailPage.tsx')))
+      (await account(import(/* webpackChunkName: "verify-email" */ './verification/VerifyEmailPage.tsx')))
         .VerifyEmailPage,
     'book-payment': async () =>
-      (await import(/* webpackChunkName: "book-payment" */ './pages/book-payment/BookPaymentPage.tsx')).BookPaymentPage,
-    'public-video': async () =>
-      (await import(/* webpackChunkName: "public-video" */ './pages/public-video/PublicVideoPage.tsx')).PublicVideoPage,
-    cookies: async () =>
       (
         await withMessages(
-          import(/* webpackChunkName: "cookies" */ './pages/cookies/CookiesPage.tsx'),
-          loadCookiesPolicy(),
+          loadBookMessages,
+          import(/* webpackChunkName: "book-payment" */ './books/BookPaymentPage.tsx'),
         )
-      ).CookiesPage,
+      ).BookPaymentPage,
+    'public-video': async () =>
+      (
+        await withMessages(
+          loadVideoMessages,
+          import(/* webpackChunkName: "public-video" */ './videos/PublicVideoPage.tsx'),
+        )
+      ).PublicVideoPage,
+    'public-package': async () =>
+      (
+        await withMessages(
+          loadPackageMessages,
+          import(/* webpackChunkName: "public-package" */ './packages/PackagePage.tsx'),
+        )
+      ).PackagePage,
+    cookies: async () =>
+      (await withMessages(loadCookiesMessages, import(/* webpackChunkName: "cookies" */ './policies/CookiesPage.tsx')))
+        .CookiesPage,
     terms: async () =>
-      (await withMessages(import(/* webpackChunkName: "terms" */ './pages/terms/TermsPage.tsx'), loadTerms()))
+      (await withMessages(loadTermsMessages, import(/* webpackChunkName: "terms" */ './policies/TermsPage.tsx')))
         .TermsPage,
   },
   loadMessages,

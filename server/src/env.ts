@@ -1,6 +1,10 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 import { readEnv } from 'api/env';
 import { z } from 'zod';
+
+/** The checkout. */
+const workspace = path.resolve(import.meta.dirname, '../..');
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (proxy: string) => NETWORKS.includes(proxy) || isIP(proxy.replace(/\/\d{1,3}$/, '')) > 0;
@@ -15,10 +19,12 @@ const proxies = z
 const gatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Where the browser stores the answer to the cookie banner: in local storage, or for a year in a cookie. */
+  /** Where the browser stores the choice of the cookie banner: in local storage, or for a year in a cookie. */
   CONSENT_STORAGE: z.enum(['local', 'cookie']).default('local'),
   /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: proxies.optional(),
+  /** The folder with the builds of the parts (`shell/dist`, …), which are published on start. */
+  PARTS_DIR: z.string().min(1).default(workspace),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** `member=http://localhost:3102/,admin=…`: base URLs of remotes that are served from elsewhere. */
   REMOTE_OVERRIDES: z

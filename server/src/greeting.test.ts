@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { greeting } from './greeting.ts';
 
-it('names the address and the accounts', () => {
+it('shows the URL and the accounts', () => {
   const text = greeting('http://localhost:3000', [{ email: 'a@fullcourt.test', password: 'secret' }]);
   expect(text).toContain('Fullcourt runs at http://localhost:3000');
   expect(text).toContain('a@fullcourt.test  secret');
 });
 
-it('names no accounts where there are none', () => {
+it('shows no accounts without any', () => {
   expect(greeting('http://localhost:3000', [])).not.toContain('accounts');
 });

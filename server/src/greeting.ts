@@ -4,7 +4,7 @@ interface Account {
 }
 
 /**
- * Printed when the product is running: its URL, and for a demo also accounts and the page that shows its mail.
+ * Printed when the product is running: its URL, and for a demo also accounts and the page that shows its email.
  */
 export function greeting(url: string, accounts: readonly Account[] = [], mailUrl?: string): string {
   const width = Math.max(0, ...accounts.map(({ email }) => email.length));

@@ -9,7 +9,7 @@ try {
     process.once(signal, () => void product.close().then(() => process.exit(0)));
   }
 } catch (error) {
-  // A problem of configuration or environment is one line; anything else is a bug, and printed with its stack.
+  // An error of configuration or environment is one line; anything else is a bug, and printed with its stack.
   console.error(error instanceof StartupError ? `Fullcourt cannot start: ${error.message}` : error);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { attribute, text } from 'federation/gateway/markup';
+import { attribute, text } from 'federation-gateway/markup';
 import { outbox, type Outbox } from 'shared-api/outbox';
 import type { AskApi } from './ask-api.ts';
 
@@ -7,7 +7,7 @@ export const OUTBOX_PATH = '/outbox';
 
 type Mail = Outbox['items'][number];
 
-/** The page that shows the mails of a demo without a mail server. */
+/** The page that shows the emails of a demo without a mail server. */
 export function outboxPage(app: FastifyInstance, ask: AskApi): void {
   app.get(OUTBOX_PATH, async (_request, reply) => {
     const { statusCode, body } = await ask('/api/outbox');
@@ -48,7 +48,7 @@ ${mails.map(article).join('\n')}
 
 const writtenAt = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
 
-/** The mail's HTML is in a sandboxed frame without scripts; its links open in a new tab. */
+/** The HTML of an email is in a sandboxed frame without scripts; its links open in a new tab. */
 const article = ({ to, subject, created_at, html, text: plain }: Mail) => `<article>
 <header>
 <h2>${text(subject)}</h2>

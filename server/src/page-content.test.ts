@@ -30,28 +30,29 @@ const pack = {
   category: null,
   access_days: null,
   video_count: 3,
-  image_url: null,
+  image_url: '/media/public/package.webp',
 };
 const site = { author: { name: 'A. Coach', headline: '', bio: '', portrait_url: null }, social_links: [], books: [] };
 const list = (item: object) => ({ items: [item], nextCursor: null });
 
-const answers: Record<string, object> = {
+const responses: Record<string, object> = {
   '/api/packages': list(pack),
   '/api/books': list(book),
   '/api/samples': list(sample),
   '/api/site': site,
+  [`/api/packages/${id}`]: { ...pack, videos: [{ ...sample, free_sample: true }] },
   [`/api/books/${id}`]: book,
   [`/api/public-videos/${id}`]: sample,
 };
 const content = pageContent(async (path) =>
-  path in answers
-    ? { statusCode: 200, body: JSON.stringify(answers[path]) }
+  path in responses
+    ? { statusCode: 200, body: JSON.stringify(responses[path]) }
     : { statusCode: path.includes('broken') ? 500 : 404, body: '{}' },
 );
 const metadataOf = (path: string) => content.metadata(new URL(path, 'https://fullcourt.example'));
 
-describe('the metadata of a page', () => {
-  it('of the landing page are its packages and books, at their discounted prices', async () => {
+describe('metadata', () => {
+  it('lists the packages and books of the landing page, at their discounted prices', async () => {
     const { jsonLd } = (await metadataOf('/')) ?? {};
     const offers = { '@type': 'Offer', price: '39.20', priceCurrency: 'EUR' };
     expect(jsonLd).toMatchObject([
@@ -60,7 +61,7 @@ describe('the metadata of a page', () => {
     ]);
   });
 
-  it('of a sample are the video, with absolute addresses', async () => {
+  it('describes a sample as a video, with absolute URLs', async () => {
     expect(await metadataOf(`/publicVideo/${id}`)).toMatchObject({
       title: 'Give and go',
       description: 'Pass, cut, receive.',
@@ -77,7 +78,24 @@ describe('the metadata of a page', () => {
     });
   });
 
-  it('of a book page are the book', async () => {
+  it('describes a package as a product, at its discounted price', async () => {
+    expect(await metadataOf(`/publicPackage/${id}`)).toMatchObject({
+      title: 'Passing',
+      description: 'Every pass.',
+      image: '/media/public/package.webp',
+      jsonLd: [
+        {
+          '@type': 'Product',
+          name: 'Passing',
+          image: 'https://fullcourt.example/media/public/package.webp',
+          url: `https://fullcourt.example/publicPackage/${id}`,
+          offers: { price: '39.20', url: `https://fullcourt.example/publicPackage/${id}` },
+        },
+      ],
+    });
+  });
+
+  it('describes a book', async () => {
     expect(await metadataOf(`/bookPayment/${id}`)).toMatchObject({
       title: 'Court notebook',
       image: '/media/public/cover.webp',
@@ -85,19 +103,25 @@ describe('the metadata of a page', () => {
     });
   });
 
-  it.each(['/publicVideo/other', '/bookPayment/other'])('of %s are that there is nothing', async (path) => {
-    expect(await metadataOf(path)).toEqual({ missing: true });
-  });
+  it.each(['/publicVideo/other', '/publicPackage/other', '/bookPayment/other'])(
+    'reports that %s is missing',
+    async (path) => {
+      expect(await metadataOf(path)).toEqual({ missing: true });
+    },
+  );
 
-  it.each(['/cookies', '/login', '/publicVideo', `/publicVideo/${id}/more`])('of %s are none', async (path) => {
-    expect(await metadataOf(path)).toBeNull();
-  });
+  it.each(['/cookies', '/login', '/publicVideo', `/publicVideo/${id}/more`])(
+    'has nothing to add to %s',
+    async (path) => {
+      expect(await metadataOf(path)).toBeNull();
+    },
+  );
 
-  it('are not taken for missing when the API fails', async () => {
+  it('does not report a page as missing when the API fails', async () => {
     await expect(metadataOf('/bookPayment/broken')).rejects.toThrow('500');
   });
 });
 
-it('the pages to be found are the samples and the books', async () => {
-  expect(await content.paths()).toEqual([`/publicVideo/${id}`, `/bookPayment/${id}`]);
+it('lists samples, packages and books for the sitemap', async () => {
+  expect(await content.paths()).toEqual([`/publicVideo/${id}`, `/publicPackage/${id}`, `/bookPayment/${id}`]);
 });

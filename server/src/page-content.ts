@@ -1,6 +1,8 @@
-import type { PageContent, PageMetadata } from 'federation/gateway/page-metadata';
-import { book, packageSummary } from 'shared-api/catalog';
+import * as paths from 'federation-contract/paths';
+import type { PageContent, PageMetadata } from 'federation-gateway/page-metadata';
+import { book } from 'shared-api/books';
 import { page } from 'shared-api/lists';
+import { packageDetail, packageSummary } from 'shared-api/packages';
 import { primaryImage } from 'shared-api/primary-image';
 import { site } from 'shared-api/site';
 import { sampleVideo } from 'shared-api/videos';
@@ -15,13 +17,14 @@ export function pageContent(ask: AskApi): PageContent {
   const screens: readonly [RegExp, (url: URL, id: string) => Promise<PageMetadata | null>][] = [
     [/^\/$/, landingMetadata],
     [/^\/publicVideo\/([^/]+)$/, sampleMetadata],
+    [/^\/publicPackage\/([^/]+)$/, packageMetadata],
     [/^\/bookPayment\/([^/]+)$/, bookMetadata],
   ];
 
   async function landingMetadata(url: URL): Promise<PageMetadata> {
     const [packages, books, author] = await Promise.all([
-      answer(ask, '/api/packages', page(packageSummary)),
-      answer(ask, '/api/books', page(book)),
+      fetchPublic(ask, '/api/packages', page(packageSummary)),
+      fetchPublic(ask, '/api/books', page(book)),
       authorName(),
     ]);
     return {
@@ -33,20 +36,27 @@ export function pageContent(ask: AskApi): PageContent {
   }
 
   async function sampleMetadata(url: URL, id: string): Promise<PageMetadata> {
-    const item = await answer(ask, `/api/public-videos/${id}`, sampleVideo);
+    const item = await fetchPublic(ask, `/api/public-videos/${id}`, sampleVideo);
     if (!item) return MISSING;
     const { title, description, images } = item;
     return { title, description, image: primaryImage(images), jsonLd: [videoData(item, url)] };
   }
 
+  async function packageMetadata(url: URL, id: string): Promise<PageMetadata> {
+    const item = await fetchPublic(ask, `/api/packages/${id}`, packageDetail);
+    if (!item) return MISSING;
+    const { title, description, image_url: image } = item;
+    return { title, description, image, jsonLd: [productData(item, url)] };
+  }
+
   async function bookMetadata(url: URL, id: string): Promise<PageMetadata> {
-    const [item, author] = await Promise.all([answer(ask, `/api/books/${id}`, book), authorName()]);
+    const [item, author] = await Promise.all([fetchPublic(ask, `/api/books/${id}`, book), authorName()]);
     if (!item) return MISSING;
     const { title, description, cover_url: image } = item;
     return { title, description, image, jsonLd: [bookData(item, author, url)] };
   }
 
-  const authorName = async () => (await answer(ask, '/api/site', site))?.author.name;
+  const authorName = async () => (await fetchPublic(ask, '/api/site', site))?.author.name;
 
   return {
     metadata: async (url) => {
@@ -57,13 +67,15 @@ export function pageContent(ask: AskApi): PageContent {
       return null;
     },
     paths: async () => {
-      const [samples, books] = await Promise.all([
-        answer(ask, '/api/samples', page(sampleVideo)),
-        answer(ask, '/api/books', page(book)),
+      const [samples, packages, books] = await Promise.all([
+        fetchPublic(ask, '/api/samples', page(sampleVideo)),
+        fetchPublic(ask, '/api/packages', page(packageSummary)),
+        fetchPublic(ask, '/api/books', page(book)),
       ]);
       return [
-        ...(samples?.items ?? []).map(({ id }) => `/publicVideo/${id}`),
-        ...(books?.items ?? []).map(({ id }) => `/bookPayment/${id}`),
+        ...(samples?.items ?? []).map(({ id }) => paths.publicVideo(id)),
+        ...(packages?.items ?? []).map(({ id }) => paths.publicPackage(id)),
+        ...(books?.items ?? []).map(({ id }) => paths.bookPayment(id)),
       ];
     },
   };
@@ -73,13 +85,13 @@ export function pageContent(ask: AskApi): PageContent {
  * Requests and parses a response; `null` if the API has nothing of that id (404, or 400 for a malformed path). Throws
  * otherwise.
  */
-async function answer<Schema extends z.ZodType>(
+async function fetchPublic<Schema extends z.ZodType>(
   ask: AskApi,
   path: string,
   schema: Schema,
 ): Promise<z.infer<Schema> | null> {
   const { statusCode, body } = await ask(path);
   if (statusCode === 404 || statusCode === 400) return null;
-  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`${path} responded with ${statusCode}`);
   return schema.parse(JSON.parse(body));
 }

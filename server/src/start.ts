@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { api, serverOptions } from 'api/app';
+import { startClockAt } from 'api/clock';
 import { parseEnv } from 'api/env';
 import { loggerOptions } from 'api/http/logger-options';
 import { openPlatform } from 'api/platform';
@@ -10,17 +11,15 @@ import { seedDemo } from 'api/seed';
 import { StartupError } from 'api/startup-error';
 import { demoContent } from 'demo/content';
 import Fastify from 'fastify';
-import { gateway } from 'federation/gateway/gateway';
+import { gateway } from 'federation-gateway/gateway';
 import type { AskApi } from './ask-api.ts';
 import { parseGatewayEnv } from './env.ts';
 import { greeting } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 import { pageContent } from './page-content.ts';
 
-/** The builds that are published when the product starts. */
+/** The builds in `PARTS_DIR` that are published on start. */
 const PART_FOLDERS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
-
-const workspace = path.resolve(import.meta.dirname, '../..');
 
 export interface Product {
   readonly url: string;
@@ -33,16 +32,17 @@ export interface Product {
  * `StartupError`.
  */
 export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
-  const { PORT, HOST, TRUST_PROXY, CONSENT_STORAGE, LOG_LEVEL, REMOTE_OVERRIDES } = parseGatewayEnv(env);
+  const { PORT, HOST, TRUST_PROXY, CONSENT_STORAGE, LOG_LEVEL, PARTS_DIR, REMOTE_OVERRIDES } = parseGatewayEnv(env);
   const config = parseEnv(env);
+  if (config.DEMO_CLOCK !== undefined) startClockAt(new Date(config.DEMO_CLOCK));
   const platform = await openPlatform(config);
   try {
     if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
-    for (const folder of PART_FOLDERS) await installRelease(platform, path.join(workspace, folder, 'dist'));
+    for (const folder of PART_FOLDERS) await installRelease(platform, path.join(PARTS_DIR, folder, 'dist'));
 
     const app = Fastify({ ...serverOptions, trustProxy: TRUST_PROXY ?? false, logger: loggerOptions(LOG_LEVEL) });
     const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
-    await app.register(api, { platform, config, publicUrl });
+    await app.register(api, { platform, config, publicUrl, demoContent });
     const ask: AskApi = (path) => app.inject(path);
     outboxPage(app, ask);
     await app.register(gateway, {

@@ -1,11 +1,10 @@
-import type { Book, PackageSummary } from 'shared-api/catalog';
+import * as paths from 'federation-contract/paths';
+import type { Book } from 'shared-api/books';
 import type { PriceItem } from 'shared-api/money';
+import type { PackageSummary } from 'shared-api/packages';
 import { discountedPrice } from 'shared-api/price';
 import { primaryImage } from 'shared-api/primary-image';
 import type { SampleVideo } from 'shared-api/videos';
-
-/** The section of the landing page with the packages. */
-const PACKAGES = '/#packages';
 
 const context = 'https://schema.org';
 
@@ -17,7 +16,8 @@ export const productData = (item: PackageSummary, base: URL) => ({
   description: item.description,
   image: absolute(item.image_url, base),
   category: item.category?.title,
-  offers: offer(item, new URL(PACKAGES, base)),
+  url: new URL(paths.publicPackage(item.id), base).href,
+  offers: offer(item, new URL(paths.publicPackage(item.id), base)),
 });
 
 /**
@@ -33,9 +33,9 @@ export const bookData = (item: Book, author: string | undefined, base: URL) => (
   image: absolute(item.cover_url, base),
   inLanguage: item.language,
   bookFormat: item.kind === 'download' ? `${context}/EBook` : undefined,
-  author: author === undefined ? undefined : { '@type': 'Person', name: author },
-  url: new URL(`/bookPayment/${item.id}`, base).href,
-  offers: offer(item, new URL(`/bookPayment/${item.id}`, base)),
+  author: author === undefined ? undefined : { '@type': 'AuthUser', name: author },
+  url: new URL(paths.bookPayment(item.id), base).href,
+  offers: offer(item, new URL(paths.bookPayment(item.id), base)),
 });
 
 /** A free sample as schema.org `VideoObject`; `base` is the URL of its page. */

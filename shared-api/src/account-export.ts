@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { account, sessionSummary } from './account.ts';
 import { id } from './ids.ts';
 
-/** `GET /api/me/export`: everything that is stored about a person, except credentials. */
+/** Everything that is stored about a user, except credentials. */
 export const accountExport = z.object({
   account,
   sessions: z.array(sessionSummary),
@@ -16,7 +16,7 @@ export const accountExport = z.object({
   ),
   /** The affiliate code of the registration. */
   referral: z.object({ code: z.string(), created_at: z.iso.datetime() }).nullable(),
-  /** Mails that are still stored; without bodies, whose links log the person in. */
+  /** Emails that are still stored; without bodies, whose links log the user in. */
   mails: z.array(z.object({ to: z.string(), subject: z.string(), created_at: z.iso.datetime() })),
 });
 export type AccountExport = z.infer<typeof accountExport>;

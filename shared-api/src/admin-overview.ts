@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `GET /api/admin/overview`: the number of records of each kind. */
+/** The number of records of each kind. */
 export const adminOverview = z.object({
   users: z.number().int(),
   videos: z.number().int(),

@@ -14,7 +14,7 @@ describe('spec 5: “local part, @, then a domain with a suffix of 2 or more let
     'player@fullcourt.test',
     'root@[127.0.0.1]',
     'root@[255.255.255.255]',
-  ])('takes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(email.safeParse(address).success).toBe(true);
   });
 
@@ -50,11 +50,11 @@ describe('spec 5: “local part, @, then a domain with a suffix of 2 or more let
     'a@１２７.０.０.１',
     'a@127.0.0.1',
     `${'a'.repeat(250)}@example.com`,
-  ])('refuses "%s"', (address) => {
+  ])('rejects "%s"', (address) => {
     expect(email.safeParse(address).success).toBe(false);
   });
 
-  it('drops the spaces around it', () => {
+  it('trims spaces', () => {
     expect(email.parse('  a@example.com\t')).toBe('a@example.com');
   });
 
@@ -64,11 +64,11 @@ describe('spec 5: “local part, @, then a domain with a suffix of 2 or more let
     ['ana@xn--mnchen-3ya.de', 'ana@xn--mnchen-3ya.de'],
     ['jose\u0301@example.com', 'jos\u00E9@example.com'],
     ['Ana+Drills@Example.COM', 'Ana+Drills@Example.COM'],
-  ])('has one way to write %s', (address, written) => {
-    expect(email.parse(address)).toBe(written);
+  ])('normalises %s', (address, normalised) => {
+    expect(email.parse(address)).toBe(normalised);
   });
 
-  it('decides quickly, whatever the input', () => {
+  it('validates any input quickly', () => {
     const started = performance.now();
     email.safeParse(`${'a.'.repeat(120)}@${'a-'.repeat(60)}`);
     email.safeParse(`a@${'a.'.repeat(120)}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTexts } from './problem-texts.ts';
+import { fieldErrors } from './field-errors.ts';
 
 // spec 5: "general pattern of local part, @, then a domain with a suffix of 2 or more letters, or a bracketed IP".
 // No control or zero-width characters: two different addresses could look the same.
@@ -19,8 +19,8 @@ export const EMAIL_MAX_LENGTH = 254;
 const INTERNATIONAL_HOST = /^(?=.*[^\0-\x7F])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * The canonical form of an address: Unicode NFC, the domain in ASCII (punycode). Chromium converts the domain in e-mail
- * fields by itself, other browsers do not; without this, one person could have two accounts.
+ * The canonical form of an address: Unicode NFC, the domain in ASCII (punycode). Chromium converts the domain in email
+ * fields by itself, other browsers do not; without this, one user could have two accounts.
  */
 function canonical(address: string): string {
   // Too long for an address anyway; normalising it would only cost time.
@@ -32,11 +32,11 @@ function canonical(address: string): string {
   return composed.slice(0, at) + new URL(`http://${host}`).hostname;
 }
 
-/** An e-mail address; the output is in canonical form. */
+/** An email address; the output is in canonical form. */
 export const email = z
-  .string(fieldTexts.emailMissing)
+  .string(fieldErrors.emailMissing)
   .trim()
   .overwrite(canonical)
-  .min(1, fieldTexts.emailMissing)
-  .max(EMAIL_MAX_LENGTH, fieldTexts.emailTooLong)
-  .regex(emailPattern, fieldTexts.emailWrong);
+  .min(1, fieldErrors.emailMissing)
+  .max(EMAIL_MAX_LENGTH, fieldErrors.emailTooLong)
+  .regex(emailPattern, fieldErrors.emailInvalid);

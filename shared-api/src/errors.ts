@@ -30,12 +30,16 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every error response. `fields` maps a dotted path of the request body to its message. */
+/** What is wrong with one field: a code to translate (`field-errors.ts`), and its message in English. */
+export const fieldError = z.object({ code: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The body of every error response. `fields` has the errors of single fields by their dotted path in the request. */
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(errorCodes),
     message: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
+    fields: z.record(z.string(), fieldError).optional(),
     requestId: z.string(),
   }),
 });

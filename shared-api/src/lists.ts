@@ -4,7 +4,7 @@ export const LIST_LIMIT_MAX = 100;
 
 /** Query of every paginated list: page size, cursor, and search text. */
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(24),
+  limit: z.coerce.number<number>().int().min(1).max(LIST_LIMIT_MAX).default(24),
   cursor: z.string().max(500).optional(),
   q: z.string().trim().max(200).optional(),
 });

@@ -1,4 +1,4 @@
-/** The languages of pages and mails, as BCP 47 tags. The first is the fallback. */
+/** The languages of pages and emails, as BCP 47 tags. The first is the fallback. */
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTexts, type FieldText } from './problem-texts.ts';
+import { fieldErrors, type FieldErrorCode } from './field-errors.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** A bound on the cost of hashing. */
@@ -20,14 +20,14 @@ const isTooLong = (password: string) => lengthOf(password) > PASSWORD_MAX_LENGTH
  * The first rule that a new password breaks, or `null` if it breaks none.
  * The order and the words are the specification's (section 5).
  */
-export function passwordProblem(password: string): FieldText | null {
-  if (password === '') return fieldTexts.passwordMissing;
-  if (lengthOf(password) < PASSWORD_MIN_LENGTH) return fieldTexts.passwordTooShort;
-  if (!/\d/.test(password)) return fieldTexts.passwordWithoutNumber;
+export function passwordError(password: string): FieldErrorCode | null {
+  if (password === '') return fieldErrors.passwordMissing;
+  if (lengthOf(password) < PASSWORD_MIN_LENGTH) return fieldErrors.passwordTooShort;
+  if (!/\d/.test(password)) return fieldErrors.passwordWithoutNumber;
   if (!/\p{Lu}/u.test(password) || !/\p{Ll}/u.test(password)) {
-    return fieldTexts.passwordWithoutCase;
+    return fieldErrors.passwordWithoutCase;
   }
-  if (isTooLong(password)) return fieldTexts.passwordTooLong;
+  if (isTooLong(password)) return fieldErrors.passwordTooLong;
   return null;
 }
 
@@ -36,19 +36,19 @@ export function refineConfirmation(
   form: { readonly password: string; readonly passwordConfirmation: string },
   context: z.RefinementCtx,
 ): void {
-  if (passwordProblem(form.password) !== null) return;
+  if (passwordError(form.password) !== null) return;
   if (normalPassword(form.password) === normalPassword(form.passwordConfirmation)) return;
-  context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldTexts.passwordsDiffer });
+  context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldErrors.passwordsDiffer });
 }
 
 /** A password that is being set: all rules apply, the first one also to a password that is missing. */
-export const newPassword = z.string(fieldTexts.passwordMissing).superRefine((value, context) => {
-  const problem = passwordProblem(value);
-  if (problem) context.addIssue({ code: 'custom', message: problem });
+export const newPassword = z.string(fieldErrors.passwordMissing).superRefine((value, context) => {
+  const error = passwordError(value);
+  if (error) context.addIssue({ code: 'custom', message: error });
 });
 
 /** An existing password: only bounds, since it may have been set under other rules. */
 export const knownPassword = z
-  .string(fieldTexts.passwordMissing)
-  .min(1, fieldTexts.passwordMissing)
-  .refine((password) => !isTooLong(password), fieldTexts.passwordTooLong);
+  .string(fieldErrors.passwordMissing)
+  .min(1, fieldErrors.passwordMissing)
+  .refine((password) => !isTooLong(password), fieldErrors.passwordTooLong);

@@ -1,12 +1,8 @@
+import { partNames } from 'federation-contract/parts';
 import { z } from 'zod';
 import { id } from './ids.ts';
 
-/**
- * The parts that are built and released on their own. `federation/parts` declares the same, since neither imports the
- * other.
- */
-export const part = z.enum(['shell', 'public', 'member', 'admin']);
-export type Part = z.infer<typeof part>;
+export const part = z.enum(partNames);
 
 /** A version, which becomes the name of a folder: must not start with a dot or contain a slash. */
 export const releaseVersion = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,79}$/);
@@ -39,6 +35,8 @@ export const release = z.object({
   published_at: z.iso.datetime(),
 });
 export type Release = z.infer<typeof release>;
+
+export const releaseParams = z.object({ part, version: releaseVersion });
 
 /** A publish token allows publishing one part, and nothing else; it is shown once, when it is created. */
 export const publishTokenRequest = z.object({ part });

@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import { AFFILIATE_CODE_MAX } from './affiliate.ts';
 import { email } from './email.ts';
-import { id } from './ids.ts';
 import { locales } from './locale.ts';
 import { knownPassword, newPassword, refineConfirmation } from './password.ts';
-import { fieldTexts } from './problem-texts.ts';
-import { role } from './roles.ts';
+import { fieldErrors } from './field-errors.ts';
+import { user } from './users.ts';
 import { visibleText } from './visible-text.ts';
 
-export const user = z.object({ id, email: z.string(), name: z.string(), role });
-export type User = z.infer<typeof user>;
-
-export const name = visibleText(fieldTexts.nameMissing).max(120, fieldTexts.nameTooLong);
+export const name = visibleText(fieldErrors.nameMissing).max(120, fieldErrors.nameTooLong);
 
 export const loginRequest = z.object({
   email,
   password: knownPassword,
   /** Code of the second factor; needed after an error `second_factor_needed`. */
-  code: z.string().trim().max(40, fieldTexts.codeWrong).optional(),
+  code: z.string().trim().max(40, fieldErrors.codeWrong).optional(),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
@@ -25,7 +21,7 @@ export const registerRequest = z.object({
   name,
   email,
   password: newPassword,
-  /** The language of mails. */
+  /** The language of emails. */
   locale: z.enum(locales).optional(),
   /** Affiliate code (specification, section 9). */
   affiliate_ref: z.string().max(AFFILIATE_CODE_MAX).optional(),
@@ -39,5 +35,5 @@ export const registerForm = registerRequest
 export type RegisterForm = z.infer<typeof registerForm>;
 
 /** Response of login, register and refresh. The refresh token is in an `HttpOnly` cookie. */
-export const sessionAnswer = z.object({ access_token: z.string(), user });
-export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export const sessionResponse = z.object({ access_token: z.string(), user });
+export type SessionResponse = z.infer<typeof sessionResponse>;

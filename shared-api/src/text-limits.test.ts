@@ -8,12 +8,12 @@ describe.each([
   { what: 'a title', schema: videoEdit.shape.title, max: VIDEO_TITLE_MAX },
   { what: 'a description', schema: videoEdit.shape.description, max: VIDEO_DESCRIPTION_MAX },
 ])('$what', ({ schema, max }) => {
-  it.each(['a', 'ñ', '🏀'])('has as many characters as a person counts, of "%s" too', (character) => {
+  it.each(['a', 'ñ', '🏀'])('has a limit in characters: "%s"', (character) => {
     expect(schema.safeParse(character.repeat(max)).success).toBe(true);
     expect(schema.safeParse(character.repeat(max + 1)).success).toBe(false);
   });
 
-  it('is bounded in the document of the API by the same number', () => {
+  it('has the same limit in the OpenAPI document', () => {
     expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ maxLength: max });
   });
 });

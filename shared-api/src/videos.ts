@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './ids.ts';
 import { priceItem } from './money.ts';
-import { fieldTexts } from './problem-texts.ts';
+import { fieldErrors } from './field-errors.ts';
 import { visibleText } from './visible-text.ts';
 
 /** spec 3: "each image has image_url and a primary_photo flag". */
@@ -56,14 +56,18 @@ export type AdminVideo = z.infer<typeof adminVideo>;
 export const VIDEO_TITLE_MAX = 160;
 export const VIDEO_DESCRIPTION_MAX = 4000;
 
-/** The fields of a video that an administrator edits; `PATCH` takes any of them. */
+/** The fields of a video that an administrator edits. */
 export const videoEdit = z.object({
-  title: visibleText(fieldTexts.titleMissing).max(VIDEO_TITLE_MAX, fieldTexts.titleTooLong),
-  description: z.string().trim().max(VIDEO_DESCRIPTION_MAX, fieldTexts.descriptionTooLong),
+  title: visibleText(fieldErrors.titleMissing).max(VIDEO_TITLE_MAX, fieldErrors.titleTooLong),
+  description: z.string().trim().max(VIDEO_DESCRIPTION_MAX, fieldErrors.descriptionTooLong),
   published: z.boolean(),
   free_sample: z.boolean(),
 });
 export type VideoEdit = z.infer<typeof videoEdit>;
 
-export const videoPatch = videoEdit.partial().strict();
+/**
+ * Any of the fields. With `updated_at` from the video that was edited, the server rejects the patch with `conflict` if
+ * someone else has changed the video since; without it, the patch always applies.
+ */
+export const videoPatch = videoEdit.partial().extend({ updated_at: z.iso.datetime().optional() }).strict();
 export type VideoPatch = z.infer<typeof videoPatch>;

@@ -8,7 +8,7 @@ const VISIBLE = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Bidirectional embeddings, overrides and isolates: they could reverse the text around a name. */
 const BIDI_MARKS = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** White space and control characters, except NUL, which the API refuses. */
+/** White space and control characters, except NUL, which the API rejects. */
 // eslint-disable-next-line no-control-regex
 const WHITE_SPACE = /[\s\u0001-\u001F\u007F-\u009F]+/gu;
 
@@ -16,7 +16,7 @@ const toOneLine = (text: string) => text.replace(BIDI_MARKS, '').replace(WHITE_S
 
 /**
  * A name or title: text on one line with at least one visible character, not only spaces and zero-width characters.
- * Names stand within sentences, on screens and in mails: line breaks become spaces, bidi marks are removed.
+ * Names stand within sentences, on screens and in emails: line breaks become spaces, bidi marks are removed.
  *
  * @param missing error message
  */

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { http } from './http.ts';
-import { json, refusal, stubApi } from './testing.ts';
+import { json, errorResponse, stubApi } from './testing.ts';
 
 beforeEach(() => localStorage.clear());
 
-describe('a failure', () => {
-  it('carries what the API said of it', async () => {
+describe('ApiError', () => {
+  it('carries what the API responded', async () => {
     stubApi({
-      'POST /api/auth/login': () => refusal(422, 'invalid', { email: 'Please enter a valid e-mail address' }),
+      'POST /api/auth/login': () => errorResponse(422, 'invalid', { email: 'email_invalid' }),
     });
     await expect(http.post('auth/login', { json: {} }).json()).rejects.toMatchObject({
       name: 'ApiError',
       status: 422,
       code: 'invalid',
-      fields: { email: 'Please enter a valid e-mail address' },
+      fields: { email: { code: 'email_invalid' } },
       requestId: 'request-1',
     });
   });
@@ -25,12 +25,12 @@ describe('a failure', () => {
       { status: 502, code: 'unavailable' },
     ],
     ['an empty body', () => new Response(null, { status: 500 }), { status: 500, code: 'unavailable' }],
-    ['JSON of another kind', () => json({ error: 'no' }, 500), { status: 500, code: 'unavailable' }],
-    ['a success that is no JSON', () => new Response('<h1>Hello</h1>'), { status: 200, code: 'unavailable' }],
-    ['a proxy’s page for too many', () => new Response('slow down', { status: 429 }), { code: 'rate_limited' }],
-    ['a proxy’s page for too much', () => new Response('<h1>413</h1>', { status: 413 }), { code: 'payload_too_large' }],
-    ['a number for a code', () => json({ error: { code: 503, message: 'no' } }, 503), { code: 'unavailable' }],
-    ['no text for a message', () => json({ error: { code: 'x', message: {} } }, 500), { code: 'unavailable' }],
+    ['JSON of another shape', () => json({ error: 'no' }, 500), { status: 500, code: 'unavailable' }],
+    ['a 200 that is not JSON', () => new Response('<h1>Hello</h1>'), { status: 200, code: 'unavailable' }],
+    ['a proxy’s page for a 429', () => new Response('slow down', { status: 429 }), { code: 'rate_limited' }],
+    ['a proxy’s page for a 413', () => new Response('<h1>413</h1>', { status: 413 }), { code: 'payload_too_large' }],
+    ['a numeric code', () => json({ error: { code: 503, message: 'no' } }, 503), { code: 'unavailable' }],
+    ['a message that is not a text', () => json({ error: { code: 'x', message: {} } }, 500), { code: 'unavailable' }],
     [
       'fields that are none',
       () => json({ error: { code: 'invalid', message: 'no', fields: { email: ['no'] } } }, 422),
@@ -41,8 +41,8 @@ describe('a failure', () => {
       () => json({ error: { code: 'invalid', message: 'no', fields: null } }, 422),
       { code: 'unavailable' },
     ],
-  ])('with %s is an ApiError', async (_, answer, expected) => {
-    stubApi({ '/api/videos': answer });
+  ])('is the rejection for %s', async (_, response, expected) => {
+    stubApi({ '/api/videos': response });
     await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', fields: {}, ...expected });
   });
 
@@ -52,21 +52,21 @@ describe('a failure', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
     ['-1', null],
     [null, null],
-  ])('with Retry-After %j may be tried again after %j seconds', async (header, retryAfter) => {
-    const limited = refusal(429, 'rate_limited');
+  ])('reads Retry-After %j as %j seconds', async (header, retryAfter) => {
+    const limited = errorResponse(429, 'rate_limited');
     if (header !== null) limited.headers.set('retry-after', header);
     stubApi({ '/api/videos': () => limited });
     await expect(http.get('videos').json()).rejects.toMatchObject({ code: 'rate_limited', retryAfter });
   });
 
-  it('of the network is an ApiError, and ends no session', async () => {
+  it('is the rejection for a network error, which does not end the session', async () => {
     localStorage.setItem('access_token', 'old');
     stubApi({});
     await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 'network' });
     expect(localStorage.getItem('access_token')).toBe('old');
   });
 
-  it('is a page in place of an answer that has no content', async () => {
+  it('is the rejection for a page instead of a response without content', async () => {
     const page = () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
     stubApi({ 'POST /api/auth/recover': page });
     await expect(http.post('auth/recover')).rejects.toMatchObject({ name: 'ApiError', code: 'unavailable' });
@@ -76,7 +76,7 @@ describe('a failure', () => {
     [200, 'application/json; charset=utf-8'],
     [422, 'application/json; charset=utf-8'],
     [502, 'text/html'],
-  ])('of the network in the middle of an answer with %d, as %s, is one as well', async (status, type) => {
+  ])('is the rejection for a connection that breaks during a %d with %s', async (status, type) => {
     const broken = () =>
       new ReadableStream({
         start: (stream) => {
@@ -90,7 +90,7 @@ describe('a failure', () => {
     await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', code: 'network' });
   });
 
-  it('by being given up stays what it is', async () => {
+  it('does not replace the AbortError of an aborted request', async () => {
     const controller = new AbortController();
     stubApi({ '/api/videos': () => Promise.reject(new DOMException('Given up', 'AbortError')) });
     const call = http.get('videos', { signal: controller.signal }).json();

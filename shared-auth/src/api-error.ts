@@ -1,20 +1,24 @@
-import type { ErrorBody, ErrorCode } from 'shared-api/errors';
+import type { ErrorBody, ErrorCode, FieldError } from 'shared-api/errors';
 
 /** The API's error codes, and `network` for a request without a response. */
-export type FailureCode = ErrorCode | 'network';
+type ApiErrorCode = ErrorCode | 'network';
 
-/** The rejection of every failed request. `fields` maps a dotted path of the request body to its message. */
+/** The rejection of every failed request. `fields` has the errors of single fields by their dotted path in the request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 without a response. */
   readonly status: number;
-  readonly code: FailureCode;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly code: ApiErrorCode;
+  readonly fields: Readonly<Record<string, FieldError>>;
   readonly requestId: string | null;
   /** Seconds after which to try again, from `Retry-After`; `null` without one. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, { code, message, fields = {}, requestId, retryAfter }: Failure, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    { code, message, fields = {}, requestId, retryAfter }: ErrorDetails,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.status = status;
     this.code = code;
@@ -24,10 +28,10 @@ export class ApiError extends Error {
   }
 }
 
-interface Failure {
-  readonly code: FailureCode;
+interface ErrorDetails {
+  readonly code: ApiErrorCode;
   readonly message: string;
-  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly fields?: Readonly<Record<string, FieldError>> | undefined;
   readonly requestId?: string;
   readonly retryAfter?: number | null;
 }
@@ -42,12 +46,12 @@ export const networkError = (cause: unknown) =>
 /**
  * The error of an unsuccessful response; one that is not the API's own, such as a proxy's HTML page, is `unavailable`.
  */
-export function errorOfAnswer({ status, headers }: Response, body: unknown): ApiError {
+export function errorOfResponse({ status, headers }: Response, body: unknown): ApiError {
   const retryAfter = secondsOf(headers.get('retry-after'));
   if (isErrorBody(body)) return new ApiError(status, { ...body.error, retryAfter });
   return new ApiError(status, {
     code: CODES_OF_PROXIES[status] ?? 'unavailable',
-    message: 'The server gave no usable answer. Try again in a moment.',
+    message: 'The server sent an unusable response. Try again in a moment.',
     retryAfter,
   });
 }
@@ -61,14 +65,18 @@ const CODES_OF_PROXIES: Readonly<Record<number, ErrorCode | undefined>> = {
   429: 'rate_limited',
 };
 
-/** Strict, since other software also answers `{ error: { code, message } }`, with a numeric code for example. */
+/** Strict, since other software also sends `{ error: { code, message } }`, for example with a numeric code. */
 function isErrorBody(body: unknown): body is ErrorBody {
   if (!isObject(body) || !isObject(body.error)) return false;
   const { code, message, fields = {} } = body.error;
   return (
-    typeof code === 'string' && typeof message === 'string' && isObject(fields) && Object.values(fields).every(isText)
+    typeof code === 'string' &&
+    typeof message === 'string' &&
+    isObject(fields) &&
+    Object.values(fields).every(isFieldError)
   );
 }
 
-const isText = (value: unknown) => typeof value === 'string';
+const isFieldError = (value: unknown) =>
+  isObject(value) && typeof value.code === 'string' && typeof value.message === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Each test begins as a page does: with nothing in memory. */
+/** Starts each test like a new page, with nothing in memory. */
 const freshConsent = async () => {
   vi.resetModules();
   return import('./consent.ts');
@@ -37,7 +37,7 @@ describe('spec 9: “storage key cookie:accepted”', () => {
   });
 });
 
-it('is heard by all who depend on it, from here and from another tab', async () => {
+it('notifies all components of a change in this tab and in others', async () => {
   const { storeConsent, useConsent } = await freshConsent();
   const { result } = renderHook(useConsent);
   expect(result.current).toBe('unasked');
@@ -48,13 +48,13 @@ it('is heard by all who depend on it, from here and from another tab', async () 
   expect(result.current).toBe('accepted');
 });
 
-it.each(['', 'yes', 'null', '🏀'])('is asked for where %j is stored, which is no answer', async (garbage) => {
+it.each(['', 'yes', 'null', '🏀'])('is unasked if %j is stored', async (garbage) => {
   localStorage.setItem('cookie:accepted', garbage);
   const { storedConsent } = await freshConsent();
   expect(storedConsent()).toBe('unasked');
 });
 
-it('holds for the page where cookies are blocked: to write one does nothing then', async () => {
+it('lasts as long as the page if cookies are blocked, which drops them silently', async () => {
   document.documentElement.dataset.consentStorage = 'cookie';
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
   const { storeConsent, storedConsent } = await freshConsent();
@@ -62,7 +62,7 @@ it('holds for the page where cookies are blocked: to write one does nothing then
   expect(storedConsent()).toBe('declined');
 });
 
-it('holds for the page where storage is blocked', async () => {
+it('lasts as long as the page if storage is blocked', async () => {
   const { storeConsent, storedConsent } = await freshConsent();
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

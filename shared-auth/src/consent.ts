@@ -5,7 +5,7 @@ const KEY = 'cookie:accepted';
 /** spec 9: "lasts 1 year if stored as a cookie". */
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The answer to the cookie banner. */
+/** What the person chose in the cookie banner. */
 export type Consent = 'accepted' | 'declined' | 'unasked';
 export type ConsentChoice = Exclude<Consent, 'unasked'>;
 
@@ -32,7 +32,7 @@ const cookie: ConsentStorage = {
 /** The gateway writes the server's configuration (`CONSENT_STORAGE`) on the `html` element. */
 const storage = () => (document.documentElement.dataset.consentStorage === 'cookie' ? cookie : local);
 
-/** The choice, if the browser did not store it: it then holds for as long as the page is open. */
+/** The choice, if the browser did not store it: it then lasts as long as the page is open. */
 let unstored: ConsentChoice | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,16 +40,16 @@ export function storedConsent(): Consent {
   return read() ?? unstored ?? 'unasked';
 }
 
-/** The stored answer; `null` for none, for any other text, and where storage is blocked. */
+/** The stored choice; `null` if there is none, for any other text, and if storage is blocked. */
 function read(): ConsentChoice | null {
   try {
-    return ANSWERS[storage().read() ?? ''] ?? null;
+    return CHOICES[storage().read() ?? ''] ?? null;
   } catch {
     return null;
   }
 }
 
-const ANSWERS: Readonly<Record<string, ConsentChoice | undefined>> = { true: 'accepted', false: 'declined' };
+const CHOICES: Readonly<Record<string, ConsentChoice | undefined>> = { true: 'accepted', false: 'declined' };
 
 /** spec 4: "Accept stores true …; decline stores false." Notifies `useConsent` in all components. */
 export function storeConsent(choice: ConsentChoice): void {
@@ -73,5 +73,5 @@ function watchConsent(listener: () => void): () => void {
   };
 }
 
-/** The current answer; `null` when rendered on a server, which cannot know it. */
+/** The current choice; `null` when rendered on a server, which cannot know it. */
 export const useConsent = (): Consent | null => useSyncExternalStore(watchConsent, storedConsent, () => null);

@@ -1,20 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from './http.ts';
-import { closeSession, currentRole, onSignedOut, startSession } from './session.ts';
-import { json, refusal, stubApi, type StubbedAnswers } from './testing.ts';
+import { closeSession, currentRole, onSessionEnd, startSession } from './session.ts';
+import { json, errorResponse, stubApi, type StubbedResponses } from './testing.ts';
 
 const bearer = (request: Request) => request.headers.get('authorization');
 const paths = (requests: readonly Request[]) => requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
 const renewal = (token = 'new', roleId = 1) =>
   json({ access_token: token, user: { id: 'id', email: 'a@b.test', name: 'A', role: { id: roleId } } });
 
-/** An API that takes the token "new" and holds any other one for expired. */
-const expiring = (refresh: StubbedAnswers[string] = () => renewal()): StubbedAnswers => ({
-  '/api/videos': (request) => (bearer(request) === 'Bearer new' ? json({ items: [] }) : refusal(403, 'token_expired')),
+/** An API that accepts the token "new" and rejects any other as expired. */
+const expiring = (refresh: StubbedResponses[string] = () => renewal()): StubbedResponses => ({
+  '/api/videos': (request) =>
+    bearer(request) === 'Bearer new' ? json({ items: [] }) : errorResponse(403, 'token_expired'),
   'POST /api/refresh': refresh,
 });
 
-const left = vi.fn();
+const onEnd = vi.fn();
 const logIn = (token = 'old') => {
   localStorage.setItem('access_token', token);
   localStorage.setItem('role', '1');
@@ -24,8 +25,8 @@ const logIn = (token = 'old') => {
 beforeEach(() => {
   localStorage.clear();
   currentRole();
-  left.mockClear();
-  onSignedOut(left);
+  onEnd.mockClear();
+  onSessionEnd(onEnd);
   history.replaceState(null, '', '/videos?q=press');
 });
 
@@ -41,7 +42,7 @@ describe('every request', () => {
     expect(headers.get('accept')).toBe('application/json');
   });
 
-  it('carries no token where there is none', async () => {
+  it('carries no token if none is stored', async () => {
     const requests = stubApi({ '/api/packages': () => json({}) });
     await http.get('packages').json();
     expect(requests[0]!.headers.has('authorization')).toBe(false);
@@ -55,7 +56,7 @@ describe('403', () => {
     const requests = stubApi({
       'PATCH /api/videos': async (request) => {
         bodies.push(await request.json());
-        return bearer(request) === 'Bearer new' ? json({}) : refusal(403, 'token_expired');
+        return bearer(request) === 'Bearer new' ? json({}) : errorResponse(403, 'token_expired');
       },
       'POST /api/refresh': () => renewal('new', 2),
     });
@@ -72,58 +73,58 @@ describe('403', () => {
     await Promise.all(Array.from({ length: 20 }, () => http.get('videos').json()));
     expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
     expect(requests).toHaveLength(41);
-    expect(left).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('does not refresh again for a request that was under way before the last refresh', async () => {
+  it('does not refresh again for a request that was sent before the last refresh', async () => {
     logIn();
-    let answerLate = (_: Response) => {};
-    const late = new Promise<Response>((resolve) => (answerLate = resolve));
+    let respondLate = (_: Response) => {};
+    const late = new Promise<Response>((resolve) => (respondLate = resolve));
     const requests = stubApi({
       ...expiring(),
       '/api/orders': (request) => (bearer(request) === 'Bearer new' ? json({}) : late),
     });
     const order = http.get('orders').json();
     await http.get('videos').json();
-    answerLate(refusal(403, 'token_expired'));
+    respondLate(errorResponse(403, 'token_expired'));
     await order;
     expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
   });
 
-  it('is final the second time: an error, and no way to /login', async () => {
+  it('is an error the second time, which does not lead to /login', async () => {
     logIn();
-    stubApi({ '/api/admin/users': () => refusal(403, 'forbidden'), 'POST /api/refresh': () => renewal() });
+    stubApi({ '/api/admin/users': () => errorResponse(403, 'forbidden'), 'POST /api/refresh': () => renewal() });
     await expect(http.get('admin/users').json()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
-    expect(left).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
     expect(localStorage.getItem('access_token')).toBe('new');
   });
 
-  it('uses the token that another tab got meanwhile', async () => {
+  it('uses the token that another tab has received in the meantime', async () => {
     logIn();
     const requests = stubApi({
       '/api/videos': (request) => {
         if (bearer(request) === 'Bearer new') return json({});
         localStorage.setItem('access_token', 'new');
-        return refusal(403, 'token_expired');
+        return errorResponse(403, 'token_expired');
       },
     });
     await http.get('videos').json();
     expect(paths(requests)).toEqual(['GET /api/videos', 'GET /api/videos']);
   });
 
-  it('is an error at once for a visitor, who has nothing to refresh', async () => {
-    const requests = stubApi({ '/api/videos': () => refusal(403, 'forbidden') });
+  it('is an error at once for a visitor, who has no session to refresh', async () => {
+    const requests = stubApi({ '/api/videos': () => errorResponse(403, 'forbidden') });
     await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
     expect(requests).toHaveLength(1);
-    expect(left).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
   });
 });
 
-describe('a refresh that fails', () => {
-  it.each<[string, StubbedAnswers[string]]>([
-    ['is refused', () => refusal(401, 'not_authenticated')],
-    ['finds no server', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['is answered by a proxy', () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })],
+describe('a failed refresh', () => {
+  it.each<[string, StubbedResponses[string]]>([
+    ['is rejected', () => errorResponse(401, 'not_authenticated')],
+    ['does not reach a server', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['receives a proxy’s page', () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })],
   ])('spec 8: “if refresh fails go to login and reject”: when it %s', async (_, refresh) => {
     logIn();
     const requests = stubApi(expiring(refresh));
@@ -132,28 +133,28 @@ describe('a refresh that fails', () => {
     expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
     expect(currentRole()).toBe('public');
-    expect(left.mock.calls).toEqual([['/videos?q=press']]);
+    expect(onEnd.mock.calls).toEqual([[{ by: 'server', path: '/videos?q=press' }]]);
   });
 });
 
-it('a refresh that breaks off because the page is left has not failed', async () => {
+it('a refresh that is aborted by the page’s unload does not end the session', async () => {
   logIn();
   const stop = startSession();
   stubApi(expiring(() => Promise.reject(new TypeError('Failed to fetch'))));
   window.dispatchEvent(new Event('pagehide'));
   await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
   expect({ ...localStorage }).toEqual({ access_token: 'old', role: '1' });
-  expect(left).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
 
-  // Back and forward may bring the page itself back.
+  // Back and Forward may restore the page itself.
   window.dispatchEvent(new Event('pageshow'));
   await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
   expect(localStorage).toHaveLength(0);
-  expect(left).toHaveBeenCalledOnce();
+  expect(onEnd).toHaveBeenCalledOnce();
   stop();
 });
 
-it('a refresh that ends after a logout does not log in again', async () => {
+it('a refresh that completes after a log-out does not log in again', async () => {
   logIn();
   stubApi(
     expiring(() => {
@@ -164,11 +165,11 @@ it('a refresh that ends after a logout does not log in again', async () => {
   );
   await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
   expect(localStorage).toHaveLength(0);
-  expect(left).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
 });
 
 describe('401', () => {
-  const revoked: StubbedAnswers = { '/api/videos': () => refusal(401, 'session_revoked') };
+  const revoked: StubbedResponses = { '/api/videos': () => errorResponse(401, 'session_revoked') };
 
   it('spec 4 and 8: “A 401 response sends the user to /login”, once', async () => {
     logIn();
@@ -176,50 +177,50 @@ describe('401', () => {
     const calls = await Promise.allSettled([http.get('videos').json(), http.get('videos').json()]);
     expect(calls).toMatchObject([{ reason: { status: 401, code: 'session_revoked' } }, { status: 'rejected' }]);
     expect(localStorage).toHaveLength(0);
-    expect(left.mock.calls).toEqual([['/videos?q=press']]);
+    expect(onEnd.mock.calls).toEqual([[{ by: 'server', path: '/videos?q=press' }]]);
     expect(paths(requests)).toEqual(['GET /api/videos', 'GET /api/videos']);
   });
 
-  it('sends a visitor to /login too', async () => {
+  it('leads a visitor to /login too', async () => {
     // A page that has never had a session.
     vi.resetModules();
     const fresh = { ...(await import('./http.ts')), ...(await import('./session.ts')) };
-    fresh.onSignedOut(left);
+    fresh.onSessionEnd(onEnd);
     stubApi(revoked);
     await expect(fresh.http.get('videos').json()).rejects.toMatchObject({ status: 401 });
-    expect(left).toHaveBeenCalledOnce();
+    expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('to what a screen still asks for after the session has ended leads nowhere', async () => {
+  it('leads nowhere for a request that a screen sends after the session has ended', async () => {
     logIn();
     stubApi(revoked);
     closeSession();
     await expect(http.get('videos').json()).rejects.toMatchObject({ status: 401 });
-    expect(left).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('after the repeat of a refreshed request counts as well', async () => {
+  it('ends the session when it is the response to the repeated request', async () => {
     logIn();
     stubApi({
       '/api/videos': (request) =>
-        bearer(request) === 'Bearer new' ? refusal(401, 'session_revoked') : refusal(403, 'token_expired'),
+        bearer(request) === 'Bearer new' ? errorResponse(401, 'session_revoked') : errorResponse(403, 'token_expired'),
       'POST /api/refresh': () => renewal(),
     });
     await expect(http.get('videos').json()).rejects.toMatchObject({ status: 401 });
     expect(localStorage).toHaveLength(0);
-    expect(left).toHaveBeenCalledOnce();
+    expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('leaves alone a session that began while the answer was on its way', async () => {
+  it('does not end a session that started after the request was sent', async () => {
     logIn('old');
     stubApi({
       '/api/videos': () => {
-        logIn('of somebody else');
-        return refusal(401, 'session_revoked');
+        logIn('of another session');
+        return errorResponse(401, 'session_revoked');
       },
     });
     await expect(http.get('videos').json()).rejects.toMatchObject({ status: 401 });
-    expect(localStorage.getItem('access_token')).toBe('of somebody else');
-    expect(left).not.toHaveBeenCalled();
+    expect(localStorage.getItem('access_token')).toBe('of another session');
+    expect(onEnd).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import ky, { isHTTPError } from 'ky';
-import { errorOfAnswer } from './api-error.ts';
+import { errorOfResponse } from './api-error.ts';
 import { sessionFetch } from './session-fetch.ts';
 
 /**
@@ -16,12 +16,12 @@ export const http = ky.create({
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      throw errorOfAnswer(response, null);
+      throw errorOfResponse(response, null);
     }
   },
   hooks: {
     // Set per request, not when the module is loaded, where `location` may not exist.
     init: [(options) => void (options.prefix ??= new URL('/api', location.origin))],
-    beforeError: [({ error }) => (isHTTPError(error) ? errorOfAnswer(error.response, error.data) : error)],
+    beforeError: [({ error }) => (isHTTPError(error) ? errorOfResponse(error.response, error.data) : error)],
   },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allows, permissionsOf, roleOfId, type AccessRule, type SessionRole } from './permissions.ts';
+import type { AccessRule } from 'federation-contract/access';
+import { allows, permissionsOf, roleOfId, type SessionRole } from './permissions.ts';
 
 describe('spec 4 and 9: “Role id 2 gives admin, any other role gives user, none gives public.”', () => {
   it.each<[string | null, SessionRole]>([
@@ -38,9 +39,9 @@ describe('a rule', () => {
     ['spec 6: “Logged in: user or admin.”', 'logged in', 'user admin'],
     ['spec 6: “User: user only.”', 'user', 'user'],
     ['spec 6: “Admin: admin only.”', 'admin', 'admin'],
-    ['one that names nobody', 'nobody', ''],
-    ['none at all', 'no rule at all', ''],
-  ])('%s: to "%s" it admits: %s', (_, rule, admitted) => {
+    ['a rule that names nobody', 'nobody', ''],
+    ['no rule', 'no rule at all', ''],
+  ])('%s: the rule "%s" admits %s', (_, rule, admitted) => {
     const roles = (['public', 'user', 'admin'] as const).filter((role) => allows(rules[rule], role));
     expect(roles.join(' ')).toBe(admitted);
   });

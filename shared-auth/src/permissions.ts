@@ -1,13 +1,5 @@
+import type { AccessRule, Permission } from 'federation-contract/access';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
-
-/** spec 6: "Permission names: isNotLoggedIn (public role), isAdmin, isUser." */
-export type Permission = 'isNotLoggedIn' | 'isUser' | 'isAdmin';
-
-/**
- * Who may enter: everybody (`*`), or whoever has any one of these permissions. `federation/contract` declares the same
- * types, since neither package imports the other.
- */
-export type AccessRule = '*' | readonly Permission[];
 
 export type SessionRole = 'public' | 'user' | 'admin';
 

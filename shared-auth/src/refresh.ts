@@ -1,4 +1,4 @@
-import type { SessionAnswer } from 'shared-api/session';
+import type { SessionResponse } from 'shared-api/session';
 import { withTabLock } from './tab-lock.ts';
 import { renewSession } from './session.ts';
 import { storedAccessToken } from './stored-session.ts';
@@ -6,7 +6,7 @@ import { storedAccessToken } from './stored-session.ts';
 let refreshing: Promise<boolean> | null = null;
 
 /**
- * Replaces the access token `rejected` by a new one; resolves with whether there is a valid one now. Rejects on network
+ * Replaces the access token `rejected` with a new one; resolves with whether there is a valid one now. Rejects on network
  * errors.
  * spec 4: "Only one refresh runs at a time", in this page and in every other tab of it.
  */
@@ -26,14 +26,14 @@ async function refreshUnlessDone(rejected: string | null): Promise<boolean> {
 }
 
 async function requestToken(stored: string): Promise<boolean> {
-  const answer = await fetch(new URL('/api/refresh', location.origin), {
+  const response = await fetch(new URL('/api/refresh', location.origin), {
     method: 'POST',
-    // Completes even if the page is left: the old refresh token is used up, and the response sets the new cookie.
+    // Completes even if the page is unloaded: the old refresh token is used up, and the response sets the new cookie.
     keepalive: true,
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   });
-  if (!answer.ok) return false;
-  const renewed = (await answer.json()) as SessionAnswer;
+  if (!response.ok) return false;
+  const renewed = (await response.json()) as SessionResponse;
   // Not if the person has logged out, or another has logged in, in the meantime.
   if (storedAccessToken() === stored) renewSession(renewed);
   return storedAccessToken() !== null;

@@ -1,34 +1,37 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { login, logout, register } from './session-actions.ts';
-import { currentRole, onSignedOut } from './session.ts';
-import { json, refusal, stubApi, type StubbedAnswers } from './testing.ts';
+import { currentRole, onSessionEnd } from './session.ts';
+import { json, errorResponse, stubApi, type StubbedResponses } from './testing.ts';
 
 const admin = { id: 'id', email: 'admin@fullcourt.test', name: 'Admin', role: { id: 2 } };
 const credentials = { email: admin.email, password: 'Fullcourt1!' };
-const left = vi.fn();
+const onEnd = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
   currentRole();
-  left.mockClear();
-  onSignedOut(left);
+  onEnd.mockClear();
+  onSessionEnd(onEnd);
 });
 
 describe('login', () => {
-  it('opens the session', async () => {
+  it('starts the session', async () => {
     stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
     await login(credentials);
     expect(currentRole()).toBe('admin');
     expect(localStorage.getItem('access_token')).toBe('token');
   });
 
-  it.each([null, {}, { access_token: 'token' }, []])('by an answer that is none (%j) opens none', async (body) => {
-    stubApi({ 'POST /api/auth/login': () => json(body) });
-    await expect(login(credentials)).rejects.toThrow();
-    expect(localStorage).toHaveLength(0);
-  });
+  it.each([null, {}, { access_token: 'token' }, []])(
+    'rejects a malformed response (%j) without starting a session',
+    async (body) => {
+      stubApi({ 'POST /api/auth/login': () => json(body) });
+      await expect(login(credentials)).rejects.toThrow();
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 
-  it('opens none where there is no room for all of it', async () => {
+  it('starts no session if storage cannot hold all of it', async () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -44,7 +47,7 @@ describe('login', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('is possible with a stored token that no header could carry', async () => {
+  it('works although the stored token cannot be sent in a header', async () => {
     localStorage.setItem('access_token', '🏀\n');
     localStorage.setItem('role', '1');
     stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
@@ -52,15 +55,15 @@ describe('login', () => {
     expect(localStorage.getItem('access_token')).toBe('token');
   });
 
-  it('with wrong credentials opens none, and leads nowhere', async () => {
-    stubApi({ 'POST /api/auth/login': () => refusal(422, 'wrong_credentials') });
+  it('rejects wrong credentials without starting a session or navigating', async () => {
+    stubApi({ 'POST /api/auth/login': () => errorResponse(422, 'wrong_credentials') });
     await expect(login(credentials)).rejects.toMatchObject({ code: 'wrong_credentials' });
     expect(currentRole()).toBe('public');
-    expect(left).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
   });
 });
 
-it('register opens the session of the new account', async () => {
+it('register starts the session of the new account', async () => {
   const user = { ...admin, role: { id: 1 } };
   stubApi({ 'POST /api/auth/register': () => json({ access_token: 'token', user }, 201) });
   await register({ ...credentials, name: 'Player' });
@@ -68,26 +71,26 @@ it('register opens the session of the new account', async () => {
 });
 
 describe('logout', () => {
-  it.each<[string, StubbedAnswers[string]]>([
+  it.each<[string, StubbedResponses[string]]>([
     ['the server agrees', () => new Response(null, { status: 204 })],
-    ['the server breaks', () => refusal(500, 'internal')],
-    ['the token has expired', () => refusal(403, 'token_expired')],
-    ['the session is gone', () => refusal(401, 'session_revoked')],
+    ['the server has an error', () => errorResponse(500, 'internal')],
+    ['the token has expired', () => errorResponse(403, 'token_expired')],
+    ['the session is gone', () => errorResponse(401, 'session_revoked')],
     ['the network is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('spec 4: “on success or failure removes access_token and role”: when %s', async (_, answer) => {
+  ])('spec 4: “on success or failure removes access_token and role”: when %s', async (_, response) => {
     localStorage.setItem('access_token', 'token');
     localStorage.setItem('role', '2');
     expect(currentRole()).toBe('admin');
-    const requests = stubApi({ 'POST /api/auth/logout': answer });
+    const requests = stubApi({ 'POST /api/auth/logout': response });
     await logout();
     expect(localStorage).toHaveLength(0);
     expect(currentRole()).toBe('public');
     expect(requests).toHaveLength(1);
     expect(requests[0]!.headers.get('authorization')).toBe('Bearer token');
-    expect(left).not.toHaveBeenCalled();
+    expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('does not wait for a server that says nothing', async () => {
+  it('does not wait for a server that never responds', async () => {
     localStorage.setItem('access_token', 'token');
     localStorage.setItem('role', '2');
     currentRole();

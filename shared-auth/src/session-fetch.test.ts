@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { http } from './http.ts';
-import { refusal, stubApi } from './testing.ts';
+import { errorResponse, stubApi } from './testing.ts';
 
 const text = new TextEncoder();
 
-/** An answer of which one piece has come, and nothing says whether there will be another. */
+/** A response whose first chunk has arrived, and that may never end. */
 function endless(contentType: string) {
   let last: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -18,11 +18,11 @@ function endless(contentType: string) {
 }
 
 it.each(['text/event-stream', 'video/mp4', 'application/octet-stream', 'application/json-seq', 'application/x-ndjson'])(
-  'hands over an answer of %s while it is still coming',
+  'passes on a response of %s while it is still arriving',
   async (contentType) => {
     const { send } = endless(contentType);
-    const answer = await http.get('events');
-    const reader = answer.body!.pipeThrough(new TextDecoderStream() as never).getReader();
+    const response = await http.get('events');
+    const reader = response.body!.pipeThrough(new TextDecoderStream() as never).getReader();
     expect((await reader.read()).value).toBe('data: first\n\n');
     send('data: second\n\n');
     expect((await reader.read()).value).toBe('data: second\n\n');
@@ -30,7 +30,7 @@ it.each(['text/event-stream', 'video/mp4', 'application/octet-stream', 'applicat
 );
 
 it.each(['application/json', 'application/problem+json; charset=utf-8', 'Application/JSON'])(
-  'reads %s to its end, and the answer is whole',
+  'reads a response of %s to its end',
   async (contentType) => {
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
@@ -44,13 +44,13 @@ it.each(['application/json', 'application/problem+json; charset=utf-8', 'Applica
   },
 );
 
-it('asks for a file once more with a new token', async () => {
+it('requests a file again with a new token', async () => {
   localStorage.setItem('access_token', 'old');
   stubApi({
     '/api/file': ({ headers }) =>
       headers.get('authorization') === 'Bearer new'
         ? new Response('frames', { headers: { 'content-type': 'video/mp4' } })
-        : refusal(403, 'token_expired'),
+        : errorResponse(403, 'token_expired'),
     'POST /api/refresh': () =>
       Response.json({ access_token: 'new', user: { id: 'id', email: 'a@b.test', name: 'A', role: { id: 1 } } }),
   });

@@ -1,4 +1,4 @@
-import { errorOfAnswer, networkError } from './api-error.ts';
+import { errorOfResponse, networkError } from './api-error.ts';
 import { refresh } from './refresh.ts';
 import { endSession } from './session.ts';
 import { storedAccessToken } from './stored-session.ts';
@@ -29,19 +29,20 @@ export const plainFetch = (request: Request) => send(request, storedAccessToken(
 
 async function send(request: Request, token: string | null): Promise<Response> {
   if (token !== null) request.headers.set('authorization', `Bearer ${token}`);
-  const answer = await receive(request);
-  // The API never answers HTML: this is a proxy's or a captive portal's page, and the request did not arrive.
-  if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) throw errorOfAnswer(answer, null);
-  return answer;
+  const response = await receive(request);
+  // The API never sends HTML: this is the page of a proxy or captive portal, and the request did not arrive.
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
+    throw errorOfResponse(response, null);
+  return response;
 }
 
 async function receive(request: Request): Promise<Response> {
   try {
-    const answer = await fetch(request);
-    if (answer.ok && !isJson(answer)) return answer;
+    const response = await fetch(request);
+    if (response.ok && !isJson(response)) return response;
     // Read to the end here, so that a connection that breaks during the body is a network error like any other.
-    const body = await answer.arrayBuffer();
-    return new Response(body.byteLength === 0 ? null : body, answer);
+    const body = await response.arrayBuffer();
+    return new Response(body.byteLength === 0 ? null : body, response);
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'AbortError') throw cause;
     throw networkError(cause);

@@ -1,8 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeSession, currentRole, openSession, startSession, useSession, watchSession } from './session.ts';
+import {
+  closeSession,
+  currentRole,
+  onSessionEnd,
+  openSession,
+  startSession,
+  useSession,
+  watchSession,
+} from './session.ts';
 
-const answer = (roleId: number, token = 'token') => ({
+const session = (roleId: number, token = 'token') => ({
   access_token: token,
   user: { id: 'id', email: 'player@fullcourt.test', name: 'Player', role: { id: roleId } },
 });
@@ -44,26 +52,26 @@ describe('the session', () => {
   });
 
   it('spec 9: “Storage: access_token and role (local)”', () => {
-    openSession(answer(2));
+    openSession(session(2));
     expect({ ...localStorage }).toEqual({ access_token: 'token', role: '2' });
     closeSession();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('renders anew what depends on it', () => {
+  it('re-renders components that use it', () => {
     const { result } = renderHook(() => useSession(({ role }) => role));
-    act(() => openSession(answer(1)));
+    act(() => openSession(session(1)));
     expect(result.current).toBe('user');
   });
 
-  it('is empty where storage is blocked', () => {
+  it('is public if storage is blocked', () => {
     localStorage.setItem('role', '2');
     const insecure = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: insecure, setItem: insecure, removeItem: insecure });
     expect(currentRole()).toBe('public');
-    openSession(answer(2));
+    openSession(session(2));
     expect(currentRole()).toBe('public');
     vi.unstubAllGlobals();
   });
@@ -74,13 +82,13 @@ describe('another tab', () => {
     ['logs in', 'role', '1', 'user'],
     ['becomes an administrator', 'role', '2', 'admin'],
     ['logs out', 'role', null, 'public'],
-  ] as const)('%s, and this one notices', (_, key, value, role) => {
+  ] as const)('%s, and this one follows', (_, key, value, role) => {
     const { result } = renderHook(() => useSession((session) => session.role));
     act(() => writeInOtherTab(key, value));
     expect(result.current).toBe(role);
   });
 
-  it('writes something else, and nothing happens', () => {
+  it('writes something else, which changes nothing', () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
     writeInOtherTab('cookie:accepted', 'true');
@@ -89,9 +97,50 @@ describe('another tab', () => {
   });
 });
 
-describe('a page that the browser put aside', () => {
-  const putAside = (meanwhile: () => void) => {
-    openSession(answer(1, 'one'));
+describe('onSessionEnd', () => {
+  const onEnd = vi.fn();
+  beforeEach(() => {
+    onEnd.mockClear();
+    onSessionEnd(onEnd);
+    history.replaceState(null, '', '/videos?q=press');
+    openSession(session(1));
+  });
+
+  it('is called when another tab logs out, once, with the path to return to', () => {
+    localStorage.clear();
+    // The events arrive after both values have been removed.
+    writeInOtherTab('access_token', null);
+    writeInOtherTab('role', null);
+    expect(onEnd.mock.calls).toEqual([[{ by: 'other-tab', path: '/videos?q=press' }]]);
+  });
+
+  it('is called when another tab clears the storage', () => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('is called when the page comes back from the back/forward cache without a session', () => {
+    window.dispatchEvent(new Event('pagehide'));
+    localStorage.clear();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('is not called for a session that is closed on this page', () => {
+    closeSession();
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it('is not called when another tab has logged in again already', () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'role', newValue: null }));
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page in the back/forward cache', () => {
+  const suspend = (meanwhile: () => void) => {
+    openSession(session(1, 'one'));
     const roles: string[] = [];
     const stop = watchSession(({ role }) => roles.push(role));
     window.dispatchEvent(new Event('pagehide'));
@@ -101,34 +150,34 @@ describe('a page that the browser put aside', () => {
     return roles;
   };
 
-  it('notices when it comes back that nobody is logged in any more', () => {
-    expect(putAside(() => localStorage.clear())).toEqual(['public']);
+  it('notices on its return that the session has ended', () => {
+    expect(suspend(() => localStorage.clear())).toEqual(['public']);
   });
 
-  it('notices that somebody else of the same role is', () => {
-    expect(putAside(() => localStorage.setItem('access_token', 'other'))).toEqual(['public', 'user']);
+  it('notices that a different person of the same role has logged in', () => {
+    expect(suspend(() => localStorage.setItem('access_token', 'other'))).toEqual(['public', 'user']);
   });
 
-  it('changes nothing where nothing has changed', () => {
-    expect(putAside(() => {})).toEqual([]);
+  it('keeps the session if nothing has changed', () => {
+    expect(suspend(() => {})).toEqual([]);
   });
 });
 
 describe('another person of the same role', () => {
-  it('is noticed as a change when they log in here', () => {
-    openSession(answer(1, 'one'));
+  it('counts as a change when they log in here', () => {
+    openSession(session(1, 'one'));
     const roles: string[] = [];
     const stop = watchSession(({ role }) => roles.push(role));
-    openSession(answer(1, 'other'));
+    openSession(session(1, 'other'));
     expect(roles).toEqual(['public', 'user']);
     stop();
   });
 
-  it('is noticed as a change when they log in at another tab', () => {
-    openSession(answer(1, 'one'));
+  it('counts as a change when they log in in another tab', () => {
+    openSession(session(1, 'one'));
     const roles: string[] = [];
     const stop = watchSession(({ role }) => roles.push(role));
-    // Both writes have happened by the time the first is heard of.
+    // Both values have been written by the time the first event arrives.
     window.dispatchEvent(new StorageEvent('storage', { key: 'role', newValue: null }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'role', newValue: '1' }));
     expect(roles).toEqual(['public', 'user']);

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from 'shared-api/session';
+import type { SessionResponse } from 'shared-api/session';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { roleOfId, type SessionRole } from './permissions.ts';
@@ -28,7 +28,7 @@ export function currentRole(): SessionRole {
   return role;
 }
 
-/** Whether this page had a session that has ended. Requests that were still in progress are then answered 401, too. */
+/** Whether this page had a session that has ended. Requests that were still in progress then get a 401, too. */
 let sessionHasEnded = false;
 
 function setRole(role: SessionRole): void {
@@ -38,37 +38,45 @@ function setRole(role: SessionRole): void {
 }
 
 /**
- * Whether the page was left (`pagehide`). The browser then aborts the page's requests, a refresh among them; these
- * failures must not end the session, which the next page goes on with.
+ * Whether the page has been unloaded (`pagehide`). The browser then aborts the page's requests, a refresh among them; these
+ * errors must not end the session, which the next page continues.
  */
-let pageLeft = false;
-let tokenWhenLeft: string | null = null;
+let pageUnloaded = false;
+let tokenAtUnload: string | null = null;
 
 function onPageHide(): void {
-  pageLeft = true;
-  tokenWhenLeft = storedAccessToken();
+  pageUnloaded = true;
+  tokenAtUnload = storedAccessToken();
 }
 
 /** The page is shown again, possibly restored from the back/forward cache, where it received no `storage` events. */
 function onPageShow(): void {
-  if (!pageLeft) return;
-  pageLeft = false;
-  // Another token may be another person's: the detour over `public` makes the host drop what was fetched before.
-  if (storedAccessToken() !== tokenWhenLeft) setRole('public');
-  currentRole();
+  if (!pageUnloaded) return;
+  pageUnloaded = false;
+  // A different token may belong to a different person.
+  followOtherTabs(storedAccessToken() !== tokenAtUnload);
+}
+
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key !== null && key !== ACCESS_TOKEN_KEY && key !== ROLE_KEY) return;
+  // Another tab has logged out. It may have logged in again by now, which makes it another session.
+  followOtherTabs(key === ROLE_KEY && newValue === null);
 }
 
 /**
- * Reads the stored session, and follows changes of it by other tabs. The host calls it once; returns a function to
- * stop.
+ * Takes over the session that other tabs have stored.
+ *
+ * @param replaced whether it is not the same session any more: the detour over `public` makes the host drop what was fetched
  */
+function followOtherTabs(replaced: boolean): void {
+  const { role: before } = store.getState();
+  if (replaced) setRole('public');
+  if (currentRole() === 'public' && before !== 'public') onEnd({ by: 'other-tab', path: currentPath() });
+}
+
+/** Reads the stored session, and follows changes that other tabs make. The host calls it once; returns a function to stop. */
 export function startSession(): () => void {
   currentRole();
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    // Another tab has logged out. It may have logged in again before this event arrives, so `currentRole` would not tell.
-    if (key === ROLE_KEY && newValue === null) setRole('public');
-    if (key === null || key === ACCESS_TOKEN_KEY || key === ROLE_KEY) currentRole();
-  };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pagehide', onPageHide);
   window.addEventListener('pageshow', onPageShow);
@@ -83,14 +91,14 @@ export function startSession(): () => void {
 export const watchSession = (listener: (session: Session) => void) => store.subscribe(listener);
 
 /** Starts a session. Ends the one before it first, so that the host drops what was fetched for that person. */
-export function openSession(answer: SessionAnswer): void {
+export function openSession(response: SessionResponse): void {
   closeSession();
-  renewSession(answer);
+  renewSession(response);
 }
 
 /** Stores a new token, and role, of the same person. */
-export function renewSession(answer: SessionAnswer): void {
-  storeSession(answer);
+export function renewSession(response: SessionResponse): void {
+  storeSession(response);
   currentRole();
 }
 
@@ -100,24 +108,32 @@ export function closeSession(): void {
   currentRole();
 }
 
-let signedOutHandler: (returnTo: string) => void = () => {};
+/** The end of a session that the person did not end on this page. */
+export interface SessionEnd {
+  /** The server rejected the token, or the person logged out in another tab. */
+  readonly by: 'server' | 'other-tab';
+  /** Path of the page at that time, to return to after logging in again. */
+  readonly path: string;
+}
 
-/**
- * Sets what happens when the server has ended the session: the host navigates to /login, with the path to return to.
- */
-export const onSignedOut = (handler: (returnTo: string) => void) => {
-  signedOutHandler = handler;
+let onEnd: (end: SessionEnd) => void = () => {};
+
+/** Sets what happens at the end of a session that the person did not end on this page: the host leads to /login. */
+export const onSessionEnd = (handler: (end: SessionEnd) => void) => {
+  onEnd = handler;
 };
+
+const currentPath = () => location.pathname + location.search + location.hash;
 
 /**
  * Ends the session since the server rejected `token`. spec 4: "A 401 response sends the user to /login." Only once per
  * session, though several requests may fail at a time, and not if another session has started since.
  */
 export function endSession(token: string | null): void {
-  if (pageLeft) return;
+  if (pageUnloaded) return;
   const stored = storedAccessToken();
   if (stored !== null && stored !== token) return;
   const endedBefore = stored === null && sessionHasEnded;
   closeSession();
-  if (!endedBefore) signedOutHandler(location.pathname + location.search + location.hash);
+  if (!endedBefore) onEnd({ by: 'server', path: currentPath() });
 }

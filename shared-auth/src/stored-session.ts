@@ -1,4 +1,4 @@
-import type { SessionAnswer } from 'shared-api/session';
+import type { SessionResponse } from 'shared-api/session';
 
 /** spec 9: "Storage: access_token and role (local)". */
 export const ACCESS_TOKEN_KEY = 'access_token';
@@ -16,15 +16,15 @@ const read = (key: string): string | null => {
 /** Characters that a header can carry, and a length that servers accept. */
 const TOKEN = /^[ -~]{1,4096}$/;
 
-/** Anything else than a possible token counts as none: every request with it would fail, logging in included. */
+/** Returns `null` for anything that cannot be a token: every request with it would fail, logging in included. */
 export function storedAccessToken(): string | null {
   const stored = read(ACCESS_TOKEN_KEY);
   return stored !== null && TOKEN.test(stored) ? stored : null;
 }
 export const storedRoleId = () => read(ROLE_KEY);
 
-/** Stores token and role id, or neither. Throws for a malformed answer, before anything is written. */
-export function storeSession({ access_token, user }: SessionAnswer): void {
+/** Stores token and role id, or neither. Throws for a malformed response, before anything is written. */
+export function storeSession({ access_token, user }: SessionResponse): void {
   const roleId = String(user.role.id);
   try {
     localStorage.setItem(ACCESS_TOKEN_KEY, access_token);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTabLock } from './tab-lock.ts';
 
-/** Runs `count` tasks at once; the greatest number that ran at the same time. */
+/** Runs `count` tasks at once; resolves with the greatest number that ran at the same time. */
 async function greatestOverlap(count: number): Promise<number> {
   let running = 0;
   let greatest = 0;
@@ -21,14 +21,14 @@ afterEach(() => {
 });
 
 describe('withTabLock', () => {
-  it('takes the Web Lock where the browser has them', async () => {
+  it('uses a Web Lock if the browser has them', async () => {
     const request = vi.fn((_: string, task: () => unknown) => task());
     vi.stubGlobal('navigator', { locks: { request } });
     await expect(withTabLock(async () => 'done')).resolves.toBe('done');
     expect(request).toHaveBeenCalledWith('fullcourt:refresh', expect.any(Function));
   });
 
-  it('keeps the Web Lock until what the task has stored has reached other tabs', async () => {
+  it('holds the Web Lock until other tabs can read what the task has stored', async () => {
     vi.useFakeTimers();
     const released = vi.fn();
     const request = (_: string, task: () => Promise<void>) => task().then(released);
@@ -44,12 +44,12 @@ describe('withTabLock', () => {
 
     it('lets one task run at a time', async () => expect(await greatestOverlap(4)).toBe(1));
 
-    it('leaves nothing behind, not even after a failure', async () => {
+    it('removes its lease, even after an error', async () => {
       await expect(withTabLock(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
       expect(localStorage).toHaveLength(0);
     });
 
-    it('takes over the lease of a tab that died with it', async () => {
+    it('takes over the expired lease of a tab that has crashed', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
       localStorage.setItem('fullcourt:refresh', `${Date.now() + 10_000} dead`);
       const done = withTabLock(async () => 'done');
@@ -59,16 +59,16 @@ describe('withTabLock', () => {
 
     const YEARS_MS = 10 * 365 * 24 * 3600 * 1000;
     it.each([
-      ['from before a clock was set back by ten years', `${Date.now() + YEARS_MS} other`],
-      ['from before a clock was set forward by ten years', `${Date.now() - YEARS_MS} other`],
-      ['that is none', 'garbage'],
+      ['from before the clock was set back by ten years', `${Date.now() + YEARS_MS} other`],
+      ['from before the clock was set forward by ten years', `${Date.now() - YEARS_MS} other`],
+      ['that is garbage', 'garbage'],
       ['that is empty', ''],
-    ])('takes no notice of a lease %s', async (_, lease) => {
+    ])('ignores a lease %s', async (_, lease) => {
       localStorage.setItem('fullcourt:refresh', lease);
       await expect(withTabLock(async () => 'done')).resolves.toBe('done');
     });
 
-    it('goes on where there is no room for a lease', async () => {
+    it('runs the task without a lease if storage is full', async () => {
       const setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };

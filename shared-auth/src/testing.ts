@@ -1,33 +1,49 @@
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 
-type Answer = Response | Promise<Response>;
-
-/** Answers by `METHOD /path` (without the query), or by the path alone for GET. */
-export type StubbedAnswers = Readonly<Record<string, (request: Request) => Answer>>;
+/** Responses by `METHOD /path` (without the query), or by the path alone for GET. */
+export type StubbedResponses = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
 
 /**
- * Stubs `fetch` with the given answers; returns the list of requests it gets. A request without an answer is rejected.
+ * Stubs `fetch` with the given responses; returns the list of requests it receives. Rejects a request without a response.
  */
-export function stubApi(answers: StubbedAnswers): Request[] {
+export function stubApi(responses: StubbedResponses): Request[] {
   const requests: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     requests.push(request.clone());
     const { pathname } = new URL(request.url);
-    const answer =
-      answers[`${request.method} ${pathname}`] ?? (request.method === 'GET' ? answers[pathname] : undefined);
-    if (!answer) throw new TypeError(`Nothing answers ${request.method} ${pathname}`);
-    return answer(request);
+    const respond =
+      responses[`${request.method} ${pathname}`] ?? (request.method === 'GET' ? responses[pathname] : undefined);
+    if (!respond) throw new TypeError(`No response is stubbed for ${request.method} ${pathname}`);
+    return respond(request);
   };
   return requests;
 }
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-export const refusal = (status: number, code: ErrorCode, fields?: Record<string, string>) =>
-  json(
-    {
-      error: { code, message: `Refused: ${code}`, requestId: 'request-1', ...(fields && { fields }) },
-    } satisfies ErrorBody,
-    status,
-  );
+/** An error response of the API. `fields` maps a dotted path of the request to the code of its error. */
+export function errorResponse(status: number, code: ErrorCode, fields: Record<string, string> = {}): Response {
+  const errors = Object.entries(fields).map(([path, code]) => [path, { code, message: `Rejected: ${code}` }]);
+  const error = { code, message: `Rejected: ${code}`, requestId: 'request-1' };
+  const body: ErrorBody = { error: errors.length > 0 ? { ...error, fields: Object.fromEntries(errors) } : error };
+  return json(body, status);
+}
+
+export const noContent = () => new Response(null, { status: 204 });
+
+/** A 429 that asks for a pause of that many seconds. */
+export function rateLimited(seconds: number): Response {
+  const response = errorResponse(429, 'rate_limited');
+  response.headers.set('retry-after', String(seconds));
+  return response;
+}
+
+/** The body of a response whose connection breaks off in the middle. */
+export const brokenBody = () =>
+  new ReadableStream({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode('{"access_token":'));
+      stream.error(new TypeError('network error'));
+    },
+  });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 
 interface BadgeProps {
-  /** `accent` for an offer, `progress` for what is done or open, `danger` for what failed. */
+  /** `accent` for offers, `progress` for done or published, `danger` for failed. */
   readonly tone?: 'neutral' | 'accent' | 'progress' | 'danger';
   readonly children: ReactNode;
 }

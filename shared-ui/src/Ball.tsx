@@ -1,6 +1,6 @@
 import styles from './Ball.module.css';
 
-/** The ball as a drawing draws it: 24 by 24 units, its corner at the origin. */
+/** The ball, to be placed in a drawing: 24 by 24 units from the origin. */
 export const Ball = () => (
   <>
     <circle className={styles.ball} cx="12" cy="12" r="12" />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Banner } from './Banner.tsx';
 
 describe('spec 2: “A title banner component with a background image shows a title.”', () => {
-  it('has the title for its heading, and the image, which says nothing more, behind it', () => {
+  it('shows the title as its heading, and the decorative image behind it', () => {
     const { container } = render(<Banner title="Mikan drill" image="/media/mikan.webp" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
     const image = container.querySelector('img');
@@ -11,7 +11,7 @@ describe('spec 2: “A title banner component with a background image shows a ti
     expect(image).toHaveAttribute('alt', '');
   });
 
-  it('has the lines of the court where there is no image', () => {
+  it('shows the lines of the court without an image', () => {
     const { container } = render(<Banner title="Mikan drill" image={null} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
     expect(container.querySelector('img')).toBeNull();

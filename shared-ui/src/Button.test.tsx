@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 
 const button = () => screen.getByRole('button', { name: 'Use' });
 
-it('does not send a form unless it is told to', () => {
+it('does not submit a form by default', () => {
   render(<Button>Use</Button>);
   expect(button()).toHaveAttribute('type', 'button');
 });
@@ -18,7 +18,7 @@ it.each(['{Enter}', ' '])('is pressed by the key "%s"', async (key) => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('cannot be pressed while it is busy, says that it is, and keeps the focus', async () => {
+it('ignores presses while busy, is marked as busy and keeps the focus', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>Use</Button>);
   await userEvent.click(button());
@@ -35,7 +35,7 @@ it('cannot be pressed while it is busy, says that it is, and keeps the focus', a
   expect(button()).toHaveFocus();
 });
 
-it('does not send its form a second time while it is busy', async () => {
+it('does not submit its form again while busy', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

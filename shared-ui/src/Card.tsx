@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Card.module.css';
 
 interface CardProps extends ComponentProps<'article'> {
-  /** Comes first and reaches the edges. */
+  /** Comes first and fills the width of the card. */
   readonly media?: ReactNode;
-  /** The media takes two thirds and the words stand beside it, where there is room. */
+  /** Where there is room, the media takes two thirds and the text is beside it. */
   readonly wide?: boolean;
 }
 
-/** A sheet on the page. As high as what it is put in, so that neighbours end together. */
+/** A card. It fills the height of its container, so that neighbours have the same height. */
 export const Card = ({ className, children, media, wide = false, ...rest }: CardProps) => (
   <article {...rest} className={clsx(styles.card, wide && styles.wide, className)}>
     {media ? <div className={styles.media}>{media}</div> : null}

@@ -3,15 +3,23 @@ import { Dialog, type DialogProps } from './Dialog.tsx';
 import { dialogTexts, useTexts } from './texts.ts';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'open' | 'onClose' | 'busy' | 'children'> {
-  /** What will be done, as a verb: "Delete the coupon". */
+  /** The action, as a verb: "Delete coupon". */
   readonly confirmLabel: string;
-  /** `danger` for what cannot be taken back. */
+  /** "Cancel" by default. */
+  readonly cancelLabel?: string | undefined;
+  /** `danger` for what cannot be undone. */
   readonly tone?: 'primary' | 'danger' | undefined;
   readonly onConfirm: () => void;
 }
 
 /** Asks for confirmation before an action. */
-export function ConfirmDialog({ confirmLabel, tone = 'primary', onConfirm, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
   const texts = useTexts(dialogTexts);
   return (
     <Dialog
@@ -20,7 +28,7 @@ export function ConfirmDialog({ confirmLabel, tone = 'primary', onConfirm, ...di
       actions={
         <>
           <Button variant="quiet" disabled={dialog.busy} onClick={dialog.onClose}>
-            {texts.cancel}
+            {cancelLabel ?? texts.cancel}
           </Button>
           <Button variant={tone} busy={dialog.busy} onClick={onConfirm}>
             {confirmLabel}

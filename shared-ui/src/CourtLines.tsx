@@ -9,7 +9,7 @@ const viewBoxes = { half: '-1 -1 152 142', arc: '8 -1 134 85' };
 
 /**
  * The geometry of half a court to scale (FIBA: 15 m by 14 m), in decimetres, the basket at the top.
- * Drawn in the colour of the text around it.
+ * Drawn in the current text colour.
  */
 export function CourtLines({ variant = 'half' }: CourtLinesProps) {
   return (
@@ -19,7 +19,7 @@ export function CourtLines({ variant = 'half' }: CourtLinesProps) {
   );
 }
 
-/** The lines by themselves, for a diagram that draws more upon them. */
+/** The lines alone, for diagrams that draw on top of them. */
 export function CourtLinePaths({ variant = 'half' }: CourtLinesProps) {
   return (
     <g className={styles.lines}>

@@ -40,7 +40,7 @@ beforeEach(() => onConfirm.mockClear());
 afterEach(() => document.documentElement.removeAttribute('lang'));
 
 describe('a dialog', () => {
-  it('has its title for a name, and the rest of the page rests', async () => {
+  it('is named by its title and makes the rest of the page inert', async () => {
     await open();
     expect(dialog()).toHaveTextContent('Nobody can use it afterwards.');
     expect(trigger().closest('[inert], [aria-hidden]')).not.toBeNull();
@@ -58,7 +58,7 @@ describe('a dialog', () => {
     ['the cross', () => userEvent.click(inDialog('Close'))],
     ['Cancel', () => userEvent.click(inDialog('Cancel'))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('is closed by %s, and gives the focus back', async (_, close) => {
+  ])('closes by %s and returns the focus', async (_, close) => {
     await open();
     await close();
     expect(dialog()).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('a dialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('stays while it is at work', async () => {
+  it('stays open while busy', async () => {
     await open(true);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(inDialog('Delete the coupon'));
@@ -75,13 +75,13 @@ describe('a dialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('does what it asked about', async () => {
+  it('runs the confirmed action', async () => {
     await open();
     await userEvent.click(inDialog('Delete the coupon'));
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('speaks the language of the page', async () => {
+  it('follows the language of the page', async () => {
     document.documentElement.lang = 'es';
     await open();
     expect(inDialog('Cerrar')).toBeVisible();

@@ -15,7 +15,7 @@ export interface DialogProps {
   /** Keeps it open while something is in progress. */
   readonly busy?: boolean | undefined;
   readonly size?: 'medium' | 'large' | undefined;
-  /** `alertdialog` for what has to be answered before anything else. */
+  /** `alertdialog` for a decision that comes before anything else. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;

@@ -1,6 +1,6 @@
-import { buttonClass } from './button-look.ts';
+import { buttonVariants } from './button-variants.ts';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
-import { failureTexts, useTexts } from './texts.ts';
+import { errorTexts, useTexts } from './texts.ts';
 
 interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
   /** A retry is in progress. */
@@ -10,14 +10,14 @@ interface ErrorStateProps extends Omit<EmptyStateProps, 'action'> {
 
 /** Shown in place of content that could not be loaded, with a button to retry. An alert: read out when it appears. */
 export function ErrorState({ busy = false, onRetry, ...state }: ErrorStateProps) {
-  const texts = useTexts(failureTexts);
+  const texts = useTexts(errorTexts);
   return (
     <div role="alert">
       <EmptyState
         {...state}
         action={
           <button
-            className={buttonClass({ variant: 'secondary' })}
+            className={buttonVariants({ variant: 'secondary' })}
             type="button"
             disabled={busy}
             aria-busy={busy || undefined}

@@ -16,7 +16,7 @@ describe.each<[string, AnyField]>([
   ['TextAreaField', (texts, ref) => <TextAreaField {...texts} ref={ref as Ref<HTMLTextAreaElement>} />],
   ['CheckboxField', (texts, ref) => <CheckboxField {...texts} ref={ref as Ref<HTMLInputElement>} />],
 ])('%s', (_, field) => {
-  it('has its label, and is valid and undescribed by itself', () => {
+  it('has its label, and neither error nor description by default', () => {
     render(field({ label: 'Title' }));
     const control = screen.getByLabelText('Title');
     expect(control).toBeValid();
@@ -29,14 +29,14 @@ describe.each<[string, AnyField]>([
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Please enter a title A few words');
   });
 
-  it('hands its control to a ref, so that a form can focus it', () => {
+  it('passes its control to a ref, so that a form can focus it', () => {
     const ref = createRef<HTMLElement>();
     render(field({ label: 'Title' }, ref));
     expect(ref.current).toBe(screen.getByLabelText('Title'));
   });
 });
 
-it('a password is hidden until it is asked for, and again after', async () => {
+it('a password is hidden until it is revealed, and can be hidden again', async () => {
   render(<PasswordField label="Password" />);
   const reveal = screen.getByRole('button', { name: 'Show password' });
   await userEvent.click(reveal);

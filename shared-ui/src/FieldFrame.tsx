@@ -10,7 +10,8 @@ import styles from './Field.module.css';
 export interface FieldTexts {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly error?: string | undefined;
+  /** May hold a link that helps. */
+  readonly error?: ReactNode;
 }
 
 interface FieldFrameProps extends FieldTexts {

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Form } from './Form.tsx';
 
-it('says what is wrong with the whole of it, in a place that was there before', () => {
-  const form = (problem: string | null) => (
-    <Form problem={problem} onSubmit={() => {}} actions={<button type="submit">Save</button>}>
+it('announces its error in a live region that already existed', () => {
+  const form = (error: string | null) => (
+    <Form error={error} onSubmit={() => {}} actions={<button type="submit">Save</button>}>
       <input aria-label="Title" required />
     </Form>
   );

@@ -4,8 +4,8 @@ import styles from './Form.module.css';
 interface FormProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** An error of the form as a whole; read out when it appears. */
-  readonly problem?: string | null | undefined;
-  /** The submit button, and others beside it. */
+  readonly error?: string | null | undefined;
+  /** The submit button and further buttons. */
   readonly actions: ReactNode;
   /** `wide`: the button is as wide as the fields. */
   readonly layout?: 'beside' | 'wide';
@@ -13,12 +13,12 @@ interface FormProps {
 }
 
 /**
- * A form: fields, the error of the whole, and buttons. The browser's validation is off; the form's schema validates.
+ * A form: fields, the error of the form as a whole, and buttons. Its schema validates; the browser's validation is off.
  */
-export const Form = ({ onSubmit, problem, actions, layout = 'beside', children }: FormProps) => (
+export const Form = ({ onSubmit, error, actions, layout = 'beside', children }: FormProps) => (
   <form className={styles.form} noValidate onSubmit={onSubmit}>
     {children}
-    <div role="alert">{problem ? <p className={styles.problem}>{problem}</p> : null}</div>
+    <div role="alert">{error ? <p className={styles.error}>{error}</p> : null}</div>
     <div className={styles[layout]}>{actions}</div>
   </form>
 );

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Link } from './Link.tsx';
 import { UiProvider } from './UiProvider.tsx';
 
-it('goes through the router that it was given', async () => {
+it('navigates with the given router', async () => {
   const navigate = vi.fn();
   render(
     <UiProvider navigate={navigate} useHref={(path) => `/base${path}`}>
@@ -17,7 +17,7 @@ it('goes through the router that it was given', async () => {
   expect(navigate).toHaveBeenCalledWith('/videos');
 });
 
-it('leads nowhere while it is disabled', () => {
+it('does not navigate while disabled', () => {
   render(
     <Link href="/videos" disabled>
       To the videos

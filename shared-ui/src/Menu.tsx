@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Button } from './Button.tsx';
-import type { ButtonLook } from './button-look.ts';
+import type { ButtonVariants } from './button-variants.ts';
 import styles from './Popover.module.css';
 
 interface MenuEntry {
@@ -13,11 +13,11 @@ interface MenuEntry {
   readonly onSelect?: () => void;
   readonly href?: string;
   readonly disabled?: boolean;
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for what cannot be undone. */
   readonly tone?: 'danger';
 }
 
-interface MenuProps extends ButtonLook {
+interface MenuProps extends ButtonVariants {
   /** Content of the button that opens the menu. */
   readonly children: ReactNode;
   /** Accessible name of the button, if its content is not one. */

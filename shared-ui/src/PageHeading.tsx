@@ -3,9 +3,9 @@ import styles from './PageHeading.module.css';
 
 interface PageHeadingProps {
   readonly title: ReactNode;
-  /** A sentence on what the screen is for. */
+  /** A sentence about the purpose of the screen. */
   readonly lede?: ReactNode;
-  /** Buttons and links that concern the whole screen. */
+  /** Buttons and links for the whole screen. */
   readonly actions?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Pagination } from './Pagination.tsx';
 
-it('goes where there is a way, and keeps the focus where it ends', async () => {
+it('changes the page, and keeps the focus on a button at the end', async () => {
   const onNext = vi.fn();
   const { rerender } = render(<Pagination label="Pages of users" onPrevious={null} onNext={onNext} summary="1–20" />);
   expect(screen.getByRole('navigation', { name: 'Pages of users' })).toBeVisible();

@@ -1,9 +1,9 @@
-import { buttonClass } from './button-look.ts';
+import { buttonVariants } from './button-variants.ts';
 import styles from './Pagination.module.css';
 import { pagingTexts, useTexts } from './texts.ts';
 
 interface PaginationProps {
-  /** What is paged through: "Pages of users". */
+  /** Accessible name: "Pages of users". */
   readonly label: string;
   /** `null` on the first page. */
   readonly onPrevious: (() => void) | null;
@@ -19,7 +19,7 @@ interface PaginationProps {
  */
 export function Pagination({ label, onPrevious, onNext, summary }: PaginationProps) {
   const texts = useTexts(pagingTexts);
-  const look = buttonClass({ variant: 'secondary', size: 'small' });
+  const look = buttonVariants({ variant: 'secondary', size: 'small' });
   const pageButton = (text: string, onClick: (() => void) | null) => (
     <button className={look} type="button" aria-disabled={onClick === null || undefined} onClick={() => onClick?.()}>
       {text}

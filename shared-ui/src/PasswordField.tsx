@@ -10,7 +10,7 @@ import { passwordTexts, useTexts } from './texts.ts';
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldTexts;
 
-/** A password, hidden until the person asks to see what they typed. */
+/** A password field with a button to reveal what was typed. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const texts = useTexts(passwordTexts);
   const [shown, setShown] = useState(false);

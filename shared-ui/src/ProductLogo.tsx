@@ -2,7 +2,7 @@ import { Ball } from './Ball.tsx';
 import { CourtLines } from './CourtLines.tsx';
 import styles from './ProductLogo.module.css';
 
-/** spec 3: what stands in where a video or a package has no picture of its own. Fills the box it is put in. */
+/** spec 3: the fallback for videos and packages without a picture. Fills its container. */
 export const ProductLogo = () => (
   <div className={styles.logo} role="img" aria-label="Fullcourt">
     <CourtLines variant="arc" />

@@ -13,27 +13,27 @@ function show(query: Omit<typeof pending, 'data'> & { data: string | undefined }
   );
 }
 
-it('keeps the room of what is on its way', () => {
+it('shows the skeleton while loading', () => {
   show(pending);
   expect(screen.getByText('On its way')).toHaveAttribute('aria-busy', 'true');
 });
 
-it('says when the wait has become long', () => {
+it('shows a notice when loading is slow', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   show(pending);
   act(() => void vi.advanceTimersByTime(7000));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => void vi.advanceTimersByTime(1000));
-  expect(screen.getByRole('status')).toHaveTextContent('This takes longer than usual');
+  expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual');
 });
 
-it('shows what is there, also while it is fetched anew', () => {
+it('shows data, also while it is refetched', () => {
   show({ ...pending, data: 'Drills', isPending: false });
   expect(screen.getByText('Drills')).toBeVisible();
 });
 
-it('says that it failed, and tries again on demand', async () => {
+it('shows an error and retries on demand', async () => {
   const refetch = vi.fn();
   show({ ...pending, isPending: false, isFetching: false, refetch });
   expect(screen.getByRole('alert')).toHaveTextContent('It could not be loaded');

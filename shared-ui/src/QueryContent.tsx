@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
-import { LongWait } from './LongWait.tsx';
-import { failureTexts, useTexts } from './texts.ts';
+import { SlowNotice } from './SlowNotice.tsx';
+import { errorTexts, useTexts } from './texts.ts';
 
 /** The part of a TanStack query's result that is used here. */
 interface Query<Data> {
@@ -15,7 +15,7 @@ interface QueryContentProps<Data> {
   readonly query: Query<Data>;
   /** Shown while the data is loading. */
   readonly skeleton: ReactNode;
-  /** "The samples could not be loaded" */
+  /** "We couldn't load the samples" */
   readonly errorTitle: string;
   readonly level?: 1 | 2 | 3;
   readonly children: (data: Data) => ReactNode;
@@ -25,19 +25,20 @@ interface QueryContentProps<Data> {
  * Renders a query: skeleton while it loads, an error that can be retried, or the data. Stale data wins over an error.
  */
 export function QueryContent<Data>({ query, skeleton, errorTitle, level = 2, children }: QueryContentProps<Data>) {
-  const texts = useTexts(failureTexts);
+  const texts = useTexts(errorTexts);
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) {
     return (
-      <div>
-        <LongWait />
+      // The key keeps React from turning the skeleton's elements into those of the content, which would count as a layout shift.
+      <div key="skeleton">
+        <SlowNotice />
         <div aria-busy="true">{skeleton}</div>
       </div>
     );
   }
   return (
     <ErrorState title={errorTitle} level={level} busy={query.isFetching} onRetry={() => void query.refetch()}>
-      {texts.whyItMayFail}
+      {texts.possibleReasons}
     </ErrorState>
   );
 }

@@ -5,7 +5,7 @@ import { SearchField } from './SearchField.tsx';
 
 const field = () => screen.getByRole('searchbox', { name: 'Search drills' });
 
-it('searches once typing pauses', async () => {
+it('searches when typing pauses', async () => {
   const onSearch = vi.fn();
   render(<SearchField label="Search drills" value="" onSearch={onSearch} />);
   await userEvent.type(field(), ' weave ');
@@ -13,7 +13,7 @@ it('searches once typing pauses', async () => {
   await waitFor(() => expect(onSearch.mock.calls).toEqual([['weave']]));
 });
 
-it('searches at once by Enter, and not again after the pause', async () => {
+it('searches at once on Enter, and not again after the pause', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onSearch = vi.fn();
   render(<SearchField label="Search drills" value="" onSearch={onSearch} />);
@@ -24,7 +24,7 @@ it('searches at once by Enter, and not again after the pause', async () => {
   vi.useRealTimers();
 });
 
-it('keeps what is typed while the search for its beginning is still under way', async () => {
+it('keeps what is typed while an earlier search is in progress', async () => {
   const onSearch = vi.fn();
   const { rerender } = render(<SearchField label="Search drills" value="" onSearch={onSearch} />);
   await userEvent.type(field(), 'we{Enter}ave');
@@ -32,16 +32,16 @@ it('keeps what is typed while the search for its beginning is still under way', 
   expect(field()).toHaveValue('weave');
 });
 
-it('follows a search text that comes from elsewhere', () => {
+it('follows a search text set from outside', () => {
   const { rerender } = render(<SearchField label="Search drills" value="weave" onSearch={() => {}} />);
   rerender(<SearchField label="Search drills" value="" onSearch={() => {}} />);
   expect(field()).toHaveValue('');
 });
 
 it.each([
-  ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))],
+  ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Clear search' }))],
   ['Escape', () => userEvent.type(field(), '{Escape}')],
-])('is emptied at once by %s, and keeps the focus', async (_, empty) => {
+])('is cleared by %s and keeps the focus', async (_, empty) => {
   const onSearch = vi.fn();
   render(<SearchField label="Search drills" value="weave" onSearch={onSearch} />);
   await empty();

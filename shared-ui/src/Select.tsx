@@ -19,7 +19,7 @@ interface SelectOption {
 
 interface SelectProps extends FieldTexts {
   readonly options: readonly SelectOption[];
-  /** `null` or `''` as long as nothing is chosen. */
+  /** `null` or `''` while nothing is selected. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
@@ -31,7 +31,7 @@ interface SelectProps extends FieldTexts {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** One of several values. Takes what react-hook-form's `Controller` gives as `field`. */
+/** Selects one of several values. Takes the `field` of react-hook-form's `Controller`. */
 export function Select({ label, hint, error, options, value, onChange, disabled = false, ...rest }: SelectProps) {
   const texts = useTexts(selectTexts);
   const { ref, onBlur, name, placeholder = texts.placeholder } = rest;

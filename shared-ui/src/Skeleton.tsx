@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** `line` and `heading` take the height of their text, `media` is 16:9, `block` fills its box. */
+  /** `line` and `heading` have the height of their text, `media` is 16:9, `block` fills its container. */
   readonly shape?: 'line' | 'heading' | 'media' | 'block';
   readonly lines?: number;
 }

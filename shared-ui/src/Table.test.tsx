@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Table } from './Table.tsx';
 
-it('names rows and columns, and can be scrolled by keyboard', () => {
+beforeEach(() => {
   render(
     <Table
       caption="Drills"
@@ -14,9 +14,18 @@ it('names rows and columns, and can be scrolled by keyboard', () => {
       rowKey={({ title }) => title}
     />,
   );
-  const box = screen.getByRole('region', { name: 'Drills' });
-  expect(box).toHaveAttribute('tabindex', '0');
+});
+
+it('names rows and columns and scrolls by keyboard', () => {
+  expect(screen.getByRole('region', { name: 'Drills' })).toHaveAttribute('tabindex', '0');
   const row = screen.getByRole('row', { name: 'Mikan drill 9' });
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Mikan drill');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Title', 'Seconds']);
+});
+
+it('keeps its roles and labels each value when displayed as cards', () => {
+  const cell = screen.getByRole('cell', { name: '9' });
+  expect(cell).toHaveAttribute('data-header', 'Seconds');
+  for (const element of [screen.getByRole('table'), ...screen.getAllByRole('row'), cell])
+    expect(element).toHaveAttribute('role');
 });

@@ -1,57 +1,73 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './Table.module.css';
 
 export interface TableColumn<Row> {
   readonly key: string;
-  readonly header: ReactNode;
+  readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
 }
 
 interface TableProps<Row> {
-  /** What the rows are; for screen readers. */
+  /** Names the rows for screen readers. */
   readonly caption: string;
-  /** The cells of the first column are row headers. */
+  /** The cells of the first column are row headers, and the titles of the cards. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
 }
 
-/** Rows and columns; scrolls in a box of its own where the screen is too narrow for them. */
+/**
+ * A table; where it has too little room for its columns, a card for each row, with the column's header before each value.
+ * The roles are explicit, since browsers drop them from elements that are no longer displayed as a table.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  const columnCount = { '--table-columns': columns.length } as CSSProperties;
   return (
-    <div className={styles.box} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map(({ key, header, align }) => (
-              <th key={key} scope="col" className={clsx(styles.header, align === 'end' && styles.end)}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={styles.row}>
-              {columns.map(({ key, cell, align }, column) => {
-                const Cell = column === 0 ? 'th' : 'td';
-                return (
-                  <Cell
-                    key={key}
-                    scope={column === 0 ? 'row' : undefined}
-                    className={clsx(styles.cell, column === 0 && styles.name, align === 'end' && styles.end)}
-                  >
-                    {cell(row)}
-                  </Cell>
-                );
-              })}
+    <div className={styles.container} style={columnCount}>
+      <div className={styles.box} role="region" aria-label={caption} tabIndex={0}>
+        <table className={styles.table} role="table">
+          <thead className={styles.head}>
+            <tr role="row">
+              {columns.map(({ key, header, align }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  role="columnheader"
+                  className={clsx(styles.header, align === 'end' && styles.end)}
+                >
+                  {header}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className={styles.body}>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} role="row" className={styles.row}>
+                {columns.map(({ key, header, cell, align }, column) =>
+                  column === 0 ? (
+                    <th key={key} scope="row" role="rowheader" className={clsx(styles.cell, styles.name)}>
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={key}
+                      // eslint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- taken for a grid's cell
+                      role="cell"
+                      className={clsx(styles.cell, align === 'end' && styles.end)}
+                      data-header={header}
+                    >
+                      <div>{cell(row)}</div>
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/
 import styles from './Tabs.module.css';
 
 interface TabsProps {
-  /** What the tabs divide. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly {
     readonly id: string;

@@ -8,13 +8,13 @@ it.each([
   [59.6, '1:00'],
   [83, '1:23'],
   [3723, '62:03'],
-])('%d seconds are %s', (duration, clock) => {
+])('shows %d seconds as %s', (duration, clock) => {
   render(<VideoPoster image="/poster.webp" duration={duration} />);
   expect(screen.getByText(clock)).toBeVisible();
 });
 
 // spec 3: "a fallback product logo if none is primary".
-it('shows the logo of the product where there is no picture', () => {
+it('shows the product’s logo without a picture', () => {
   render(<VideoPoster image={null} />);
   expect(screen.getByRole('img', { name: 'Fullcourt' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import styles from './VideoPoster.module.css';
 interface VideoPosterProps {
   /** `null` shows the product's logo. */
   readonly image: string | null;
-  /** Empty where the title stands beside it anyway. */
+  /** Empty where the title is beside it anyway. */
   readonly alt?: string;
   /** Seconds. */
   readonly duration?: number;
@@ -14,7 +14,7 @@ interface VideoPosterProps {
   readonly children?: ReactNode;
 }
 
-/** The still of a video, 16:9. */
+/** The poster of a video, 16:9. */
 export function VideoPoster({ image, alt = '', duration, children }: VideoPosterProps) {
   return (
     <div className={styles.poster}>

@@ -30,7 +30,7 @@ const level = () => screen.getByRole('button', { name: /Level$/ });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('a select', () => {
-  it('takes a value by typing its beginning', async () => {
+  it('selects a value by its first letters', async () => {
     const onSubmit = vi.fn();
     render(<LevelForm onSubmit={onSubmit} />);
     await userEvent.tab();
@@ -40,7 +40,7 @@ describe('a select', () => {
     expect(onSubmit).toHaveBeenCalledWith({ level: 'pro' });
   });
 
-  it('takes the value that is chosen from its list', async () => {
+  it('selects a value from its list', async () => {
     render(<LevelForm onSubmit={() => {}} />);
     await userEvent.click(level());
     expect(screen.getByRole('listbox', { name: 'Level' })).toBeVisible();
@@ -50,9 +50,9 @@ describe('a select', () => {
     expect(level()).toHaveFocus();
   });
 
-  it('takes the focus with its error, which describes it', async () => {
+  it('gets the focus on an error, which describes it', async () => {
     render(<LevelForm onSubmit={() => {}} />);
-    expect(level()).toHaveTextContent('Choose');
+    expect(level()).toHaveTextContent('Select…');
     await save();
     expect(level()).toHaveFocus();
     expect(level()).toHaveAccessibleDescription('Of the players Please choose a level');
@@ -68,7 +68,7 @@ describe('a menu', () => {
     { id: 'open', label: 'Open', href: '/video/1' },
   ];
 
-  it('opens by an arrow, does what is chosen, and gives the focus back', async () => {
+  it('opens with an arrow key, runs the chosen action and returns the focus', async () => {
     render(<Menu entries={entries}>More</Menu>);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
@@ -81,18 +81,18 @@ describe('a menu', () => {
   });
 });
 
-it('tabs are changed by arrows, past one that is closed', async () => {
+it('arrow keys change tabs and skip disabled ones', async () => {
   const onSelect = vi.fn();
   const tabs = [
     { id: 'notes', title: 'Notes', content: 'Stay low' },
     { id: 'loops', title: 'Loops', content: 'None yet', disabled: true },
-    { id: 'facts', title: 'Facts', content: '9 seconds' },
+    { id: 'details', title: 'Details', content: '9 seconds' },
   ];
   render(<Tabs label="About the drill" tabs={tabs} onSelect={onSelect} />);
   expect(screen.getByRole('tabpanel', { name: 'Notes' })).toHaveTextContent('Stay low');
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Facts' })).toHaveFocus();
-  expect(screen.getByRole('tabpanel', { name: 'Facts' })).toHaveTextContent('9 seconds');
-  expect(onSelect).toHaveBeenLastCalledWith('facts');
+  expect(screen.getByRole('tab', { name: 'Details' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'Details' })).toHaveTextContent('9 seconds');
+  expect(onSelect).toHaveBeenLastCalledWith('details');
 });

@@ -15,6 +15,9 @@ export const pageLocale = () => document.documentElement.lang || FALLBACK;
 /** `pageLocale` for components. */
 export const useLocale = () => useSyncExternalStore(neverChanges, pageLocale, () => FALLBACK);
 
+/** The locale to write dates in: the texts are in British English, and a bare `en` would mean American dates. */
+export const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
+
 /** Chooses the language of this and later pages, and reloads: the gateway renders the page in it. */
 export function showPageIn(locale: string): void {
   storePreference('locale', locale);

@@ -37,7 +37,7 @@ beforeEach(() => {
   render(<DrillForm />);
 });
 
-it('show what the form holds, and hand over what is typed', async () => {
+it('show the form’s values and pass on what is typed', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Mikan drill');
   expect(screen.getByLabelText('Published')).toBeChecked();
   await userEvent.type(screen.getByLabelText('Title'), ' again');
@@ -46,7 +46,7 @@ it('show what the form holds, and hand over what is typed', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ ...saved, title: 'Mikan drill again', notes: 'Both hands!' });
 });
 
-it('show what the form is given later, and keep it when they are drawn again', async () => {
+it('show values that are set later, and keep them on a re-render', async () => {
   await press('Replace');
   await press('Show password');
   expect(screen.getByLabelText('Title')).toHaveValue('Closeouts');
@@ -57,7 +57,7 @@ it('show what the form is given later, and keep it when they are drawn again', a
   expect(onSubmit).toHaveBeenCalledWith(anew);
 });
 
-it('take the focus with their error, which describes them until it is mended', async () => {
+it('get the focus on an error, which describes them until it is fixed', async () => {
   await userEvent.clear(screen.getByLabelText('Title'));
   await press('Save');
   const title = screen.getByLabelText('Title');

@@ -1,8 +1,8 @@
 import { useLocale } from './locale.ts';
 
 /**
- * The few texts that components bring themselves, each group an export of its own, so that a page carries those of
- * the components it shows. What a caller knows better comes as a property instead.
+ * The few texts of the components themselves. Each group is an export of its own, so that a page carries only those of
+ * the components it shows. Texts that depend on the caller are properties instead.
  */
 interface Languages<Texts> {
   readonly en: Texts;
@@ -13,22 +13,27 @@ interface Languages<Texts> {
 export const useTexts = <Texts>(languages: Languages<Texts>): Texts =>
   useLocale() === 'es' ? languages.es : languages.en;
 
-export const failureTexts = {
+export const errorTexts = {
   en: {
     tryAgain: 'Try again',
-    whyItMayFail: 'The connection may have dropped, or our server is at rest for a moment.',
-    longWait: 'This takes longer than usual. Our server has not answered yet.',
+    possibleReasons: 'The connection may have dropped, or our server is temporarily unavailable.',
+    slow: 'This is taking longer than usual. Our server hasn’t responded yet.',
   },
   es: {
     tryAgain: 'Intentar de nuevo',
-    whyItMayFail: 'Puede que se haya cortado la conexión o que nuestro servidor esté descansando un momento.',
-    longWait: 'Está tardando más de lo normal. Nuestro servidor aún no ha respondido.',
+    possibleReasons: 'Puede que se haya cortado la conexión o que nuestro servidor no esté disponible en este momento.',
+    slow: 'Está tardando más de lo normal. Nuestro servidor todavía no ha respondido.',
   },
 };
 
 export const priceTexts = {
   en: { insteadOf: 'instead of' },
   es: { insteadOf: 'en lugar de' },
+};
+
+export const videoTexts = {
+  en: { play: (title: string) => `Play ${title}` },
+  es: { play: (title: string) => `Reproducir ${title}` },
 };
 
 export const passwordTexts = {
@@ -47,11 +52,11 @@ export const pagingTexts = {
 };
 
 export const searchTexts = {
-  en: { clear: 'Clear the search' },
+  en: { clear: 'Clear search' },
   es: { clear: 'Borrar la búsqueda' },
 };
 
 export const selectTexts = {
-  en: { placeholder: 'Choose' },
-  es: { placeholder: 'Elige' },
+  en: { placeholder: 'Select…' },
+  es: { placeholder: 'Selecciona…' },
 };

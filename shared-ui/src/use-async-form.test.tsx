@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
-import { FormProblem, useAsyncForm, type FormProblems } from './use-async-form.ts';
+import { FormError, useAsyncForm, type ErrorText } from './use-async-form.ts';
 
-/** Names the fields that it refuses. */
+/** Rejects with errors of single fields. */
 class Refusal extends Error {
   readonly fields: readonly string[];
 
@@ -15,16 +15,16 @@ class Refusal extends Error {
   }
 }
 
-const problems: FormProblems = {
+const errorText: ErrorText = {
   ofField: (sentence) => sentence && `${sentence}!`,
-  ofFailure: (error) => (error instanceof Refusal ? error.message : 'Something went wrong'),
-  refusedFields: (error, names) =>
+  ofRequest: (error) => (error instanceof Refusal ? error.message : 'Something went wrong'),
+  rejectedFields: (error, names) =>
     names.filter((name) => error instanceof Refusal && error.fields.includes(name)).map((name) => [name, 'Taken']),
-  isFailure: (error) => error instanceof Refusal,
+  isRequestError: (error) => error instanceof Refusal,
 };
 
 function SignUp({ send }: { readonly send: (values: { name: string; email: string }) => Promise<unknown> }) {
-  const { field, formProps } = useAsyncForm({ defaultValues: { name: 'Rosa', email: '' }, problems, send });
+  const { field, formProps } = useAsyncForm({ defaultValues: { name: 'Rosa', email: '' }, errorText, send });
   const { busy, ...frame } = formProps;
   return (
     <Form {...frame} actions={<button aria-busy={busy}>Send</button>}>
@@ -36,7 +36,7 @@ function SignUp({ send }: { readonly send: (values: { name: string; email: strin
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-it('shows a refusal beside its fields, the focus on the first, and takes it away with the next attempt', async () => {
+it('shows rejected fields, focuses the first, and clears them on the next attempt', async () => {
   let refused = true;
   render(<SignUp send={async () => refused && Promise.reject(new Refusal('No', 'email', 'name'))} />);
   await press();
@@ -54,21 +54,21 @@ it('shows a refusal beside its fields, the focus on the first, and takes it away
 
 it.each([
   ['that concerns no field', new Refusal('The server cannot be reached'), 'The server cannot be reached'],
-  ['of our own', new FormProblem('Nothing is kept here'), 'Nothing is kept here'],
-])('shows a problem %s as one of the whole', async (_, error, text) => {
+  ['of our own', new FormError('Nothing is kept here'), 'Nothing is kept here'],
+])('shows an error %s as one of the whole form', async (_, error, text) => {
   render(<SignUp send={() => Promise.reject(error)} />);
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
-it('is sent once however often it is asked to while that is under way, and is busy for as long', async () => {
+it('submits once while a submission is in progress, and is busy meanwhile', async () => {
   let sent = 0;
-  let answer = () => {};
+  let respond = () => {};
   render(
     <SignUp
       send={() => {
         sent += 1;
-        return new Promise<void>((resolve) => (answer = resolve));
+        return new Promise<void>((resolve) => (respond = resolve));
       }}
     />,
   );
@@ -77,11 +77,11 @@ it('is sent once however often it is asked to while that is under way, and is bu
   await press();
   expect(sent).toBe(1);
   expect(button).toHaveAttribute('aria-busy', 'true');
-  answer();
+  respond();
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('false');
 });
 
-it('sends what was written into a field without an event', async () => {
+it('submits values that were autofilled without an event', async () => {
   let values: object | null = null;
   render(<SignUp send={async (sent) => (values = sent)} />);
   screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value = 'rosa@example.com';

@@ -12,30 +12,30 @@ import { autofilledValues } from './autofilled-values.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 /**
- * Interprets rejections of `send` and gives their texts in the page's language; `shared-api/problems` implements it.
+ * Translates errors of `send` into the page's language; `shared-api/error-text` implements it.
  */
-export interface FormProblems {
-  /** The text for a field's error; schemas and server give the English sentence. */
-  readonly ofField: (sentence: string | undefined) => string | undefined;
-  /** The text for an error of the whole form. */
-  readonly ofFailure: (error: unknown) => string;
-  /** The fields that the server rejected, in the order of `names`, each with its English sentence. */
-  readonly refusedFields: <Name extends string>(error: unknown, names: readonly Name[]) => [Name, string][];
+export interface ErrorText {
+  /** The text of a field's error from the code that a schema gives. */
+  readonly ofField: (code: string | undefined) => string | undefined;
+  /** The text of an error of the whole form. */
+  readonly ofRequest: (error: unknown) => string;
+  /** The fields that the server rejected, in the order of `names`, each with its text. */
+  readonly rejectedFields: <Name extends string>(error: unknown, names: readonly Name[]) => [Name, string][];
   /** Whether it is an error of the API or the network; anything else is a bug. */
-  readonly isFailure: (error: unknown) => boolean;
+  readonly isRequestError: (error: unknown) => boolean;
 }
 
 /** Rejection of `send` for other reasons than an API error; its `message`, already translated, is shown as it is. */
-export class FormProblem extends Error {
-  override readonly name = 'FormProblem';
+export class FormError extends Error {
+  override readonly name = 'FormError';
 }
 
 export interface AsyncFormOptions<Values extends FieldValues> {
   readonly resolver?: Resolver<Values, unknown, Values>;
   readonly defaultValues: DefaultValues<Values> & Values;
-  /** Submits the values; rejects with an API error or a `FormProblem`. */
+  /** Submits the values; rejects with an API error or a `FormError`. */
   readonly send: (values: Values) => Promise<unknown>;
-  readonly problems: FormProblems;
+  readonly errorText: ErrorText;
 }
 
 interface AsyncForm<Values extends FieldValues> {
@@ -48,9 +48,11 @@ interface AsyncForm<Values extends FieldValues> {
   readonly formProps: {
     readonly busy: boolean;
     /** Error of the form as a whole. */
-    readonly problem: string | undefined;
+    readonly error: string | undefined;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
+  /** Submits the form as its button does. */
+  readonly submit: () => void;
 }
 
 /**
@@ -58,20 +60,20 @@ interface AsyncForm<Values extends FieldValues> {
  * gets the focus; any other error is the form's. While a submission is in progress, further ones are ignored.
  */
 export function useAsyncForm<Values extends FieldValues>(options: AsyncFormOptions<Values>): AsyncForm<Values> {
-  const { resolver, defaultValues, send, problems } = options;
+  const { resolver, defaultValues, send, errorText } = options;
   const form = useForm<Values, unknown, Values>({ ...(resolver && { resolver }), defaultValues });
   const { errors, isSubmitting } = form.formState;
 
   const show = (error: unknown) => {
-    const refused = problems.refusedFields(error, Object.keys(defaultValues) as Path<Values>[]);
+    const refused = errorText.rejectedFields(error, Object.keys(defaultValues) as Path<Values>[]);
     refused.forEach(([name, message], index) =>
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
-    const isFormProblem = error instanceof FormProblem;
+    const isFormError = error instanceof FormError;
     if (refused.length === 0)
-      form.setError('root', { message: isFormProblem ? error.message : problems.ofFailure(error) });
-    // A bug: shown as a failure, and reported in the console.
-    if (!isFormProblem && !problems.isFailure(error)) throw error;
+      form.setError('root', { message: isFormError ? error.message : errorText.ofRequest(error) });
+    // A bug: shown as an error, and reported in the console.
+    if (!isFormError && !errorText.isRequestError(error)) throw error;
   };
 
   const submit = form.handleSubmit((values) => send(values).then(() => {}, show));
@@ -81,11 +83,11 @@ export function useAsyncForm<Values extends FieldValues>(options: AsyncFormOptio
     form,
     field: (name) => ({
       ...form.register(name),
-      error: problems.ofField(errors[name]?.message as string | undefined),
+      error: errorText.ofField(errors[name]?.message as string | undefined),
     }),
     formProps: {
       busy: isSubmitting,
-      problem: errors.root?.message,
+      error: errors.root?.message,
       onSubmit: (event) => {
         event.preventDefault();
         for (const [name, text] of autofilledValues(event.currentTarget, form.getValues()))
@@ -93,5 +95,6 @@ export function useAsyncForm<Values extends FieldValues>(options: AsyncFormOptio
         void submitOnce(event);
       },
     },
+    submit: () => void submitOnce(),
   };
 }

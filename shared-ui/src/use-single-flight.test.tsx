@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useSingleFlight } from './use-single-flight.ts';
 
-it('does its work once for two calls at the same time, and again afterwards, even after a failure', async () => {
+it('runs once for concurrent calls, and again afterwards, even after a failure', async () => {
   let end = () => {};
   const work = vi.fn((_name: string) => new Promise<void>((resolve) => (end = resolve)));
   const { result } = renderHook(() => useSingleFlight(work));

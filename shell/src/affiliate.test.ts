@@ -9,13 +9,13 @@ describe('the affiliate code', () => {
     expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
   });
 
-  it('stays when a later page has none', () => {
+  it('stays when a later page has no ref parameter', () => {
     keepAffiliateCode('?ref=coach-ines');
     keepAffiliateCode('');
     expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
   });
 
-  it.each(['SecurityError', 'QuotaExceededError'])('is done without where storage answers %s', (name) => {
+  it.each(['SecurityError', 'QuotaExceededError'])('is dropped if storage throws a %s', (name) => {
     const refuse = () => {
       throw new DOMException('no', name);
     };
@@ -24,7 +24,7 @@ describe('the affiliate code', () => {
     vi.unstubAllGlobals();
   });
 
-  it.each(['', '<script>', 'a b', 'x'.repeat(65)])('is not %j', (code) => {
+  it.each(['', '<script>', 'a b', 'x'.repeat(65)])('is never %j', (code) => {
     keepAffiliateCode(`?ref=${encodeURIComponent(code)}`);
     expect(sessionStorage.getItem('affiliate_ref')).toBeNull();
   });

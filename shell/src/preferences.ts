@@ -1,6 +1,5 @@
 import type { Locale } from 'shared-api/locale';
-import type { AccountPatch } from 'shared-api/account';
-import { http } from 'shared-auth/http';
+import { api } from 'shared-auth/api-client';
 import { currentRole } from 'shared-auth/session';
 import { showPageIn } from 'shared-ui/locale';
 import { storePreference } from 'shared-ui/preference-cookie';
@@ -25,12 +24,24 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Reloads the page in another language; for a logged-in person it becomes that of their mails, too. */
-export async function chooseLocale(locale: Locale): Promise<void> {
-  if (currentRole() !== 'public') {
-    const patch: AccountPatch = { locale };
-    // A failure must not keep the page from changing its language.
-    await http.patch('me', { json: patch }).catch(() => {});
-  }
+/**
+ * Reloads the page in another language; for a logged-in person it becomes that of their emails, too.
+ *
+ * @param mayDiscard asks the person whether unsaved changes may be lost; called only if there are any
+ */
+export async function chooseLocale(locale: Locale, mayDiscard: () => boolean): Promise<void> {
+  const unsaved = hasUnsavedChanges();
+  if (unsaved && !mayDiscard()) return;
+  // An error must not keep the page from changing its language.
+  if (currentRole() !== 'public') await api.patch('/me', { body: { locale } }).catch(() => {});
+  if (unsaved) skipUnloadWarning();
   showPageIn(locale);
+}
+
+/** Forms warn about unsaved changes by preventing `beforeunload`; asked in advance, since the choice is stored before. */
+const hasUnsavedChanges = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** The browser's own question would be the second one. */
+function skipUnloadWarning(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
 }

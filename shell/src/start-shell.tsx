@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { REGISTRY_ELEMENT_ID } from 'federation-contract/page';
+import type { Registry } from 'federation-contract/registry';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { onSignedOut, startSession, watchSession } from 'shared-auth/session';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { startSession } from 'shared-auth/session';
 import { keepAffiliateCode } from './affiliate.ts';
 import { loadMessages } from './messages/catalogue.ts';
-import { paths } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
-import { withDeadline } from './remotes/deadline.ts';
-import { readRegistry } from './remotes/registry.ts';
+import { withTimeout } from './remotes/with-timeout.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
+import { followSession } from './router/follow-session.ts';
+import { rememberScrollPositions } from './router/scroll-positions.ts';
 import { settledWithin } from './router/settled.ts';
 import { appRoutes } from './router/routes.tsx';
 
@@ -25,15 +27,9 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
   keepAffiliateCode(location.search);
   const queryClient = createQueryClient();
   const router = createBrowserRouter(appRoutes(readRegistry(document), loader));
+  rememberScrollPositions(router);
 
-  // spec 4: a 401, or a refresh that fails, leads to /login, which says so.
-  const state = { sessionEnded: true };
-  onSignedOut((returnTo) => void router.navigate(paths.loginReturningTo(returnTo), { state }));
-  // Another role means another person, or nobody: drop what was fetched, and check access to the current screen again.
-  watchSession(() => {
-    queryClient.clear();
-    void router.revalidate();
-  });
+  followSession(router, queryClient);
 
   await Promise.all([messagesOrEnglish(document), settledWithin(router, FIRST_SCREEN_MS)]);
   const root = document.getElementById('root');
@@ -46,11 +42,21 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
 }
 
 /**
+ * Reads the registry that the gateway has inlined in the page; a page without one has no remotes. Not validated, since
+ * the page and this script come from the same server at the same time.
+ */
+function readRegistry(document: Document): Registry {
+  const text = document.getElementById(REGISTRY_ELEMENT_ID)?.textContent;
+  if (!text) return { shell: { version: 'unknown' }, remotes: [] };
+  return JSON.parse(text) as Registry;
+}
+
+/**
  * Loads the shell's messages; if that fails or takes too long, switches the whole page to English, which is bundled.
  */
 async function messagesOrEnglish({ documentElement }: Document): Promise<void> {
   try {
-    await withDeadline(loadMessages(), MESSAGES_MS, () => new Error('The messages did not load in time'));
+    await withTimeout(loadMessages(), MESSAGES_MS, () => new Error('The messages did not load in time'));
   } catch {
     documentElement.lang = 'en';
     await loadMessages();

@@ -1,5 +1,6 @@
 import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
+import { processClock } from '../clock.ts';
 
 /** UUIDs of version 7 sort by the time they were made; the server makes them, since PostgreSQL 15 cannot. */
 export const primaryId = () =>
@@ -8,12 +9,9 @@ export const primaryId = () =>
     .$defaultFn(() => v7());
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-export const createdAt = () => timestamptz('created_at').notNull().defaultNow();
+export const createdAt = () => timestamptz('created_at').notNull().defaultNow().$defaultFn(processClock);
 export const updatedAt = () =>
-  timestamptz('updated_at')
-    .notNull()
-    .defaultNow()
-    .$onUpdate(() => new Date());
+  timestamptz('updated_at').notNull().defaultNow().$defaultFn(processClock).$onUpdate(processClock);
 
 /** A price item: minor units of a currency, and a discount in percent (specification, section 3). */
 export const priceColumns = () => ({

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz, primaryId } from './columns.ts';
 
-/** Mail that is waiting for delivery; without a mail server, the outbox. */
+/** Email that is waiting for delivery; without a mail server, the outbox. */
 export const mails = pgTable(
   'mail',
   {
     id: primaryId(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
-    /** HTML and plain text as JSON, sealed: their links log people in. */
+    /** HTML and plain text as encrypted JSON: their links log people in. */
     content: text('content').notNull(),
     /** Not delivered after this. */
     expiresAt: timestamptz('expires_at').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { users } from './accounts.ts';
+import { users } from './users.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('may be run again, and loses nothing', async () => {
+it('keeps all data when it runs again', async () => {
   const user = { email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 };
   await database.db.insert(users).values(user);
   await migrate(database.pool);
   expect(await database.db.$count(users)).toBe(1);
 });
 
-it('may be run by several at the same time', async () => {
+it('runs in several processes at the same time', async () => {
   for (const schema of ['public', 'drizzle']) await database.db.execute(sql.raw(`drop schema ${schema} cascade`));
   await database.db.execute(sql`create schema public`);
   await Promise.all([1, 2, 3].map(() => migrate(database.pool)));

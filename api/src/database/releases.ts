@@ -1,27 +1,30 @@
-import { jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Part, ReleaseManifest } from 'shared-api/releases';
+import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Part } from 'federation-contract/parts';
+import type { ReleaseManifest } from 'shared-api/releases';
 import { createdAt, primaryId, updatedAt } from './columns.ts';
 
-/** Every release that was ever published; rows are never changed. */
+/** Every published release; rows are never changed. */
 export const releases = pgTable(
   'release',
   {
     part: text('part').$type<Part>().notNull(),
     version: text('version').notNull(),
     manifest: jsonb('manifest').$type<ReleaseManifest>().notNull(),
+    /** Whether a server brought it along when it started, rather than a team published it. */
+    installed: boolean('installed').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.part, table.version] })],
 );
 
-/** One row a part: the version that pages are composed of. Moved by compare-and-set. */
+/** The version of each part that pages are composed of. Changed by compare-and-set. */
 export const currentReleases = pgTable('current_release', {
   part: text('part').$type<Part>().primaryKey(),
   version: text('version').notNull(),
   updatedAt: updatedAt(),
 });
 
-/** Opens the releases of one part. Only a hash is kept. */
+/** Tokens that allow publishing one part. Only hashes are stored. */
 export const publishTokens = pgTable(
   'publish_token',
   {

@@ -1,7 +1,12 @@
-/** Every table, for the query builder and for the migrations' generator. */
-export * from './accounts.ts';
-export * from './catalog.ts';
+/** Every table, for the query builder and for the generator of migrations. */
+export * from './books.ts';
+export * from './categories.ts';
+export * from './coupons.ts';
+export * from './entitlements.ts';
+export * from './identity.ts';
 export * from './mail.ts';
+export * from './packages.ts';
 export * from './releases.ts';
 export * from './site.ts';
+export * from './users.ts';
 export * from './videos.ts';

@@ -2,12 +2,12 @@ import { SignJWT } from 'jose';
 import { publishToken } from 'shared-api/releases';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKeys } from '../auth/keys.ts';
-import { users } from '../database/accounts.ts';
+import { createKeys } from '../crypto/keys.ts';
+import { users } from '../database/users.ts';
 import { parseEnv } from '../env.ts';
 import { exampleUrl, registeredRoutes } from '../testing/api-routes.ts';
 import { ADMIN, OWNER } from '../testing/demo-fixture.ts';
-import { TestApi, type Answer } from '../testing/test-api.ts';
+import { TestApi, type TestResponse } from '../testing/test-api.ts';
 
 const PUBLIC = [
   'POST /api/auth/login',
@@ -15,8 +15,10 @@ const PUBLIC = [
   'POST /api/auth/logout',
   'POST /api/auth/recover',
   'POST /api/auth/reset',
+  'POST /api/auth/reset/check',
   'POST /api/auth/verify',
   'GET /api/outbox',
+  'POST /api/demo/reset',
   'GET /api/site',
   'GET /api/samples',
   'GET /api/public-videos/:id',
@@ -26,7 +28,7 @@ const PUBLIC = [
   'GET /api/books/:id',
   'GET /api/openapi.json',
 ];
-/** Open to whoever has the cookie. */
+/** Authenticated by the refresh cookie. */
 const COOKIE = ['POST /api/refresh'];
 const MEMBER = [
   'GET /api/me',
@@ -37,6 +39,7 @@ const MEMBER = [
   'POST /api/me/password',
   'POST /api/me/verification',
   'GET /api/me/sessions',
+  'DELETE /api/me/sessions',
   'DELETE /api/me/sessions/:id',
   'GET /api/me/export',
   'POST /api/me/second-factor',
@@ -74,67 +77,67 @@ let publisher: string;
 beforeAll(async () => {
   api = await TestApi.open();
   [admin, member] = [await api.tokenOf(ADMIN), await api.tokenOf(OWNER)];
-  const made = await api.call('POST', '/api/admin/releases/tokens', { token: admin, payload: { part: 'member' } });
-  publisher = made.as(publishToken).token;
+  const created = await api.call('POST', '/api/admin/releases/tokens', { token: admin, payload: { part: 'member' } });
+  publisher = created.as(publishToken).token;
 });
 afterAll(() => api.close());
 
-function call(route: string, token?: string): Promise<Answer> {
+function call(route: string, token?: string): Promise<TestResponse> {
   const [method, url = ''] = route.split(' ') as ['GET', string];
   const headers = { 'x-requested-with': 'XMLHttpRequest' };
   return api.call(method, exampleUrl(url, v7()), { headers, ...(token === undefined ? {} : { token }) });
 }
 
-const refused = ({ status }: Answer) => status === 401 || status === 403;
+const isDenied = ({ status }: TestResponse) => status === 401 || status === 403;
 
-it('every route says whom it is for', async () => {
+it('lists the access of every route', async () => {
   const routes = await registeredRoutes({ platform: api.platform, config: parseEnv({}) });
   expect(routes.sort()).toEqual([...PUBLIC, ...COOKIE, ...MEMBER, ...ADMIN_ONLY, ...PUBLISHER].sort());
 });
 
 describe.each(PUBLIC)('%s', (route) => {
-  it.each(['nobody', 'a garbled token', 'a member', 'an administrator'])('is open to %s', async (who) => {
+  it.each(['a visitor', 'a garbled token', 'a member', 'an administrator'])('is open to %s', async (who) => {
     const token = { 'a garbled token': 'garbled', 'a member': member, 'an administrator': admin }[who];
-    expect(refused(await call(route, token))).toBe(false);
+    expect(isDenied(await call(route, token))).toBe(false);
   });
 });
 
 describe.each(COOKIE)('%s', (route) => {
-  it('is not opened by an access token', async () => {
+  it('does not accept an access token', async () => {
     expect((await call(route, admin)).status).toBe(401);
   });
 });
 
 describe.each(MEMBER)('%s', (route) => {
-  it('asks a visitor for a token', async () => {
-    const answer = await call(route);
-    expect([answer.status, answer.error]).toEqual([401, 'not_authenticated']);
+  it('requires a token', async () => {
+    const response = await call(route);
+    expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
   });
 
   it('is open to members and administrators, not to publishers', async () => {
-    expect(refused(await call(route, member))).toBe(false);
-    expect(refused(await call(route, admin))).toBe(false);
+    expect(isDenied(await call(route, member))).toBe(false);
+    expect(isDenied(await call(route, admin))).toBe(false);
     expect((await call(route, publisher)).status).toBe(401);
   });
 });
 
 describe.each([...ADMIN_ONLY, ...PUBLISHER])('%s', (route) => {
-  it('asks a visitor for a token', async () => {
-    const answer = await call(route);
-    expect([answer.status, answer.error]).toEqual([401, 'not_authenticated']);
+  it('requires a token', async () => {
+    const response = await call(route);
+    expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
   });
 
-  it('is forbidden to a member, whatever is asked for', async () => {
-    const answer = await call(route, member);
-    expect([answer.status, answer.error]).toEqual([403, 'forbidden']);
+  it('is forbidden to members, whatever the parameters', async () => {
+    const response = await call(route, member);
+    expect([response.status, response.error]).toEqual([403, 'forbidden']);
   });
 
-  it('is open to an administrator', async () => {
-    expect(refused(await call(route, admin))).toBe(false);
+  it('is open to administrators', async () => {
+    expect(isDenied(await call(route, admin))).toBe(false);
   });
 
-  it(`is ${PUBLISHER.includes(route) ? 'open' : 'closed'} to a publisher`, async () => {
-    expect(refused(await call(route, publisher))).toBe(!PUBLISHER.includes(route));
+  it(`is ${PUBLISHER.includes(route) ? 'open' : 'closed'} to publishers`, async () => {
+    expect(isDenied(await call(route, publisher))).toBe(!PUBLISHER.includes(route));
   });
 });
 
@@ -158,47 +161,47 @@ describe('an access token', () => {
     // { "alg": "none" } and { "sub": "x" }, unsigned
     'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
     'x'.repeat(8000),
-  ])('that is none is refused: "%.40s"', async (token) => {
-    const answer = await me(token);
-    expect([answer.status, answer.error]).toEqual([401, 'not_authenticated']);
+  ])('is rejected if it is malformed: "%.40s"', async (token) => {
+    const response = await me(token);
+    expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
   });
 
-  it('that another key signed is refused', async () => {
+  it('is rejected if another key signed it', async () => {
     const token = await signed({ sub: v7(), sid: v7() }, new Uint8Array(32));
     expect((await me(token)).error).toBe('not_authenticated');
   });
 
-  it.each(['refresh', 'media'] as const)('that the key for %s signed is refused', async (purpose) => {
+  it.each(['refresh', 'media'] as const)('is rejected if the key for %s signed it', async (purpose) => {
     const token = await signed({ sub: v7(), sid: v7() }, createKeys(api.platform.secret)[purpose]);
     expect((await me(token)).error).toBe('not_authenticated');
   });
 
-  it('of another algorithm is refused', async () => {
+  it('is rejected with another algorithm', async () => {
     const token = await signed({ sub: v7(), sid: v7() }, undefined, 'HS512');
     expect((await me(token)).error).toBe('not_authenticated');
   });
 
-  it('without the claims that it must have is refused', async () => {
+  it('is rejected without its required claims', async () => {
     expect((await me(await signed({ sub: 'x' }))).error).toBe('not_authenticated');
   });
 
-  it('for somebody else’s session is refused', async () => {
+  it('is rejected for another user’s session', async () => {
     const [{ user: ada }, oskar] = [await api.login(ADMIN), await api.login(OWNER)];
     const sid = oskar.refreshToken.split('.')[0];
     expect((await me(await signed({ sub: ada.id, sid }))).error).toBe('session_revoked');
   });
 
-  it('that has run out answers 403, so that the browser refreshes it', async () => {
+  it('gets 403 once it has expired, so that the browser refreshes it', async () => {
     const token = await api.tokenOf(OWNER);
     api.passSeconds(10 * 60 - 1);
     expect((await me(token)).status).toBe(200);
     api.passSeconds(1);
-    const answer = await me(token);
-    expect([answer.status, answer.error]).toEqual([403, 'token_expired']);
+    const response = await me(token);
+    expect([response.status, response.error]).toEqual([403, 'token_expired']);
   });
 });
 
-it('the role is the database’s at each call', async () => {
+it('reads the role from the database at every request', async () => {
   const token = await api.tokenOf(ADMIN);
   expect((await api.get('/api/admin/overview', token)).status).toBe(200);
   await api.platform.db.update(users).set({ roleId: 1 });

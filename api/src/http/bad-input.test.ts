@@ -1,10 +1,10 @@
 import { account } from 'shared-api/account';
 import { errorBody } from 'shared-api/errors';
-import { sessionAnswer } from 'shared-api/session';
+import { sessionResponse } from 'shared-api/session';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../testing/demo-fixture.ts';
-import { TestApi, type Answer } from '../testing/test-api.ts';
+import { TestApi, type TestResponse } from '../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What people, and who is none, write into fields. */
+/** What people and attackers write into fields. */
 const INPUTS: readonly unknown[] = [
   '',
   ' ',
@@ -38,7 +38,7 @@ const INPUTS: readonly unknown[] = [
   { $ne: null },
 ];
 
-/** Bodies that would be right; each field is replaced by each input in turn. */
+/** Valid bodies; each field is replaced by each input in turn. */
 const BODIES: readonly [string, () => Readonly<Record<string, unknown>>][] = [
   ['POST /auth/login', () => ({ email: 'a@example.com', password: PASSWORD, code: '123456' })],
   [
@@ -60,40 +60,40 @@ const BODIES: readonly [string, () => Readonly<Record<string, unknown>>][] = [
 
 const fields = BODIES.flatMap(([route, body]) => Object.keys(body()).map((field) => ({ route, field, body })));
 
-async function send(route: string, payload: object, token: string): Promise<Answer> {
+async function send(route: string, payload: object, token: string): Promise<TestResponse> {
   const [method, path] = route.split(' ') as ['POST', string];
   return api.call(method, `/api${path}`, { token, payload });
 }
 
 describe.each(fields)('$field of $route', ({ route, field, body }) => {
-  it('is taken, or refused in the one shape', async () => {
-    const { access_token } = await api.newPerson();
+  it('accepts or rejects any value, without a server error', async () => {
+    const { access_token } = await api.newUser();
     for (const input of INPUTS) {
-      const answer = await send(route, { ...body(), [field]: input }, access_token);
-      const told = `${JSON.stringify(input)} was answered with ${answer.status}`;
-      expect(answer.status, told).toBeLessThan(500);
-      if (answer.status >= 400) expect(() => answer.as(errorBody), told).not.toThrow();
+      const response = await send(route, { ...body(), [field]: input }, access_token);
+      const message = `${JSON.stringify(input)} got ${response.status}`;
+      expect(response.status, message).toBeLessThan(500);
+      if (response.status >= 400) expect(() => response.as(errorBody), message).not.toThrow();
     }
   });
 
-  it('may be missing without harm', async () => {
-    const { access_token } = await api.newPerson();
-    const answer = await send(route, { ...body(), [field]: undefined }, access_token);
-    expect(answer.status).toBeLessThan(500);
+  it('may be missing without a server error', async () => {
+    const { access_token } = await api.newUser();
+    const response = await send(route, { ...body(), [field]: undefined }, access_token);
+    expect(response.status).toBeLessThan(500);
   });
 });
 
 describe('a name', () => {
-  const taken = INPUTS.filter(
+  const valid = INPUTS.filter(
     (input): input is string =>
       typeof input === 'string' && /^[^\0\ud800\u202A-\u202E]{2,120}$/.test(input) && input === input.trim(),
   );
   const register = async (name: string) => {
     const payload = { name, email: `${v7()}@example.com`, password: PASSWORD };
-    return (await send('POST /auth/register', payload, '')).as(sessionAnswer);
+    return (await send('POST /auth/register', payload, '')).as(sessionResponse);
   };
 
-  it.each(taken)('is kept as it was written: %j', async (name) => {
+  it.each(valid)('is stored as it was entered: %j', async (name) => {
     const session = await register(name);
     expect(session.user.name).toBe(name);
     expect((await api.get('/api/me', session.access_token)).as(account).name).toBe(name);
@@ -101,7 +101,7 @@ describe('a name', () => {
     expect(patched.as(account).name).toBe(`${name} 2`);
   });
 
-  it('loses the marks that would reverse the text around it', async () => {
+  it('loses marks that would reverse the text around it', async () => {
     expect((await register('\u202Eevil\u202C')).user.name).toBe('evil');
   });
 });

@@ -1,5 +1,6 @@
+import { fieldErrors } from 'shared-api/field-errors';
 import { z } from 'zod';
-import { invalid } from './api-failure.ts';
+import { invalid } from './api-error.ts';
 import { isStorable } from './storable-text.ts';
 
 /** A cursor: sort value and id of the last row of the page before (keyset pagination). Opaque to clients. */
@@ -13,11 +14,11 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw invalid({ cursor: 'This is no place in the list' });
+    throw invalid({ cursor: fieldErrors.cursorInvalid });
   }
 }
 
-/** A page of `limit` items. Query `limit + 1` rows: the extra one tells whether there is a next page. */
+/** A page of `limit` items. Query `limit + 1` rows: the extra one shows that there is a next page. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, at: (row: Row) => Position) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -1,23 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
-import { ApiFailure, invalid, notFound } from './api-failure.ts';
+import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
 
-/** Answers every error as an `errorBody`. Server errors are logged, and answered without details. */
+/** Sends every error as an `errorBody`. Server errors are logged, and sent without details. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error);
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
-  return sendFailure(failure, request, reply);
+  const apiError = apiErrorOf(error);
+  if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendError(apiError, request, reply);
 }
 
-export const handleNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-  sendFailure(notFound('There is nothing at this address.'), request, reply);
+export const handleNotFound = (request: FastifyRequest, reply: FastifyReply) => sendError(notFound(), request, reply);
 
-function sendFailure(
-  { code, message, fields, status, headers }: ApiFailure,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function sendError({ code, message, fields, status, headers }: ApiError, request: FastifyRequest, reply: FastifyReply) {
   const body: ErrorBody = { error: { code, message, ...(fields ? { fields } : {}), requestId: request.id } };
   return reply
     .code(status)
@@ -27,41 +22,43 @@ function sendFailure(
     .send(JSON.stringify(body));
 }
 
-function failureOf(error: FastifyError): ApiFailure {
-  if (error instanceof ApiFailure) return error;
+function apiErrorOf(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
-  const byStatus = CLIENT_FAILURES[error.statusCode ?? 500];
-  if (byStatus) return new ApiFailure(...byStatus);
+  const byStatus = CLIENT_ERRORS[error.statusCode ?? 500];
+  if (byStatus) return new ApiError(...byStatus);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new ApiFailure('bad_request', 'This request cannot be understood.');
+    return new ApiError('bad_request', 'Invalid request.');
   }
-  if (isOutage(error)) return new ApiFailure('unavailable', 'The service is busy. Try again in a moment.');
-  return new ApiFailure('internal', 'Something went wrong on our side.');
+  if (isOutage(error)) return new ApiError('unavailable', 'The service is busy. Try again in a moment.');
+  return new ApiError('internal', 'Something went wrong on our side.');
 }
 
 /** Errors that Fastify itself raises before a handler runs, by status. */
-const CLIENT_FAILURES: Readonly<Record<number, [ErrorCode, string] | undefined>> = {
-  400: ['bad_request', 'This request cannot be understood.'],
-  404: ['not_found', 'There is nothing at this address.'],
+const CLIENT_ERRORS: Readonly<Record<number, [ErrorCode, string] | undefined>> = {
+  400: ['bad_request', 'Invalid request.'],
+  404: ['not_found', 'Not found.'],
   // Fastify: a path parameter is longer than any id.
-  414: ['not_found', 'There is nothing at this address.'],
-  413: ['payload_too_large', 'This is more than we take at once.'],
-  415: ['unsupported_media_type', 'Send JSON.'],
+  414: ['not_found', 'Not found.'],
+  413: ['payload_too_large', 'The request is too large.'],
+  415: ['unsupported_media_type', 'Send the body as JSON.'],
   429: ['rate_limited', 'Too many attempts. Try again in a minute.'],
 };
 
-type ValidationFailure = FastifyError & { validation: readonly { instancePath: string; message?: string }[] };
+type ValidationError = FastifyError & { validation: readonly { instancePath: string; message?: string }[] };
 
 /**
  * 404 for path parameters that do not match the schema, since nothing has such an id; 422 by field for everything else.
  */
-function invalidRequest(error: FastifyError): ApiFailure {
-  const { validation } = error as ValidationFailure;
+function invalidRequest(error: FastifyError): ApiError {
+  const { validation } = error as ValidationError;
   if (error.validationContext === 'params') return notFound();
   const fields = Object.fromEntries(
-    [...validation].reverse().map(({ instancePath, message }) => [dotted(instancePath), message ?? 'Invalid']),
+    [...validation]
+      .reverse()
+      .map(({ instancePath, message }) => [dotted(instancePath), fieldError(message ?? 'Invalid')]),
   );
-  return invalid(fields);
+  return invalidFields(fields);
 }
 
 /** `/address/city` → `address.city` */

@@ -6,7 +6,7 @@ import { ADMIN, PASSWORD } from '../testing/demo-fixture.ts';
 import { hostileText } from '../testing/hostile-text.ts';
 import { TestApi } from '../testing/test-api.ts';
 
-/** The same inputs in each run of the suite; change the seed, or raise the runs, to look further. */
+/** Every run of the suite has the same inputs; change the seed or raise the number of runs to look further. */
 const SEED = 20260302;
 const RUNS = 30;
 
@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What gets past the schema, so that the hostile values beside it reach what is behind. */
-const RIGHT: Readonly<Record<string, unknown>> = {
+/** Valid values, so that the hostile ones beside them get past the schema. */
+const VALID: Readonly<Record<string, unknown>> = {
   email: 'fuzz@example.com',
   password: PASSWORD,
   current_password: PASSWORD,
@@ -53,12 +53,12 @@ const RIGHT: Readonly<Record<string, unknown>> = {
 };
 const hostile = fc.oneof(hostileText, fc.jsonValue(), fc.constantFrom<unknown>(null, [], {}, -1, 2 ** 53, 1e308, true));
 
-const mostly = <T>(right: Arbitrary<T>): Arbitrary<unknown> =>
-  fc.oneof({ weight: 3, arbitrary: right as Arbitrary<unknown> }, { weight: 1, arbitrary: hostile });
+const mostly = <T>(valid: Arbitrary<T>): Arbitrary<unknown> =>
+  fc.oneof({ weight: 3, arbitrary: valid as Arbitrary<unknown> }, { weight: 1, arbitrary: hostile });
 
-/** A value that the schema describes, but for what is hostile in it. */
+/** A value that the schema describes, with hostile parts. */
 function valueOf({ type, enum: choices, properties, items }: Schema, name = ''): Arbitrary<unknown> {
-  if (name in RIGHT) return mostly(fc.constant(RIGHT[name]));
+  if (name in VALID) return mostly(fc.constant(VALID[name]));
   if (choices?.length) return mostly(fc.constantFrom(...choices));
   if (properties) {
     const fields = Object.entries(properties).map(([key, inner]) => [key, valueOf(inner, key)]);
@@ -74,7 +74,7 @@ const headerText = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 40 }),
   fc.constantFrom('*', ';', ',,,', 'es;q=NaN', 'bytes=-', 'bytes=9-1,2-', 'gzip, br;q=0', '127.0.0.1', '"', 'W/"a"'),
 );
-/** Everything beside the body that a caller may write. */
+/** The headers that a client controls. */
 const headers = fc.record(
   Object.fromEntries(
     ['accept', 'accept-language', 'accept-encoding', 'user-agent', 'range', 'if-none-match', 'if-modified-since']
@@ -106,7 +106,7 @@ function requestOf({ parameters, requestBody }: z.infer<typeof operation>) {
 const inUrl = (value: unknown) =>
   [...Buffer.from(String(value))].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-it('no request that the document describes, and none near it, makes the server fail', async () => {
+it('responses no request that the OpenAPI document describes, nor any similar one, with a server error', async () => {
   for (const [route, details] of operations) {
     const [method, pattern = ''] = route.split(' ') as ['GET', string];
     // A session for each route, since some end theirs.
@@ -115,7 +115,7 @@ it('no request that the document describes, and none near it, makes the server f
       fc.asyncProperty(requestOf(details), async ({ path, query, body, headers }) => {
         const address = pattern.replace(/\{(.+?)\}/g, (_, name: string) => inUrl(path[name]));
         const search = Object.entries(query).map(([name, value]) => `${name}=${inUrl(value)}`);
-        const answer = await api.call(method, `${address}?${search.join('&')}`, {
+        const response = await api.call(method, `${address}?${search.join('&')}`, {
           token,
           headers: {
             'x-requested-with': 'XMLHttpRequest',
@@ -125,8 +125,8 @@ it('no request that the document describes, and none near it, makes the server f
           },
           ...(method === 'GET' ? {} : { payload: JSON.stringify(body) ?? 'null' }),
         });
-        expect(answer.status, route).toBeLessThan(500);
-        if (answer.status >= 400) answer.as(errorBody);
+        expect(response.status, route).toBeLessThan(500);
+        if (response.status >= 400) response.as(errorBody);
       }),
       { numRuns: RUNS, seed: SEED },
     );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('the log has no values of a query that failed, and no tokens of links', async () => {
+it('logs neither the values of a failed query nor the tokens of links', async () => {
   let log = '';
   const stream = new Writable({
     write(chunk, _, done) {
@@ -25,8 +25,8 @@ it('the log has no values of a query that failed, and no tokens of links', async
   const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('info'), stream } });
   await app.register(apiPlugin, { platform: { ...api.platform, db }, config: parseEnv({}) });
   const payload = { email: 'hidden@example.com', password: 'Hidden123' };
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/login?token=hidden', payload });
-  expect(answer.statusCode).toBe(503);
+  const response = await app.inject({ method: 'POST', url: '/api/auth/login?token=hidden', payload });
+  expect(response.statusCode).toBe(503);
   expect(log).toContain('Failed query: select');
   expect(log).toContain('ECONNREFUSED');
   expect(log).toContain('"url":"/api/auth/login"');

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Pino options that keep personal data and credentials out of the log: no parameters of SQL statements (password hashes,
- * mails), no query strings of URLs (tokens of mailed links).
+ * emails), no query strings of URLs (tokens of emailed links).
  */
 export const loggerOptions = (level: string) => ({ level, serializers: { err: loggedError, req: loggedRequest } });
 

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../context.ts';
+import type { Clock } from '../clock.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailQueue, QueuedMail } from './mail-queue.ts';
-import { deliveryFailure } from './delivery-failure.ts';
+import { deliveryErrorOf } from './delivery-error.ts';
 import type { Transport } from './smtp.ts';
 
 /** Seconds to wait after the first, second … failed attempt. */
 const RETRY_DELAYS = [10, 60, 5 * 60, 15 * 60];
 const LONGEST_RETRY_DELAY = 3600;
 
-/** How many mails are sent at the same time. */
+/** How many emails are sent at the same time. */
 const WORKERS = 4;
 
 /** The time-out of one delivery; less than the lease of a claim. */
@@ -17,6 +17,9 @@ const DELIVERY_TIMEOUT_MS = 2 * 60_000;
 
 /** How long `close` waits for deliveries in progress before it aborts them. */
 const CLOSE_TIMEOUT_MS = 2000;
+
+/** How often to wake the dispatcher: finds retries that are due, and email that another process has queued or left. */
+export const DISPATCH_INTERVAL_MS = 5000;
 
 interface DispatcherOptions {
   readonly queue: MailQueue;
@@ -26,7 +29,7 @@ interface DispatcherOptions {
 }
 
 /**
- * Delivers queued mail with up to `WORKERS` concurrent workers. Each claims one due mail after another and ends when
+ * Delivers queued email with up to `WORKERS` concurrent workers. Each claims one due email after another and ends when
  * there is none. Dispatchers of several processes share one queue.
  */
 export class Dispatcher {
@@ -41,7 +44,7 @@ export class Dispatcher {
     this.options = options;
   }
 
-  /** Starts a worker, since there may be mail that is due. */
+  /** Starts a worker, since email may be due. */
   wake(): void {
     if (this.closed) return;
     if (this.workers.size === WORKERS) {
@@ -50,7 +53,7 @@ export class Dispatcher {
       return;
     }
     const worker = this.work()
-      .catch((error: unknown) => this.options.log.error({ err: error }, 'the mails that wait cannot be read'))
+      .catch((error: unknown) => this.options.log.error({ err: error }, 'the mail queue cannot be read'))
       .finally(() => {
         this.workers.delete(worker);
         if (!this.wokenWhileBusy) return;
@@ -61,7 +64,7 @@ export class Dispatcher {
   }
 
   /**
-   * Resolves when no delivery is in progress; one that takes too long is aborted and tried again after the next start.
+   * Resolves when no delivery is in progress; one that takes too long is aborted and retried after the next start.
    */
   async close(): Promise<void> {
     this.closed = true;
@@ -82,14 +85,14 @@ export class Dispatcher {
 
   private async deliver(mail: QueuedMail): Promise<void> {
     const { queue, clock, log } = this.options;
-    if (mail.expiresAt <= clock()) return this.giveUp(mail, { reason: 'too late' });
-    if (!mail.body) return this.giveUp(mail, { reason: 'sealed with another secret' });
+    if (mail.expiresAt <= clock()) return this.drop(mail, { reason: 'expired' });
+    if (!mail.body) return this.drop(mail, { reason: 'encrypted with another secret' });
     try {
       await this.sendWithTimeout(mail, mail.body);
     } catch (error) {
-      const { permanent, details } = deliveryFailure(error);
-      if (permanent) return this.giveUp(mail, details);
-      log.warn({ mail: loggable(mail), ...details }, 'a mail was not taken, and is tried again');
+      const { permanent, details } = deliveryErrorOf(error);
+      if (permanent) return this.drop(mail, details);
+      log.warn({ mail: loggable(mail), ...details }, 'an email was not accepted, and will be retried');
       return queue.postpone(mail, RETRY_DELAYS[mail.attempts - 1] ?? LONGEST_RETRY_DELAY);
     }
     await queue.remove(mail);
@@ -97,22 +100,22 @@ export class Dispatcher {
 
   private async sendWithTimeout(mail: QueuedMail, body: MailBody): Promise<void> {
     // Not `AbortSignal.timeout`: Node 20 garbage-collects it when only `AbortSignal.any` refers to it, and it never fires.
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), DELIVERY_TIMEOUT_MS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), DELIVERY_TIMEOUT_MS);
     try {
-      await this.options.send(mail, body, AbortSignal.any([this.closing.signal, deadline.signal]));
+      await this.options.send(mail, body, AbortSignal.any([this.closing.signal, timeout.signal]));
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private async giveUp(mail: QueuedMail, details: Readonly<Record<string, unknown>>): Promise<void> {
-    this.options.log.error({ mail: loggable(mail), ...details }, 'a mail is given up');
+  private async drop(mail: QueuedMail, details: Readonly<Record<string, unknown>>): Promise<void> {
+    this.options.log.error({ mail: loggable(mail), ...details }, 'dropped an email');
     await this.options.queue.remove(mail);
   }
 }
 
-/** What the log may contain of a mail: neither the recipient's address nor the link. */
+/** What the log may contain of an email: neither the recipient's address nor the link. */
 const loggable = ({ id, to, subject, attempts }: QueuedMail) => ({
   id,
   subject,

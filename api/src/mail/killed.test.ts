@@ -10,10 +10,10 @@ import { parseEnv } from '../env.ts';
 import { openPlatform } from '../platform.ts';
 import { TestSmtp } from '../testing/test-smtp.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 const REFUSED = 'refused@example.com';
-const UNDER_WAY = 'under-way@example.com';
+const IN_DELIVERY = 'in-delivery@example.com';
 
 let DATA_DIR: string;
 let smtp: TestSmtp;
@@ -26,14 +26,14 @@ afterEach(async () => {
   await rm(DATA_DIR, { recursive: true });
 });
 
-/** Two people register with a product of its own process, which then stays as it is. */
+/** Starts the API in a process of its own and registers two users there; the process then keeps running. */
 const script = `
   import { createApi } from './src/app.ts';
   import { parseEnv } from './src/env.ts';
   import { openPlatform } from './src/platform.ts';
   const config = parseEnv(process.env);
   const app = createApi({ platform: await openPlatform(config), config });
-  for (const email of ${JSON.stringify([REFUSED, UNDER_WAY])}) {
+  for (const email of ${JSON.stringify([REFUSED, IN_DELIVERY])}) {
     const payload = { name: 'Rosa', email, password: 'Fullcourt1!' };
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/register', payload });
     if (statusCode !== 200) process.exit(1);
@@ -41,7 +41,7 @@ const script = `
   console.log('registered');
   setInterval(() => {}, 1000);`;
 
-async function registerElsewhere() {
+async function registerInOtherProcess() {
   const child = spawn(
     process.execPath,
     ['--conditions=workspace-source', '--import=tsx', '--input-type=module', '-e', script],
@@ -59,12 +59,12 @@ async function registerElsewhere() {
 }
 
 it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
-  'a process that is killed has lost neither the mail that was refused nor the one on its way',
+  'a killed process loses neither the email that was refused nor the one in delivery',
   async () => {
     smtp.hangs = true;
-    smtp.ofRecipient = (address) => (address === REFUSED ? { code: 450, said: 'later' } : null);
-    const kill = await registerElsewhere();
-    await vi.waitFor(() => expect([smtp.offered, smtp.received.length]).toEqual([2, 1]), PATIENCE);
+    smtp.ofRecipient = (address) => (address === REFUSED ? { code: 450, message: 'later' } : null);
+    const kill = await registerInOtherProcess();
+    await vi.waitFor(() => expect([smtp.attempts, smtp.received.length]).toEqual([2, 1]), WAIT);
     await kill();
 
     smtp.hangs = false;
@@ -74,11 +74,11 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
     const later = new Date(Date.now() + 3600_000);
     const { dispatcher } = createContext({ platform, config, clock: () => later }, console);
     dispatcher?.wake();
-    await vi.waitFor(async () => expect(await platform.db.$count(mails)).toBe(0), PATIENCE);
+    await vi.waitFor(async () => expect(await platform.db.$count(mails)).toBe(0), WAIT);
     await dispatcher?.close();
     await platform.close();
-    expect(smtp.received.map(({ to }) => to).sort()).toEqual([REFUSED, UNDER_WAY, UNDER_WAY]);
-    expect(smtp.received.at(-1)?.content).toContain('Subject: Confirm your e-mail address');
+    expect(smtp.received.map(({ to }) => to).sort()).toEqual([IN_DELIVERY, IN_DELIVERY, REFUSED]);
+    expect(smtp.received.at(-1)?.content).toContain('Subject: Confirm your email address');
   },
   240_000,
 );

@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-api/locale';
 
-/** The texts of a mail: paragraphs, the label of its one link, and what follows the link. */
+/** The texts of an email: paragraphs, the label of its one link, and what follows the link. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -8,13 +8,13 @@ export interface MailText {
   readonly closing: string;
 }
 
-/** The two alternatives of a mail's content (`multipart/alternative`). */
+/** The two alternatives of an email's content (`multipart/alternative`). */
 export interface MailBody {
   readonly text: string;
   readonly html: string;
 }
 
-/** Renders both alternatives from one source, so that they say the same. `url` is where the link leads. */
+/** Renders both alternatives from one source, so that their content is the same. `url` is where the link leads. */
 export function renderBody(locale: Locale, { subject, paragraphs, link, closing }: MailText, url: string): MailBody {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${escaped(content)}</p>`;
   return {

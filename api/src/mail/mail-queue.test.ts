@@ -24,21 +24,21 @@ afterEach(async () => {
 const passSeconds = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 const add = (to: string) => queue.add(database.db, { to, subject: 's', text: 't', html: 'h', lifetime: 3600 });
 
-it('mails are taken in the order in which they became due', async () => {
+it('claims emails in the order in which they are due', async () => {
   const addresses = ['c@example.com', 'a@example.com', 'b@example.com'];
   for (const address of addresses) await add(address);
   const claimed = [await queue.claim(), await queue.claim(), await queue.claim(), await queue.claim()];
   expect(claimed.map((mail) => mail?.to)).toEqual([...addresses, undefined]);
 });
 
-it('of many that claim at the same time each gets another mail', async () => {
-  const addresses = Array.from({ length: 10 }, (_, index) => `person-${index}@example.com`);
+it('concurrent claims get different emails', async () => {
+  const addresses = Array.from({ length: 10 }, (_, index) => `user-${index}@example.com`);
   for (const address of addresses) await add(address);
   const claimed = await Promise.all(addresses.map(() => queue.claim()));
   expect(claimed.map((mail) => mail?.to).sort()).toEqual(addresses);
 });
 
-it('whoever comes back too late leaves the mail to whom it is by now', async () => {
+it('a worker that has lost its claim does not postpone the email', async () => {
   await add('a@example.com');
   const late = await queue.claim();
   passSeconds(LEASE_SECONDS);

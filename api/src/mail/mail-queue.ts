@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { seal, unseal } from '../auth/sealed.ts';
-import type { Clock } from '../context.ts';
+import { decrypt, encrypt } from '../crypto/encryption.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { mails } from '../database/mail.ts';
 import type { MailBody } from './mail-body.ts';
 import type { Mail } from './render-mail.ts';
 
-/** No mail is kept for delivery longer than this, even if its link works longer. */
+/** No email stays queued longer than this, even if its link works longer. */
 const MAX_LIFETIME_SECONDS = 24 * 3600;
 
-/** How long a claim lasts: longer than any delivery takes, since another worker takes the mail afterwards. */
+/** How long a claim lasts: longer than any delivery takes, since another worker may claim the email afterwards. */
 const LEASE_SECONDS = 3 * 60;
 
 const mailBody = z.object({ text: z.string(), html: z.string() });
@@ -24,18 +24,18 @@ export interface QueuedMail {
   readonly expiresAt: Date;
   /** Delivery attempts, including one in progress. */
   readonly attempts: number;
-  /** `null` when it was sealed with another secret, and cannot be read any more. */
+  /** `null` if it was encrypted with another secret and can no longer be read. */
   readonly body: MailBody | null;
 }
 
 interface QueueOptions {
   readonly db: Database;
-  /** Seals the bodies: their links log people in, and must not be readable in the database. */
+  /** Encrypts the bodies: their links log people in, and must not be readable in the database. */
   readonly key: Uint8Array;
   readonly clock: Clock;
 }
 
-/** The table of mails that are waiting for delivery; without a mail server they stay, as the outbox. */
+/** The table of emails that are waiting for delivery; without a mail server they stay, as the outbox. */
 export class MailQueue {
   private readonly db: Database;
   private readonly key: Uint8Array;
@@ -51,17 +51,17 @@ export class MailQueue {
     const id = v7();
     const now = this.clock();
     const expiresAt = after(now, Math.min(lifetime, MAX_LIFETIME_SECONDS));
-    const content = seal(this.key, id, JSON.stringify({ text, html } satisfies MailBody));
+    const content = encrypt(this.key, id, JSON.stringify({ text, html } satisfies MailBody));
     await tx.insert(mails).values({ id, to, subject, content, createdAt: now, nextAttemptAt: now, expiresAt });
   }
 
   /** The newest first. */
   async newest(count: number): Promise<QueuedMail[]> {
     const rows = await this.db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(count);
-    return rows.map((row) => this.opened(row));
+    return rows.map((row) => this.decrypted(row));
   }
 
-  /** Claims the mail that has been due longest, until the lease runs out; concurrent callers get different mails. */
+  /** Claims the email that has been due longest, until the lease expires; concurrent callers get different emails. */
   async claim(): Promise<QueuedMail | undefined> {
     const now = this.clock();
     const due = this.db
@@ -76,16 +76,16 @@ export class MailQueue {
       .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: after(now, LEASE_SECONDS) })
       .where(eq(mails.id, sql`(${due})`))
       .returning();
-    return row && this.opened(row);
+    return row && this.decrypted(row);
   }
 
-  /** Schedules the next attempt, at the latest when the mail expires: the dispatcher then drops it. */
+  /** Schedules the next attempt, at the latest when the email expires: the dispatcher then drops it. */
   async postpone({ id, attempts, expiresAt }: QueuedMail, seconds: number): Promise<void> {
     const next = after(this.clock(), seconds);
     await this.db
       .update(mails)
       .set({ nextAttemptAt: next < expiresAt ? next : expiresAt })
-      // Not if another worker has claimed it since, after our lease ran out.
+      // Not if another worker has claimed it since, after our lease expired.
       .where(and(eq(mails.id, id), eq(mails.attempts, attempts)));
   }
 
@@ -93,8 +93,8 @@ export class MailQueue {
     await this.db.delete(mails).where(eq(mails.id, id));
   }
 
-  private opened({ content, ...row }: typeof mails.$inferSelect): QueuedMail {
-    const text = unseal(this.key, row.id, content);
+  private decrypted({ content, ...row }: typeof mails.$inferSelect): QueuedMail {
+    const text = decrypt(this.key, row.id, content);
     return { ...row, body: text === null ? null : mailBody.parse(JSON.parse(text)) };
   }
 }

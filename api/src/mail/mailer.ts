@@ -2,19 +2,19 @@ import type { Database } from '../database/database.ts';
 import type { MailDetails, MailKind, Recipient, RenderMail } from './render-mail.ts';
 import type { MailQueue } from './mail-queue.ts';
 
-/** Queues a mail, within the transaction that it was handed out by. */
-export type Send = (kind: MailKind, person: Recipient, details?: MailDetails) => Promise<void>;
+/** Queues an email within the transaction that provided this function. */
+export type Send = (kind: MailKind, recipient: Recipient, details?: MailDetails) => Promise<void>;
 
 interface MailerOptions {
   readonly db: Database;
   readonly queue: MailQueue;
   readonly render: RenderMail;
-  /** Called after a commit that has queued mail. */
+  /** Called after a commit that has queued email. */
   readonly wake: () => void;
 }
 
 /**
- * Queues mail in the transaction of what the mail reports, so that either both happen or neither (transactional
+ * Queues email in the transaction of the change that it reports, so that either both happen or neither (transactional
  * outbox).
  */
 export class Mailer {
@@ -24,13 +24,13 @@ export class Mailer {
     this.options = options;
   }
 
-  /** Runs `work` in a transaction; the mail that it sends is delivered after the commit. */
+  /** Runs `work` in a transaction; the email that it sends is delivered after the commit. */
   async transaction<Result>(work: (tx: Database, send: Send) => Promise<Result>): Promise<Result> {
     const { db, queue, render, wake } = this.options;
     let queued = false;
     const result = await db.transaction((tx) =>
-      work(tx, async (kind, person, details) => {
-        await queue.add(tx, render(kind, person, details));
+      work(tx, async (kind, recipient, details) => {
+        await queue.add(tx, render(kind, recipient, details));
         queued = true;
       }),
     );

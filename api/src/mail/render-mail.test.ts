@@ -9,8 +9,8 @@ const kinds = Object.keys(en.templates) as (keyof MailMessages['templates'])[];
 const rendererFor = (env: Record<string, string> = {}) => createMailRenderer(parseEnv(env), () => ORIGIN);
 const render = rendererFor();
 
-describe.each(kinds)('the mail "%s"', (kind) => {
-  it.each(['en', 'es'])('says the same as HTML and as plain text, in %s', (locale) => {
+describe.each(kinds)('the email "%s"', (kind) => {
+  it.each(['en', 'es'])('has the same content as HTML and as plain text, in %s', (locale) => {
     const { to, subject, text, html } = render(kind, { ...rosa, locale }, { token: 't' });
     expect([to, subject]).toEqual([rosa.email, expect.stringMatching(/^\S.{5,}/)]);
     expect(html).toContain(`<html lang="${locale}">`);
@@ -20,49 +20,55 @@ describe.each(kinds)('the mail "%s"', (kind) => {
     for (const paragraph of text.split('\n\n').filter((part) => !part.includes(url))) expect(html).toContain(paragraph);
   });
 
-  it('is written in each language', () => {
+  it('differs between the languages', () => {
     expect(render(kind, { ...rosa, locale: 'es' }).subject).not.toBe(render(kind, rosa).subject);
   });
 });
 
-it('a language that there are no mails in falls back to English', () => {
+it('falls back to English for an unknown language', () => {
   expect(render('recovery', { ...rosa, locale: 'xx' })).toEqual(render('recovery', rosa));
 });
 
 it.each([
   { who: 'a confirmed address', details: {}, verifiedAt: new Date(), name: true },
   { who: 'an unconfirmed address', details: {}, verifiedAt: null, name: false },
-  { who: 'an address that is to come', details: { to: 'new@example.com' }, verifiedAt: new Date(), name: false },
-])('$who is greeted by name: $name', ({ details, verifiedAt, name }) => {
-  expect(render('confirmation', { ...rosa, verifiedAt }, details).text.includes('Hello Rosa,')).toBe(name);
+  { who: 'a new address', details: { to: 'new@example.com' }, verifiedAt: new Date(), name: false },
+])('greets $who by name: $name', ({ details, verifiedAt, name }) => {
+  expect(render('confirmation', { ...rosa, verifiedAt }, details).text.includes('Hi Rosa,')).toBe(name);
 });
 
-it('a mail is as wide as a phone, goes dark with its reader, and is called by its subject', () => {
+it('fits a phone, has a dark mode, and has its subject as its title', () => {
   const { html, subject } = render('recovery', rosa);
   expect(html).toContain('name="viewport" content="width=device-width');
   expect(html).toContain('name="color-scheme" content="light dark"');
   expect(html).toContain(`<title>${subject}</title>`);
 });
 
-it('what a person calls themselves is text', () => {
-  expect(render('recovery', { ...rosa, name: '<b>Rosa' }).html).toContain('Hello &lt;b&gt;Rosa,');
+it('escapes the recipient’s name', () => {
+  expect(render('recovery', { ...rosa, name: '<b>Rosa' }).html).toContain('Hi &lt;b&gt;Rosa,');
 });
 
-describe('how long a link works', () => {
+it.each(['en', 'es'])('gives the address of the support for help, in %s', (locale) => {
+  const contact = (env: Record<string, string>) => rendererFor(env)('emailChanged', { ...rosa, locale }).text;
+  expect(contact({})).toContain(' support@fullcourt.example.');
+  expect(contact({ SUPPORT_EMAIL: 'help@example.org' })).toContain(' help@example.org.');
+});
+
+describe('the lifetime of a link', () => {
   it.each([
-    { locale: 'en', kind: 'recovery', env: {}, said: 'once, for an hour.' },
-    { locale: 'es', kind: 'recovery', env: {}, said: 'una sola vez, durante una hora.' },
-    { locale: 'en', kind: 'confirmation', env: {}, said: 'once, for a day.' },
-    { locale: 'es', kind: 'confirmation', env: {}, said: 'una sola vez, durante un día.' },
-    { locale: 'en', kind: 'recovery', env: { RECOVERY_TTL: '1800' }, said: 'once, for 30 minutes.' },
-    { locale: 'es', kind: 'recovery', env: { RECOVERY_TTL: '7200' }, said: 'durante 2 horas.' },
-    { locale: 'es', kind: 'confirmation', env: { VERIFICATION_TTL: '259200' }, said: 'durante 3 días.' },
-    { locale: 'en', kind: 'recovery', env: { RECOVERY_TTL: '100' }, said: 'once, for a minute.' },
-  ] as const)('$kind in $locale with $env: $said', ({ locale, kind, env, said }) => {
-    expect(rendererFor(env)(kind, { ...rosa, locale }).text).toContain(said);
+    { locale: 'en', kind: 'recovery', env: {}, text: 'once and expires in 1 hour.' },
+    { locale: 'es', kind: 'recovery', env: {}, text: 'una vez y caduca en 1 hora.' },
+    { locale: 'en', kind: 'confirmation', env: {}, text: 'once and expires in 24 hours.' },
+    { locale: 'es', kind: 'confirmation', env: {}, text: 'una vez y caduca en 24 horas.' },
+    { locale: 'en', kind: 'recovery', env: { RECOVERY_TTL: '1800' }, text: 'once and expires in 30 minutes.' },
+    { locale: 'es', kind: 'recovery', env: { RECOVERY_TTL: '7200' }, text: 'caduca en 2 horas.' },
+    { locale: 'es', kind: 'confirmation', env: { VERIFICATION_TTL: '259200' }, text: 'caduca en 3 días.' },
+    { locale: 'en', kind: 'recovery', env: { RECOVERY_TTL: '100' }, text: 'once and expires in 1 minute.' },
+  ] as const)('$kind in $locale with $env: $text', ({ locale, kind, env, text }) => {
+    expect(rendererFor(env)(kind, { ...rosa, locale }).text).toContain(text);
   });
 
-  it('is how long the mail is worth delivering', () => {
+  it('is how long delivery is attempted', () => {
     expect(rendererFor({ RECOVERY_TTL: '600' })('recovery', rosa).lifetime).toBe(600);
   });
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
-import type { users } from '../database/accounts.ts';
+import type { users } from '../database/users.ts';
 import type { ApiConfig } from '../env.ts';
 import { renderBody, type MailBody } from './mail-body.ts';
 import { lifetimeText } from './lifetime.ts';
@@ -11,12 +11,12 @@ const messages: Readonly<Record<Locale, MailMessages>> = { en, es };
 /** Notices without a token are delivered for a day, then dropped. */
 const NOTICE_SECONDS = 24 * 3600;
 
-/** The page that the link of each kind leads to, and the seconds after which the mail is not worth delivering. */
+/** The page that the link of each kind leads to, and the seconds after which the email is no longer worth delivering. */
 const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL }: ApiConfig) => ({
   confirmation: { page: '/verify-email', lifetime: VERIFICATION_TTL },
   recovery: { page: '/recover-password', lifetime: RECOVERY_TTL },
   passwordChanged: { page: '/recover-password', lifetime: NOTICE_SECONDS },
-  emailChangeAsked: { page: '/recover-password', lifetime: NOTICE_SECONDS },
+  emailChangeRequested: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   emailChanged: { page: '/', lifetime: NOTICE_SECONDS },
   emailTaken: { page: '/login', lifetime: NOTICE_SECONDS },
   administratorCreated: { page: '/recover-password', lifetime: RECOVERY_TTL },
@@ -29,19 +29,19 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL }: ApiConfig) => ({
 
 export type MailKind = keyof MailMessages['templates'];
 
-/** The person that a mail is for, as far as it depends on them. */
+/** The user an email is for: the fields that it depends on. */
 export type Recipient = Pick<typeof users.$inferSelect, 'email' | 'name' | 'locale' | 'verifiedAt'>;
 
 export interface MailDetails {
   /** The `token` parameter of the link. */
   readonly token?: string;
-  /** The address to send to, if not the person's own. */
+  /** The address to send to, if not the recipient's own. */
   readonly to?: string;
   /** The address that the text names, if not the one it is sent to. */
   readonly about?: string;
 }
 
-/** A rendered mail, in the person's language. */
+/** A rendered email, in the recipient's language. */
 export interface Mail extends MailBody {
   readonly to: string;
   readonly subject: string;
@@ -49,20 +49,21 @@ export interface Mail extends MailBody {
   readonly lifetime: number;
 }
 
-export type RenderMail = (kind: MailKind, person: Recipient, details?: MailDetails) => Mail;
+export type RenderMail = (kind: MailKind, recipient: Recipient, details?: MailDetails) => Mail;
 
-/** @param publicUrl called for each mail, since the port may be known only once the server listens */
+/** @param publicUrl called for each email, since the port may be known only once the server listens */
 export function createMailRenderer(config: ApiConfig, publicUrl: () => string): RenderMail {
   const kindsOfMail = kinds(config);
-  return (kind, person, { token, to = person.email, about = to } = {}) => {
+  return (kind, recipient, { token, to = recipient.email, about = to } = {}) => {
     const { page, lifetime } = kindsOfMail[kind];
-    const locale = localeOf(person.locale) ?? DEFAULT_LOCALE;
-    const { hello, one, templates } = messages[locale];
-    const mail = templates[kind]({ email: about, lifetime: lifetimeText(locale, lifetime, one) });
-    // An unconfirmed address may be anybody's: they must not get mail with a text that a stranger entered as a name.
-    const name = person.verifiedAt && to === person.email ? person.name : null;
+    const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
+    const { greeting, one, templates } = messages[locale];
+    const support = config.SUPPORT_EMAIL ?? `support@${new URL(publicUrl()).hostname}`;
+    const mail = templates[kind]({ email: about, lifetime: lifetimeText(locale, lifetime, one), support });
+    // An unconfirmed address may be anyone's, who must not get an email with text that a stranger has entered as a name.
+    const name = recipient.verifiedAt && to === recipient.email ? recipient.name : null;
     const url = `${publicUrl()}${page}${token === undefined ? '' : `?token=${token}`}`;
-    const body = renderBody(locale, { ...mail, paragraphs: [hello(name), ...mail.paragraphs] }, url);
+    const body = renderBody(locale, { ...mail, paragraphs: [greeting(name), ...mail.paragraphs] }, url);
     return { to, subject: mail.subject, lifetime, ...body };
   };
 }

@@ -18,13 +18,16 @@ describe('RFC 9110, section 14: of a file of 1000 bytes', () => {
     { header: `bytes=0-${'9'.repeat(400)}`, start: 0, end: 999 },
     { header: 'Bytes=0-1', start: 0, end: 1 },
     { header: ' bytes=0-1 ', start: 0, end: 1 },
-  ])('"$header" is from $start to $end', ({ header, start, end }) => {
+  ])('reads "$header" as $start to $end', ({ header, start, end }) => {
     expect(requestedRange(header, SIZE)).toEqual({ start, end });
   });
 
-  it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('"%s" is nothing', (header) => {
-    expect(requestedRange(header, SIZE)).toBe('unsatisfiable');
-  });
+  it.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
+    '"%s" cannot be satisfied',
+    (header) => {
+      expect(requestedRange(header, SIZE)).toBe('unsatisfiable');
+    },
+  );
 
   it.each([
     undefined,
@@ -42,11 +45,11 @@ describe('RFC 9110, section 14: of a file of 1000 bytes', () => {
     'bytes = 0-1',
     'items=0-1',
     'bytes=٠-١',
-  ])('"%s" is ignored', (header) => {
+  ])('ignores "%s"', (header) => {
     expect(requestedRange(header, SIZE)).toBeNull();
   });
 
-  it.each(['bytes=0-', 'bytes=-1', 'bytes=0-0'])('"%s" of an empty file is nothing', (header) => {
+  it.each(['bytes=0-', 'bytes=-1', 'bytes=0-0'])('"%s" of an empty file cannot be satisfied', (header) => {
     expect(requestedRange(header, 0)).toBe('unsatisfiable');
   });
 });

@@ -1,9 +1,11 @@
+import parseRange from 'range-parser';
 import type { ByteRange } from '../storage/storage.ts';
 
-/** A parsed `Range` header: a range of the file, one outside of it, or `null` for none that is supported. */
+/** A parsed `Range` header: a range of the file, one outside the file, or `null` for none that is supported. */
 export type RequestedRange = ByteRange | 'unsatisfiable' | null;
 
-const SINGLE = /^bytes=(\d*)-(\d*)$/i;
+/** One range in bytes. The library also accepts several, and other units. */
+const SINGLE = /^\s*bytes=(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
  * Parses a `Range` header. A malformed one, another unit and multiple ranges give `null`: by RFC 9110, section 14, they
@@ -12,17 +14,12 @@ const SINGLE = /^bytes=(\d*)-(\d*)$/i;
  * @param size of the file in bytes
  */
 export function requestedRange(header: string | undefined, size: number): RequestedRange {
-  const match = SINGLE.exec(header?.trim() ?? '');
+  const match = SINGLE.exec(header ?? '');
   if (!match) return null;
-  const [, first = '', last = ''] = match;
-  if (first === '') return last === '' ? null : suffix(Number(last), size);
-  const start = Number(first);
-  const end = last === '' ? Number.POSITIVE_INFINITY : Number(last);
-  if (end < start) return null;
-  return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable';
-}
-
-function suffix(length: number, size: number): RequestedRange {
-  if (length === 0 || size === 0) return 'unsatisfiable';
-  return { start: Math.max(0, size - length), end: size - 1 };
+  const [range, first, last, suffix] = match;
+  if (last && Number(last) < Number(first)) return null;
+  // RFC 9110, 14.1.2: a suffix that is longer than the file is all of it. The library rejects it.
+  const ranges = parseRange(size, suffix ? `bytes=-${Math.min(Number(suffix), size)}` : range);
+  const [requested] = typeof ranges === 'number' ? [] : ranges;
+  return requested ? { start: requested.start, end: requested.end } : 'unsatisfiable';
 }

@@ -4,7 +4,7 @@ import { isUnchanged, rangeApplies } from './conditions.ts';
 const MODIFIED = 'Sun, 01 Mar 2026 12:00:00 GMT';
 const file = { size: 1, etag: '"abc"', modifiedAt: new Date('2026-03-01T12:00:00.500Z') };
 
-describe('a client has the file already when', () => {
+describe('a client already has the file', () => {
   it.each([
     { 'if-none-match': '"abc"' },
     { 'if-none-match': 'W/"abc"' },
@@ -12,7 +12,7 @@ describe('a client has the file already when', () => {
     { 'if-none-match': '*' },
     { 'if-modified-since': MODIFIED },
     { 'if-modified-since': 'Sun, 01 Mar 2026 12:00:01 GMT' },
-  ])('%o', (headers) => {
+  ])('with %o', (headers) => {
     expect(isUnchanged(headers, file)).toBe(true);
   });
 

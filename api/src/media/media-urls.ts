@@ -1,5 +1,5 @@
-import { isSignedBy, sign } from '../auth/signature.ts';
-import type { Clock } from '../context.ts';
+import { isSignedBy, sign } from '../crypto/signature.ts';
+import type { Clock } from '../clock.ts';
 
 /** Files under this prefix are public; all others need a signed URL. */
 export const PUBLIC_PREFIX = 'public/';
@@ -18,7 +18,7 @@ export class MediaUrls {
   private readonly ttl: number;
   private readonly clock: Clock;
 
-  /** @param ttl lifetime of a signed URL in seconds; see `signed` */
+  /** @param ttl lifetime of a signed URL in seconds; see `signedUrl` */
   constructor(key: Uint8Array, ttl: number, clock: Clock) {
     this.key = key;
     this.ttl = ttl;
@@ -26,7 +26,7 @@ export class MediaUrls {
   }
 
   /** URL of a public file; throws for a key outside `PUBLIC_PREFIX`. */
-  open(key: string): string {
+  publicUrl(key: string): string {
     if (!key.startsWith(PUBLIC_PREFIX)) throw new Error(`Not a public file: ${key}`);
     return MEDIA_PATH + key;
   }
@@ -35,7 +35,7 @@ export class MediaUrls {
    * A signed URL, valid for between half the `ttl` and all of it: expiry is rounded, so that the URL stays the same for
    * half the `ttl` and browsers can cache the file.
    */
-  signed(key: string): SignedUrl {
+  signedUrl(key: string): SignedUrl {
     const step = Math.ceil(this.ttl / 2);
     const expires = (Math.floor(this.seconds() / step) + 2) * step;
     const src = `${MEDIA_PATH}${key}?expires=${expires}&signature=${sign(this.key, textOf(key, expires))}`;
@@ -43,7 +43,7 @@ export class MediaUrls {
   }
 
   /** Whether a signed URL is valid now. */
-  admits(key: string, expires: number, signature: string): boolean {
+  verify(key: string, expires: number, signature: string): boolean {
     return isSignedBy(this.key, textOf(key, expires), signature) && expires > this.seconds();
   }
 

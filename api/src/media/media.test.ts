@@ -8,7 +8,7 @@ import { clipBytes } from '../testing/demo-fixture.ts';
 import { TestApi } from '../testing/test-api.ts';
 
 const WHOLE = clipBytes('sample');
-const PICTURE = '/media/public/demo/coach.webp';
+const IMAGE = '/media/public/demo/coach.webp';
 
 let api: TestApi;
 /** The signed URL of the sample's clip. */
@@ -51,46 +51,46 @@ describe('a clip', () => {
     expect(bytes.equals(WHOLE.subarray(start, end + 1))).toBe(true);
   });
 
-  it('has no part beyond its end', async () => {
-    const answer = await get(clip, { range: `bytes=${WHOLE.length}-` });
-    expect([answer.status, answer.error]).toEqual([416, 'range_not_satisfiable']);
-    expect(answer.headers['content-range']).toBe(`bytes */${WHOLE.length}`);
+  it('returns 416 for a range beyond its end', async () => {
+    const response = await get(clip, { range: `bytes=${WHOLE.length}-` });
+    expect([response.status, response.error]).toEqual([416, 'range_not_satisfiable']);
+    expect(response.headers['content-range']).toBe(`bytes */${WHOLE.length}`);
   });
 
-  it.each(['bytes=x', 'bytes=0-1,3-4', 'lines=0-1'])('is served whole when the range is "%s"', async (range) => {
+  it.each(['bytes=x', 'bytes=0-1,3-4', 'lines=0-1'])('is served whole for the range "%s"', async (range) => {
     expect((await get(clip, { range })).status).toBe(200);
   });
 
-  it('is joined only to bytes of the same file', async () => {
+  it('serves a range under If-Range only if the file is unchanged', async () => {
     const etag = String((await get(clip)).headers['etag']);
     expect((await get(clip, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
     expect((await get(clip, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
     expect((await get(clip, { range: 'bytes=0-1', 'if-range': `W/${etag}` })).status).toBe(200);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 to a client that has it', async () => {
     const { headers } = await get(clip);
-    const answer = await get(clip, { 'if-none-match': String(headers['etag']) });
-    expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
-    expect(answer.headers['etag']).toBe(headers['etag']);
+    const response = await get(clip, { 'if-none-match': String(headers['etag']) });
+    expect([response.status, response.bytes.length]).toEqual([304, 0]);
+    expect(response.headers['etag']).toBe(headers['etag']);
   });
 
-  it.each([{}, { range: 'bytes=0-1' }])('answers HEAD with what GET would say of the whole: %o', async (headers) => {
-    const answer = await api.call('HEAD', clip, { headers });
-    expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
-    expect(answer.headers['content-length']).toBe(String(WHOLE.length));
+  it.each([{}, { range: 'bytes=0-1' }])('responds to HEAD like to GET of the whole file: %o', async (headers) => {
+    const response = await api.call('HEAD', clip, { headers });
+    expect([response.status, response.bytes.length]).toEqual([200, 0]);
+    expect(response.headers['content-length']).toBe(String(WHOLE.length));
   });
 });
 
 describe('a signed URL', () => {
-  it('stays the same for a while, so that a cache finds it', async () => {
+  it('stays the same for a while, so that caches can use it', async () => {
     api.now = new Date('2026-03-01T12:00:00Z');
     const first = await sampleUrl();
     api.passSeconds(600);
     expect(await sampleUrl()).toBe(first);
   });
 
-  it('is good for at least an hour, and for no more than two', async () => {
+  it('is valid for between one and two hours', async () => {
     const { items } = (await api.get('/api/samples')).as(page(sampleVideo));
     const left = Date.parse(items[0]!.sources[0]!.expires_at) - api.now.getTime();
     expect(left).toBeGreaterThan(3600_000 - 1);
@@ -102,29 +102,29 @@ describe('a signed URL', () => {
     const { items } = (await api.get('/api/samples')).as(page(sampleVideo));
     const before = api.now;
     api.now = new Date(items[0]!.sources[0]!.expires_at);
-    const answer = await get(fresh);
-    expect([answer.status, answer.error]).toEqual([403, 'forbidden']);
+    const response = await get(fresh);
+    expect([response.status, response.error]).toEqual([403, 'forbidden']);
     api.now = before;
     expect((await get(fresh)).status).toBe(200);
   });
 
   it.each([
     { what: 'another file', forge: (url: string) => url.replace('sample.mp4', 'weave.mp4') },
-    { what: 'a later end', forge: (url: string) => url.replace(/expires=\d+/, 'expires=99999999999') },
+    { what: 'a later expiry', forge: (url: string) => url.replace(/expires=\d+/, 'expires=99999999999') },
     { what: 'no signature', forge: (url: string) => url.replace(/&signature=.*/, '') },
     { what: 'no query', forge: (url: string) => url.replace(/\?.*/, '') },
     { what: 'a changed signature', forge: (url: string) => url.replace(/signature=./, 'signature=_') },
-    { what: 'a doubled end', forge: (url: string) => `${url}&expires=1` },
-    { what: 'an end that is no number', forge: (url: string) => url.replace(/expires=\d+/, 'expires=NaN') },
-  ])('does not open $what', async ({ forge }) => {
-    const answer = await get(forge(clip));
-    expect([answer.status, answer.error]).toEqual([403, 'forbidden']);
+    { what: 'a second expiry', forge: (url: string) => `${url}&expires=1` },
+    { what: 'an expiry that is not a number', forge: (url: string) => url.replace(/expires=\d+/, 'expires=NaN') },
+  ])('is rejected with $what', async ({ forge }) => {
+    const response = await get(forge(clip));
+    expect([response.status, response.error]).toEqual([403, 'forbidden']);
   });
 });
 
-describe('a picture', () => {
-  it('is open to everybody, and kept by caches', async () => {
-    const { status, headers, bytes } = await get(PICTURE);
+describe('a public image', () => {
+  it('is served to everyone, and cacheable', async () => {
+    const { status, headers, bytes } = await get(IMAGE);
     expect([status, bytes.toString()]).toEqual([200, 'coach.webp']);
     expect(headers['content-type']).toBe('image/webp');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d{5,}/);
@@ -140,14 +140,14 @@ describe('a picture', () => {
     '/media/public/..%2fvideos/demo/clips/weave.mp4',
     '/media/public/.unfinished/x',
     `/media/public/${'x'.repeat(300)}`,
-  ])('there is none at %s', async (url) => {
-    const answer = await get(url);
-    expect([403, 404]).toContain(answer.status);
-    expect(answer.error).not.toBeNull();
+  ])('does not exist at %s', async (url) => {
+    const response = await get(url);
+    expect([403, 404]).toContain(response.status);
+    expect(response.error).not.toBeNull();
   });
 });
 
-it('keeps no file open for a client that went away', async () => {
+it('closes the file when the client disconnects', async () => {
   await api.platform.storage.put('public/large.bin', Buffer.alloc(32 * 1024 * 1024));
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
@@ -160,7 +160,7 @@ it('keeps no file open for a client that went away', async () => {
   await expect.poll(() => openFiles('large.bin')).toBe(0);
 });
 
-/** Linux lists what a process has open; elsewhere this cannot be looked up, and counts as none. */
+/** Linux lists the open files of a process; elsewhere they cannot be listed and count as none. */
 async function openFiles(name: string): Promise<number> {
   const handles = await readdir('/proc/self/fd').catch(() => []);
   const targets = await Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')));

@@ -1,15 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { ApiContext } from '../context.ts';
-import { ApiFailure, notFound } from '../http/api-failure.ts';
-import type { TypedApp } from '../http/typed-app.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { requestedRange } from './byte-range.ts';
 import { isUnchanged, rangeApplies } from './conditions.ts';
 import { PUBLIC_PREFIX } from './media-urls.ts';
+
+const mediaParams = z.object({ '*': z.string() });
 
 /** Malformed parameters count as missing: the signature check then fails. */
 const signedQuery = z.object({
@@ -18,16 +19,16 @@ const signedQuery = z.object({
 });
 
 /** Serves stored files, with conditional and range requests; private ones by signed URLs that expire. */
-export function mediaRoutes(app: TypedApp, context: ApiContext): void {
-  app.get(
+export function mediaRoutes(app: FastifyInstance, context: ApiContext): void {
+  app.get<{ Params: z.output<typeof mediaParams>; Querystring: z.output<typeof signedQuery> }>(
     '/*',
-    { schema: { hide: true, params: z.object({ '*': z.string() }), querystring: signedQuery }, compress: false },
+    { schema: { hide: true, params: mediaParams, querystring: signedQuery }, compress: false },
     async (request, reply) => {
       const key = request.params['*'];
       const { expires, signature } = request.query;
       const isPublic = key.startsWith(PUBLIC_PREFIX);
-      if (!isPublic && !context.mediaUrls.admits(key, expires, signature)) {
-        throw new ApiFailure('forbidden', 'This address has expired.');
+      if (!isPublic && !context.mediaUrls.verify(key, expires, signature)) {
+        throw new ApiError('forbidden', 'This link has expired.');
       }
       const file = await context.storage.stat(key);
       if (!file) throw notFound();
@@ -55,7 +56,7 @@ async function sendFile(
   const range = applies ? requestedRange(request.headers.range, file.size) : null;
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`);
-    throw new ApiFailure('range_not_satisfiable', 'The file has no such part.');
+    throw new ApiError('range_not_satisfiable', 'The file has no such part.');
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);

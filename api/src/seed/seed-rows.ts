@@ -1,6 +1,11 @@
-import { hashPassword } from '../auth/password-hash.ts';
-import { users } from '../database/accounts.ts';
-import { books, categories, coupons, entitlements, packages, packageVideos } from '../database/catalog.ts';
+import { processClock } from '../clock.ts';
+import { hashPassword } from '../modules/identity/password-hash.ts';
+import { users } from '../database/users.ts';
+import { books } from '../database/books.ts';
+import { categories } from '../database/categories.ts';
+import { coupons } from '../database/coupons.ts';
+import { entitlements } from '../database/entitlements.ts';
+import { packages, packageVideos } from '../database/packages.ts';
 import type { Database } from '../database/database.ts';
 import { site } from '../database/site.ts';
 import {
@@ -11,7 +16,7 @@ import {
   videoImages,
   videos,
 } from '../database/videos.ts';
-import type { DemoContent } from './demo-content.ts';
+import type { DemoContent } from 'demo/demo-content';
 import { clipKey, pictureKey } from './seed-media.ts';
 
 /** Ids of what was inserted, by the keys of the content. */
@@ -141,7 +146,7 @@ export async function seedAccounts(tx: Database, { accounts }: DemoContent, pack
     const passwordHash = await hashPassword(password);
     const [user] = await tx
       .insert(users)
-      .values({ email, name, roleId, passwordHash, verifiedAt: new Date() })
+      .values({ email, name, roleId, passwordHash, verifiedAt: processClock() })
       .returning();
     const grants = owns.map((key) => ({ userId: user?.id ?? '', packageId: idOf(packageIds, key) }));
     if (grants.length > 0) await tx.insert(entitlements).values(grants);

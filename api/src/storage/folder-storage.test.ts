@@ -47,7 +47,7 @@ describe('a key', () => {
   });
 });
 
-it('gives back what was put, whole or in part', async () => {
+it('reads a stored file, whole or in part', async () => {
   await put('a/b.txt', '0123456789');
   await storage.put('a/c.txt', Readable.from(['01', '23']));
   expect(await text(await storage.read('a/b.txt'))).toBe('0123456789');
@@ -55,7 +55,7 @@ it('gives back what was put, whole or in part', async () => {
   expect(await text(await storage.read('a/c.txt'))).toBe('0123');
 });
 
-it('tells a file by its bytes', async () => {
+it('gives a file a new etag when its bytes change', async () => {
   await put('a', 'one');
   const first = await storage.stat('a');
   expect(first).toMatchObject({ size: 3, etag: expect.stringMatching(/^"[^"]+"$/) });
@@ -64,14 +64,14 @@ it('tells a file by its bytes', async () => {
   expect((await storage.stat('a'))?.etag).not.toBe(first?.etag);
 });
 
-it('knows no file where there is none, or a folder', async () => {
+it('finds no file for an unknown key or a folder', async () => {
   await put('a/b', 'x');
   expect(await storage.stat('none')).toBeNull();
   expect(await storage.stat('a')).toBeNull();
   await expect(storage.read('none')).rejects.toThrow();
 });
 
-it('keeps the old file, and nothing else, when a new one breaks off', async () => {
+it('keeps the old file, and nothing else, if writing a new one fails', async () => {
   await put('a', 'old');
   const broken = Readable.from(
     (async function* () {
@@ -87,20 +87,20 @@ it('keeps the old file, and nothing else, when a new one breaks off', async () =
 it.each([
   { first: 'a', second: 'a/b' },
   { first: 'a/b', second: 'a' },
-])('refuses $second beside $first', async ({ first, second }) => {
+])('rejects $second beside $first', async ({ first, second }) => {
   await put(first, 'first');
   await expect(put(second, 'second')).rejects.toThrow(KeyTakenError);
   expect(await text(await storage.read(first))).toBe('first');
 });
 
-it('removes a file, and does not mind that it is gone', async () => {
+it('removes a file, also if it has been removed before', async () => {
   await put('a', 'x');
   await storage.remove('a');
   await storage.remove('a');
   expect(await storage.stat('a')).toBeNull();
 });
 
-it('says when it could not be written', async () => {
+it('check() rejects if the folder cannot be written', async () => {
   await expect(storage.check()).resolves.toBeUndefined();
   await writeFile(path.join(folder, 'file'), '');
   await expect(new FolderStorage(path.join(folder, 'file', 'below')).check()).rejects.toThrow();

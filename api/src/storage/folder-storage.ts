@@ -58,6 +58,17 @@ export class FolderStorage implements Storage {
     await rm(this.pathOf(key), { force: true });
   }
 
+  async removeConflicting(key: string): Promise<void> {
+    const segments = key.split('/');
+    // A file where one of the key's folders has to be.
+    for (let depth = 1; depth < segments.length; depth += 1) {
+      const folder = segments.slice(0, depth).join('/');
+      if (await this.stat(folder)) await this.remove(folder);
+    }
+    // A folder where the file has to be.
+    await rm(this.pathOf(key), { recursive: true, force: true });
+  }
+
   async check(): Promise<void> {
     await mkdir(this.root, { recursive: true });
     await access(this.root, constants.W_OK);

@@ -27,6 +27,8 @@ export interface Storage {
   /** Rejects if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Removes the files because of which `key` cannot be written (`KeyTakenError`). */
+  removeConflicting(key: string): Promise<void>;
   /** Rejects if files could not be written now. */
   check(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
-import type { DemoContent, DemoDrill } from '../seed/demo-content.ts';
+import type { DemoContent, DemoDrill } from 'demo/demo-content';
 
 export const PASSWORD = 'Fullcourt1!';
 export const ADMIN = 'admin@example.com';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text as nobody means it: any code units, halves of characters and U+0000 among them. */
+/** Hostile text: any code units, including half a surrogate pair and U+0000. */
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),

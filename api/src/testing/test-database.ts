@@ -31,7 +31,7 @@ async function copyTemplate(templateUrl: string): Promise<OpenDatabase> {
   };
 }
 
-/** A copy can be made only while nobody is connected to the original, so this speaks to another database. */
+/** The template can be copied only while it has no connections, so this connects to another database. */
 function onServer(templateUrl: string, statement: string): Promise<void> {
   const url = new URL(templateUrl);
   url.pathname = '/postgres';

@@ -8,17 +8,17 @@ interface Received {
   readonly content: string;
 }
 
-/** `null` takes it. */
-type Verdict = { readonly code: number; readonly said: string } | null;
+/** `null` accepts. */
+type Verdict = { readonly code: number; readonly message: string } | null;
 
-/** A mail server on a port of this machine, that does with mails what a test tells it to. */
+/** A mail server on a local port that accepts or rejects email as a test tells it to. */
 export class TestSmtp {
   readonly received: Received[] = [];
-  /** How many mails were offered. */
-  offered = 0;
+  /** How many deliveries were attempted. */
+  attempts = 0;
   ofSender: () => Verdict = () => null;
   ofRecipient: (address: string) => Verdict = () => null;
-  /** Takes mails in and says nothing. */
+  /** Receives email and never replies. */
   hangs = false;
   readonly port: number;
   private readonly server: SMTPServer;
@@ -30,7 +30,7 @@ export class TestSmtp {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 1,
       onMailFrom: (_address, _session, done) => {
-        this.offered += 1;
+        this.attempts += 1;
         done(errorOf(this.ofSender()));
       },
       onRcptTo: ({ address }, _session, done) => done(errorOf(this.ofRecipient(address))),
@@ -41,18 +41,18 @@ export class TestSmtp {
         });
       },
     });
-    // A client that is cut off.
+    // A client that disconnects.
     this.server.on('error', () => {});
   }
 
   static async open(): Promise<TestSmtp> {
-    const smtp = await TestSmtp.away();
+    const smtp = await TestSmtp.closed();
     await smtp.listen();
     return smtp;
   }
 
   /** Not listening yet. */
-  static async away(): Promise<TestSmtp> {
+  static async closed(): Promise<TestSmtp> {
     return new TestSmtp(await freePort());
   }
 
@@ -69,4 +69,5 @@ export class TestSmtp {
   }
 }
 
-const errorOf = (verdict: Verdict) => verdict && Object.assign(new Error(verdict.said), { responseCode: verdict.code });
+const errorOf = (verdict: Verdict) =>
+  verdict && Object.assign(new Error(verdict.message), { responseCode: verdict.code });

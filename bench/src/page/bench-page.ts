@@ -7,13 +7,13 @@ import { parseEnv } from 'api/env';
 import { openPlatform } from 'api/platform';
 import { seedDemo } from 'api/seed';
 import { demoContent } from 'demo/content';
-import type { Manifest } from 'federation/manifest';
+import type { ReleaseManifest } from 'federation-contract/release-manifest';
 import webpack, { type Configuration } from 'webpack';
 import { CHROMIUM_FLAGS, provideChromium } from '../../../scripts/chromium.mjs';
 import { SLOW, visit, type Throttling, type Visit } from './measure.ts';
 import { servePage, type BuiltPart } from './page-server.ts';
 import { report } from './report.ts';
-import { descriptions, singleConfig } from './single-config.ts';
+import { manifests, singleConfig } from './single-config.ts';
 
 /**
  * `pnpm bench:page`: the first visit of `/`, composed and as one bundle without federation, from the same sources,
@@ -42,7 +42,7 @@ try {
   await rm(scratch, { recursive: true });
 }
 
-/** One visit of each, unmeasured, to warm the server's caches; then the runs, in turns. */
+/** Visits each once to warm the server's caches, then measures them in turns. */
 async function compare(title: string, throttling: Throttling | null): Promise<string> {
   const visits: { composed: Visit[]; single: Visit[] } = { composed: [], single: [] };
   for (let run = 0; run <= runs; run += 1) {
@@ -70,11 +70,11 @@ async function singleParts(): Promise<BuiltPart[]> {
   await run(singleConfig({ root: scratch, version, id: '00000000', mode: 'production' }));
   const folder = path.join(scratch, 'dist');
   const shell = await readManifest(folder);
-  const remotes = descriptions.map(({ name, routes }): Manifest => ({
+  const remotes = manifests.map(({ name, routes }): ReleaseManifest => ({
     ...shell,
     part: name,
     container: `remote_${name}`,
-    // There is no container to preload: its place is taken by a file that the page asks for anyway.
+    // There is no container to preload: a file that the page requests anyway takes its place.
     scripts: filesOfChunk(shell, 'home', '.js'),
     routes: routes.map(({ id, path, rule, title, bare = false }) => ({
       id,
@@ -89,7 +89,7 @@ async function singleParts(): Promise<BuiltPart[]> {
   return [shell, ...remotes].map((manifest) => ({ manifest, folder }));
 }
 
-function filesOfChunk(shell: Manifest, name: string, ending: string): string[] {
+function filesOfChunk(shell: ReleaseManifest, name: string, ending: string): string[] {
   return Object.keys(shell.files).filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
 }
 
@@ -99,8 +99,8 @@ async function chromiumPath(): Promise<string> {
   return found;
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
+async function readManifest(folder: string): Promise<ReleaseManifest> {
+  return JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as ReleaseManifest;
 }
 
 function run(configuration: Configuration): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** What one first visit cost. Times are in ms since the navigation began. */
+/** The measurements of one first visit. Times are in ms since the navigation started. */
 export interface Visit {
   readonly bytes: number;
   readonly scriptBytes: number;
@@ -46,7 +46,7 @@ async function throttle(devtools: CDPSession, { latencyMs, bytesPerSecond, cpuSl
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** Counts what the page asks for. A page that runs slowly pauses between two requests; quiet is a longer pause. */
+/** Counts requests of the page. A slow page pauses between two requests; it is idle after a longer pause. */
 const QUIET_MS = 1500;
 
 async function watchTraffic(devtools: CDPSession) {
@@ -80,7 +80,7 @@ async function watchTraffic(devtools: CDPSession) {
   }
 }
 
-/** Runs in the page: the paints that its browser has recorded. */
+/** Runs in the page; returns the paints that the browser recorded. */
 function readPaints(): Promise<{ firstPaint: number; largestPaint: number }> {
   const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
   return new Promise((resolve) => {

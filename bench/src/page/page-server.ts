@@ -4,8 +4,8 @@ import { api, serverOptions } from 'api/app';
 import type { ApiConfig } from 'api/env';
 import type { Platform } from 'api/platform';
 import Fastify from 'fastify';
-import { gateway } from 'federation/gateway/gateway';
-import type { ReleaseSource } from 'federation/gateway/release-source';
+import { gateway } from 'federation-gateway/gateway';
+import type { ReleaseSource } from 'federation-gateway/release-source';
 
 /** A release source over folders of builds: each manifest, and the folder that its files are read from. */
 export interface BuiltPart {

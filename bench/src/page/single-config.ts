@@ -1,16 +1,16 @@
 import path from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
-import { description as admin } from '../../../remote-admin/src/description.ts';
-import { description as member } from '../../../remote-member/src/description.ts';
-import { description as publicArea } from '../../../remote-public/src/description.ts';
-import type { RemoteDescription } from 'federation/contract';
-import { baseConfig, type Build } from 'federation/webpack/base';
-import { ManifestPlugin } from 'federation/webpack/manifest-plugin';
+import { manifest as admin } from '../../../remote-admin/src/manifest.ts';
+import { manifest as member } from '../../../remote-member/src/manifest.ts';
+import { manifest as publicArea } from '../../../remote-public/src/manifest.ts';
+import type { RouteManifest } from 'federation-contract/route-manifest';
+import { baseConfig, type Build } from 'federation-build/base-config';
+import { ManifestPlugin } from 'federation-build/manifest-plugin';
 import type { Configuration } from 'webpack';
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 
-export const descriptions: readonly RemoteDescription[] = [publicArea, member, admin];
+export const manifests: readonly RouteManifest[] = [publicArea, member, admin];
 
 /** The folder under which the single bundle's chunks are served; the page preloads them from there. */
 const chunkBase = (version: string) => `/r/public/${version}/`;
@@ -50,6 +50,7 @@ export function singleConfig(build: Build): Configuration {
         container: null,
         entrypoint: 'shell',
         routes: [],
+        menu: [],
         shared: {},
       }),
     ],

@@ -2,7 +2,7 @@ import '../../../shell/src/layers.css';
 import '@fontsource-variable/archivo/wdth.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
-import type { RemoteModule } from 'federation/contract';
+import type { RemoteModule } from 'federation-contract/remote-module';
 import * as admin from '../../../remote-admin/src/routes.ts';
 import * as member from '../../../remote-member/src/routes.ts';
 import * as publicArea from '../../../remote-public/src/routes.ts';

@@ -1,4 +1,4 @@
-/** A box of an MP4 file: its type, and where its content lies. */
+/** A box of an MP4 file: its type and the position of its content. */
 interface Box {
   readonly type: string;
   readonly start: number;
@@ -15,10 +15,10 @@ function boxes(file: Buffer, start: number, end: number): Box[] {
   return found;
 }
 
-/** The boxes at the top of the file, in their order. */
+/** The top-level boxes of a file, in order. */
 export const boxTypes = (file: Buffer): string[] => boxes(file, 0, file.length).map(({ type }) => type);
 
-/** What an MP4 file (version 0 of its headers) says of its length in seconds, its picture and its tracks. */
+/** Duration in seconds, picture size and tracks of an MP4 file (version 0 of its headers). */
 export function readMovie(file: Buffer): {
   duration: number;
   width: number;

@@ -1,109 +1,28 @@
-import { en as problems } from 'shared-api/problem-texts/en';
-import { listTexts, recordTexts } from './lists/en.ts';
+import { en as errors } from 'shared-api/error-messages/en';
+import { categories } from '../categories/categories.messages.en.ts';
+import { coupons } from '../coupons/coupons.messages.en.ts';
+import { home } from '../home/home.messages.en.ts';
+import { packages } from '../packages/packages.messages.en.ts';
+import { form } from '../resource/form/form.messages.en.ts';
+import { resource } from '../resource/resource.messages.en.ts';
+import { users } from '../users/users.messages.en.ts';
+import { videoCategories } from '../video-categories/video-categories.messages.en.ts';
+import { videoGroups } from '../video-groups/video-groups.messages.en.ts';
+import { videoImages, videos } from '../videos/videos.messages.en.ts';
 
 export const en = {
-  problems: {
-    ...problems,
-    secondFactor: {
-      title: 'Your role needs a second factor',
-      text: 'Set it up in your profile; after that the administration is open to you again.',
-      toProfile: 'To your profile',
-    },
-  },
-  lists: {
-    users: listTexts('user', 'users', 'Nobody has registered yet'),
-    categories: listTexts('package category', 'package categories'),
-    videos: listTexts('video', 'videos'),
-    'video-groups': listTexts('video group', 'video groups'),
-    'video-categories': listTexts('video category', 'video categories'),
-    coupons: listTexts('coupon', 'coupons'),
-    packages: listTexts('package', 'packages'),
-  },
-  list: {
-    nothingMatches: (q: string) => `Nothing matches “${q}”`,
-    more: 'Show more',
-  },
-  record: {
-    readOnly: 'This is to read for now; editing opens with one of the next releases.',
-    removed: { title: 'It may have been removed', text: 'Or the address is mistyped.' },
-  },
-  facts: {
-    title: 'Title',
-    videos: 'Videos',
-    packages: 'Packages',
-    visibility: 'Visibility',
-    published: 'Published',
-    hidden: 'Hidden',
-  },
-  home: {
-    title: 'Home',
-    lede: 'What Fullcourt holds at the moment.',
-    profile: 'Your profile',
-    failed: 'The figures could not be loaded',
-    library: 'Library',
-    shop: 'Shop',
-    people: 'People',
-    books: 'Books',
-  },
-  users: {
-    name: 'Name',
-    email: 'E-mail',
-    role: 'Role',
-    administrator: 'Administrator',
-    player: 'Player',
-    registered: 'Registered',
-  },
-  coupons: { code: 'Code', takesOff: 'Takes off', state: 'State', active: 'Active', off: 'Off' },
-  packages: {
-    category: 'Category',
-    access: 'Access',
-    forEver: 'For ever',
-    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-    price: 'Price',
-    discount: 'Discount',
-    toPay: 'To pay',
-  },
-  videos: {
-    create: 'New video',
-    status: 'Status',
-    statuses: { draft: 'Draft', processing: 'Processing', ready: 'Ready', failed: 'Failed' },
-    duration: 'Duration',
-    freeSample: 'Free sample',
-    yes: 'Yes',
-    open: 'Open',
-    view: 'View',
-    viewOne: (title: string) => `View ${title}`,
-  },
-  videoEdit: {
-    images: 'Images',
-    notYet: 'Videos cannot be uploaded here yet; this opens with one of the next releases.',
-    failed: 'The video could not be loaded',
-    about: 'About the video',
-    added: 'Added',
-    changed: 'Changed',
-    description: 'Description',
-    published: 'Published',
-    publishedHint: 'Players and visitors can see it.',
-    freeSample: 'Free sample',
-    freeSampleHint: 'Everybody may play it, without an account.',
-    save: 'Save',
-    saved: 'The video is saved',
-    unsaved: 'Not saved yet',
-  },
-  videoImages: {
-    title: 'Video images',
-    one: 'Video image',
-    record: recordTexts('image'),
-    back: 'Back to video images',
-    theVideo: 'The video',
-    failed: 'The images could not be loaded',
-    oneFailed: 'The image could not be loaded',
-    empty: { title: 'No images yet', text: 'The product’s logo stands in for the video.' },
-    nth: (place: number) => `Image ${place}`,
-    primary: 'Primary',
-    addingNotYet: 'Adding and choosing images opens with one of the next releases.',
-    croppingNotYet: 'Replacing and cropping images opens with one of the next releases.',
-  },
+  errors,
+  resource,
+  form,
+  home,
+  users,
+  categories,
+  videos,
+  videoImages,
+  videoGroups,
+  videoCategories,
+  coupons,
+  packages,
 };
 
 export type Messages = typeof en;

@@ -1,108 +1,27 @@
-import { es as problems } from 'shared-api/problem-texts/es';
+import { es as errors } from 'shared-api/error-messages/es';
+import { categories } from '../categories/categories.messages.es.ts';
+import { coupons } from '../coupons/coupons.messages.es.ts';
+import { home } from '../home/home.messages.es.ts';
 import type { Messages } from './en.ts';
-import { listTexts, recordTexts } from './lists/es.ts';
+import { packages } from '../packages/packages.messages.es.ts';
+import { form } from '../resource/form/form.messages.es.ts';
+import { resource } from '../resource/resource.messages.es.ts';
+import { users } from '../users/users.messages.es.ts';
+import { videoCategories } from '../video-categories/video-categories.messages.es.ts';
+import { videoGroups } from '../video-groups/video-groups.messages.es.ts';
+import { videoImages, videos } from '../videos/videos.messages.es.ts';
 
 export const es: Messages = {
-  problems: {
-    ...problems,
-    secondFactor: {
-      title: 'Tu función exige un segundo factor',
-      text: 'Configúralo en tu perfil; después podrás volver a entrar en la administración.',
-      toProfile: 'Ir a tu perfil',
-    },
-  },
-  lists: {
-    users: listTexts({ one: 'usuario', many: 'usuarios', gender: 'masculine' }, 'Todavía no se ha registrado nadie'),
-    categories: listTexts({ one: 'categoría de paquetes', many: 'categorías de paquetes', gender: 'feminine' }),
-    videos: listTexts({ one: 'vídeo', many: 'vídeos', gender: 'masculine' }),
-    'video-groups': listTexts({ one: 'grupo de vídeos', many: 'grupos de vídeos', gender: 'masculine' }),
-    'video-categories': listTexts({ one: 'categoría de vídeos', many: 'categorías de vídeos', gender: 'feminine' }),
-    coupons: listTexts({ one: 'cupón', many: 'cupones', gender: 'masculine' }),
-    packages: listTexts({ one: 'paquete', many: 'paquetes', gender: 'masculine' }),
-  },
-  list: {
-    nothingMatches: (q) => `Nada coincide con «${q}»`,
-    more: 'Mostrar más',
-  },
-  record: {
-    readOnly: 'De momento solo se puede leer; se podrá editar en una de las próximas versiones.',
-    removed: { title: 'Puede que se haya eliminado', text: 'O que la dirección esté mal escrita.' },
-  },
-  facts: {
-    title: 'Título',
-    videos: 'Vídeos',
-    packages: 'Paquetes',
-    visibility: 'Visibilidad',
-    published: 'Publicado',
-    hidden: 'Oculto',
-  },
-  home: {
-    title: 'Inicio',
-    lede: 'Lo que hay ahora mismo en Fullcourt.',
-    profile: 'Tu perfil',
-    failed: 'No se han podido cargar las cifras',
-    library: 'Biblioteca',
-    shop: 'Tienda',
-    people: 'Personas',
-    books: 'Libros',
-  },
-  users: {
-    name: 'Nombre',
-    email: 'Correo electrónico',
-    role: 'Función',
-    administrator: 'Administrador',
-    player: 'Jugador',
-    registered: 'Registro',
-  },
-  coupons: { code: 'Código', takesOff: 'Descuenta', state: 'Estado', active: 'Activo', off: 'Inactivo' },
-  packages: {
-    category: 'Categoría',
-    access: 'Acceso',
-    forEver: 'Para siempre',
-    days: (count) => (count === 1 ? '1 día' : `${count} días`),
-    price: 'Precio',
-    discount: 'Descuento',
-    toPay: 'A pagar',
-  },
-  videos: {
-    create: 'Nuevo vídeo',
-    status: 'Estado',
-    statuses: { draft: 'Borrador', processing: 'En proceso', ready: 'Listo', failed: 'Con error' },
-    duration: 'Duración',
-    freeSample: 'Muestra gratuita',
-    yes: 'Sí',
-    open: 'Abrir',
-    view: 'Ver',
-    viewOne: (title) => `Ver ${title}`,
-  },
-  videoEdit: {
-    images: 'Imágenes',
-    notYet: 'Todavía no se pueden subir vídeos aquí; será posible en una de las próximas versiones.',
-    failed: 'No se ha podido cargar el vídeo',
-    about: 'Sobre el vídeo',
-    added: 'Añadido',
-    changed: 'Modificado',
-    description: 'Descripción',
-    published: 'Publicado',
-    publishedHint: 'Lo ven los jugadores y los visitantes.',
-    freeSample: 'Muestra gratuita',
-    freeSampleHint: 'Cualquiera puede reproducirlo, sin tener cuenta.',
-    save: 'Guardar',
-    saved: 'El vídeo se ha guardado',
-    unsaved: 'Sin guardar',
-  },
-  videoImages: {
-    title: 'Imágenes del vídeo',
-    one: 'Imagen del vídeo',
-    record: recordTexts('imagen', 'feminine'),
-    back: 'Volver a las imágenes del vídeo',
-    theVideo: 'El vídeo',
-    failed: 'No se han podido cargar las imágenes',
-    oneFailed: 'No se ha podido cargar la imagen',
-    empty: { title: 'Todavía no hay imágenes', text: 'El logotipo del producto aparece en lugar del vídeo.' },
-    nth: (place) => `Imagen ${place}`,
-    primary: 'Principal',
-    addingNotYet: 'Se podrán añadir y elegir imágenes en una de las próximas versiones.',
-    croppingNotYet: 'Se podrán cambiar y recortar imágenes en una de las próximas versiones.',
-  },
+  errors,
+  resource,
+  form,
+  home,
+  users,
+  categories,
+  videos,
+  videoImages,
+  videoGroups,
+  videoCategories,
+  coupons,
+  packages,
 };

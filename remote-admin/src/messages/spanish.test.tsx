@@ -1,50 +1,50 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ListName } from '../list/admin-lists.ts';
-import { json, refusal, stubApi } from 'shared-auth/testing';
-import { description } from '../description.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
-import { testRows } from '../testing/rows.ts';
+import { expect, it } from 'vitest';
+import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { testAdminCoupon, testAdminPackage, testAdminUser, testAdminVideo } from 'test-kit/fixtures';
+import { manifest } from '../manifest.ts';
+import { renderScreen } from '../testing/render-screen.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
-beforeEach(() => document.documentElement.setAttribute('lang', 'es'));
-afterEach(() => document.documentElement.removeAttribute('lang'));
+const lang = 'es';
 
-/** Numbers and their units keep together by spaces that do not break. */
-const textOf = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
-
-it.each<[string, ListName, string, readonly string[]]>([
-  ['/users', 'users', 'Usuarios', ['Pat', 'pat@fullcourt.test', 'Administrador', '1 mar 2026']],
-  ['/videos', 'videos', 'Vídeos', ['Mikan drill', 'Listo', 'Publicado', '–', '1:23', 'Ver']],
-  ['/coupons', 'coupons', 'Cupones', ['SPRING', '15 %', 'Activo']],
+it.each([
   [
-    '/packages',
+    'users',
+    'Usuarios',
+    testAdminUser({ role: { id: 2 } }),
+    ['Pat', 'pat@fullcourt.test', 'Administrador', '1 mar 2026'],
+  ],
+  ['videos', 'Vídeos', testAdminVideo({ duration: 83.4 }), ['Mikan drill', 'Listo', 'Publicado', '–', '1:23', 'Ver']],
+  ['coupons', 'Cupones', testAdminCoupon(), ['SPRING', '15 %', 'Activo']],
+  [
     'packages',
     'Paquetes',
-    ['Ball handling', 'Offence', 'Oculto', 'Para siempre', '5', '49,00 €', '20 %', '39,20 €'],
+    testAdminPackage({ video_count: 5, price: 4900, discount: 20 }),
+    ['Fundamentals', 'Skills', 'Oculto', 'De por vida', '5', '49,00 €', '20 %', '39,20 €'],
   ],
-])('%s is in Spanish, its dates and money too', async (address, list, title, cells) => {
-  stubApi({ [`/api/admin/${list}`]: () => json({ items: [testRows[list]], nextCursor: null }) });
-  renderScreen(address);
-  const [, row] = within(await screen.findByRole('region', { name: title })).getAllByRole('row');
-  expect([...row!.querySelectorAll<HTMLElement>('th, td')].map(textOf)).toEqual(cells);
+])('shows /%s in Spanish, dates and money included', async (resource, title, item, cells) => {
+  stubApi({ [`/api/admin/${resource}`]: () => rows(item) });
+  renderScreen(`/${resource}`, { lang });
+  expect(cellsOf(await findRow(title))).toEqual(cells);
 });
 
-it.each<[string, ListName, string]>([
-  ['/user', 'users', 'No existe este usuario'],
-  ['/video-categorie', 'video-categories', 'No existe esta categoría de vídeos'],
-])('%s/{id} agrees with its noun', async (address, list, heading) => {
-  stubApi({ [`/api/admin/${list}/nothing`]: () => refusal(404, 'not_found') });
-  renderScreen(`${address}/nothing`);
+it.each([
+  ['/user', 'users', 'No hemos encontrado este usuario'],
+  ['/video-categorie', 'video-categories', 'No hemos encontrado esta categoría de vídeos'],
+])('makes the title of a missing record agree with its noun: %s', async (address, resource, heading) => {
+  stubApi({ [`/api/admin/${resource}/nothing`]: () => errorResponse(404, 'not_found') });
+  renderScreen(`${address}/nothing`, { lang });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
 });
 
-it('a form says in Spanish what is wrong with it', async () => {
+it('shows errors of a form in Spanish', async () => {
   stubApi({
-    '/api/admin/videos/mikan': () => json(testRows.videos),
-    'PATCH /api/admin/videos/mikan': () => refusal(429, 'rate_limited'),
+    '/api/admin/videos/mikan': () => json(testAdminVideo()),
+    'PATCH /api/admin/videos/mikan': () => errorResponse(429, 'rate_limited'),
   });
-  renderScreen('/video/mikan/edit');
+  renderScreen('/video/mikan/edit', { lang });
   const title = await screen.findByRole('textbox', { name: 'Título' });
   await userEvent.clear(title);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -54,6 +54,6 @@ it('a form says in Spanish what is wrong with it', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos');
 });
 
-it('every screen has a Spanish title', () => {
-  for (const { title, translations } of description.routes) expect(translations.es.title).not.toBe(title);
+it('has a Spanish title for every screen', () => {
+  for (const { title, translations } of manifest.routes) expect(translations.es.title).not.toBe(title);
 });

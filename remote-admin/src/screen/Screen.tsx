@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useHref, useNavigate } from 'react-router';
+import { Link, useHref, useNavigate } from 'react-router-dom';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { UiProvider } from 'shared-ui/UiProvider';
 import styles from './Screen.module.css';

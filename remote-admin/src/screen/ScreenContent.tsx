@@ -1,35 +1,35 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ApiError } from 'shared-auth/api-error';
-import { buttonClass } from 'shared-ui/button-look';
+import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { useMessages } from '../messages/catalogue.ts';
-import { paths } from '../paths.ts';
+import * as paths from 'federation-contract/paths';
 
 interface ScreenContentProps<Data> extends ComponentProps<typeof QueryContent<Data>> {
   readonly query: ComponentProps<typeof QueryContent<Data>>['query'] & { readonly error: unknown };
 }
 
-/** `QueryContent` that links to the profile if the API requires a second factor, since retrying would not help. */
+/** Renders `QueryContent`, or leads to the profile if the role requires two-step verification: retrying would not help. */
 export function ScreenContent<Data>(props: ScreenContentProps<Data>) {
   const { error } = props.query;
-  if (error instanceof ApiError && error.code === 'second_factor_missing') return <SecondFactorMissing />;
+  if (error instanceof ApiError && error.code === 'second_factor_missing') return <TwoStepRequired />;
   return <QueryContent {...props} />;
 }
 
-function SecondFactorMissing() {
-  const { secondFactor } = useMessages().problems;
+function TwoStepRequired() {
+  const { twoStepRequired: texts } = useMessages().resource;
   return (
     <EmptyState
-      title={secondFactor.title}
+      title={texts.title}
       action={
-        <Link className={buttonClass({})} to={paths.profile}>
-          {secondFactor.toProfile}
+        <Link className={buttonVariants({})} to={paths.profile}>
+          {texts.toProfile}
         </Link>
       }
     >
-      {secondFactor.text}
+      {texts.text}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHref, useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router-dom';
 import { UiProvider } from 'shared-ui/UiProvider';
 import styles from './Screen.module.css';
 

@@ -1,10 +1,18 @@
-import { en as catalog } from './catalog/en.ts';
-import { en as home } from './home/en.ts';
+import { en as home } from '../home/home.messages.en.ts';
 
 /**
- * The texts that come with every screen of this remote. Those of the account screens and the policies are not among
- * them: they are long, and the first page shows none.
+ * The texts of the landing page, and words that several screens share. Every other screen has a catalogue of its own: the
+ * first page does without those.
  */
-export const en = { ...catalog, home };
+export const en = {
+  home,
+  book: { download: 'digital download', printed: 'printed, posted to you' },
+  package: {
+    drills: (count: number) => (count === 1 ? '1 drill' : `${count} drills`),
+    days: (days: number) => (days === 1 ? '1 day of access' : `${days} days of access`),
+    years: (years: number) => (years === 1 ? '1 year of access' : `${years} years of access`),
+    lifetime: 'lifetime access',
+  },
+};
 
 export type Messages = typeof en;

@@ -1,5 +1,13 @@
-import { es as catalog } from './catalog/es.ts';
+import { es as home } from '../home/home.messages.es.ts';
 import type { Messages } from './en.ts';
-import { es as home } from './home/es.ts';
 
-export const es: Messages = { ...catalog, home };
+export const es: Messages = {
+  home,
+  book: { download: 'descarga digital', printed: 'impreso, con envío a domicilio' },
+  package: {
+    drills: (count) => (count === 1 ? '1 ejercicio' : `${count} ejercicios`),
+    days: (days) => (days === 1 ? '1 día de acceso' : `${days} días de acceso`),
+    years: (years) => (years === 1 ? '1 año de acceso' : `${years} años de acceso`),
+    lifetime: 'acceso de por vida',
+  },
+};

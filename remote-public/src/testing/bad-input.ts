@@ -1,11 +1,11 @@
-/** A text that somebody may type, and the sentence that refuses it; `null` is sent as it is. */
-export type Input = readonly [text: string, refusal: string | null];
+/** A text that somebody may type, and the message that rejects it; `null` for a text that is sent as it is. */
+export type Input = readonly [text: string, message: string | null];
 
-const WRONG_EMAIL = 'Please enter a valid e-mail address';
+const WRONG_EMAIL = 'Please enter a valid email address';
 
 export const emails: readonly Input[] = [
-  ['', 'Please enter your e-mail address'],
-  ['   ', 'Please enter your e-mail address'],
+  ['', 'Please enter your email address'],
+  ['   ', 'Please enter your email address'],
   ['ana', WRONG_EMAIL],
   ['ana@example', WRONG_EMAIL],
   ['ana@example.c', WRONG_EMAIL],
@@ -14,12 +14,12 @@ export const emails: readonly Input[] = [
   ['<script>alert(1)</script>@example.com', WRONG_EMAIL],
   ["' OR '1'='1", WRONG_EMAIL],
   ['"; DROP TABLE users;--@example.com', WRONG_EMAIL],
-  [`${'a'.repeat(250)}@example.com`, 'This e-mail address is too long'],
+  [`${'a'.repeat(250)}@example.com`, 'This email address is too long'],
   ['an\u200Ba@example.com', WRONG_EMAIL],
   ['\u202Eana@example.com', WRONG_EMAIL],
   ['an\0a@example.com', WRONG_EMAIL],
   ['an\ud800a@example.com', WRONG_EMAIL],
-  [`${'a'.repeat(1000)}@example.com`, 'This e-mail address is too long'],
+  [`${'a'.repeat(1000)}@example.com`, 'This email address is too long'],
   ['🏀@example.com', null],
   ['ليلى@xn--mgbh0fb.xn--ngbc5azd', null],
   ["o'brien@example.com", null],
@@ -74,7 +74,7 @@ export const passwords: readonly Input[] = [
 export const codes: readonly Input[] = [
   ['', 'Please enter the code'],
   ['   ', 'Please enter the code'],
-  ['1'.repeat(41), 'This code is wrong or was used already'],
+  ['1'.repeat(41), 'This code is incorrect or has already been used'],
   ['🏀', null],
   ['١٢٣٤٥٦', null],
   ['<b>123456</b>', null],

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** Puts a text into each field, by label, at once: how it is typed is the browser's business. An empty one stays empty. */
+/** Pastes a text into each field, by label; an empty text leaves its field empty. */
 export async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     await userEvent.click(await screen.findByLabelText(label));

@@ -14,11 +14,11 @@ export interface Outcome {
 /**
  * Runs a command on one account, with the environment of the product.
  *
- * @param refusal printed before the reason, if the command cannot start
- * @param addresses the command line's arguments: exactly one e-mail address
+ * @param introduction printed before the reason if the command cannot start
+ * @param addresses the command line's arguments: exactly one email address
  */
 export async function runForAccount(
-  refusal: string,
+  introduction: string,
   addresses: readonly string[],
   work: (context: ApiContext, email: string) => Promise<Outcome>,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function runForAccount(
     console[done ? 'log' : 'error'](message);
     if (!done) process.exitCode = 1;
   } catch (error) {
-    console.error(error instanceof StartupError ? `${refusal}: ${error.message}` : error);
+    console.error(error instanceof StartupError ? `${introduction}: ${error.message}` : error);
     process.exitCode = 1;
   }
 }
@@ -37,9 +37,9 @@ async function inContext(
   work: (context: ApiContext, email: string) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { success, data: email } = emailAddress.safeParse(addresses[0]);
-  if (!success || addresses.length > 1) throw new StartupError('name one e-mail address');
+  if (!success || addresses.length > 1) throw new StartupError('name one email address');
   const { PORT } = parseGatewayEnv(process.env);
-  // Without SMTP: mail is queued, and the running product sends it.
+  // Without SMTP: email is queued, and the running product sends it.
   const { SMTP_URL: _, ...config } = parseEnv(process.env);
   const platform = await openPlatformForCommand(config);
   try {

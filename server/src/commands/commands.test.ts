@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createApi } from 'api/app';
-import { hashPassword } from 'api/auth/password-hash';
-import { recoveryCodes, sessions, users } from 'api/database/accounts';
+import { hashPassword } from 'api/modules/identity/password-hash';
+import { recoveryCodes, sessions } from 'api/database/identity';
+import { users } from 'api/database/users';
 import { parseEnv } from 'api/env';
-import { sessionsOf } from 'api/modules/session/repository';
+import { activeSessionsOf } from 'api/modules/identity/session/repository';
 import { openPlatform, type Platform } from 'api/platform';
 import { createDatabase, openServer, query, type Server } from 'api/testing/start-postgres';
 import { TestSmtp } from 'api/testing/test-smtp';
@@ -22,7 +23,7 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 const PASSWORD = 'Fullcourt1!';
 const DATABASE = `fullcourt_commands_${process.pid}`;
 
-// A product that runs, on a server's database, while the commands do their work beside it.
+// A running product on a PostgreSQL server, beside which the commands work.
 let folder: string;
 let server: Server;
 let smtp: TestSmtp;
@@ -65,10 +66,11 @@ async function command(name: string, args: readonly string[], settings: Record<s
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
 
-/** What the product has mailed to an address, once it has: source text without the breaks of quoted-printable. */
+/** The email sent to an address, once there is one: its source, with the lines of headers and text joined. */
 async function mailTo(address: string): Promise<string> {
   const mail = await vi.waitUntil(() => smtp.received.findLast(({ to }) => to === address), PATIENCE);
-  return mail.content.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+  const source = mail.content.replace(/\?=\r\n =\?UTF-8\?Q\?/g, '');
+  return source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 }
 
 async function writePerson(row: Partial<typeof users.$inferInsert> & { email: string }): Promise<string> {
@@ -81,9 +83,9 @@ async function writePerson(row: Partial<typeof users.$inferInsert> & { email: st
   return user!.id;
 }
 
-const openSessions = async (userId: string) => (await sessionsOf(platform.db, userId, new Date())).length;
+const openSessions = async (userId: string) => (await activeSessionsOf(platform.db, userId, new Date())).length;
 
-it('a person who lost phone and codes logs in with the password again, and is told in their language', async () => {
+it('turns two-step verification off for someone who lost phone and codes, and emails them in their language', async () => {
   const factor = { secondFactorSecret: 'sealed', secondFactorPending: 'sealed', secondFactorSince: new Date() };
   const email = 'rosa@example.com';
   const userId = await writePerson({ ...factor, email, locale: 'es' });
@@ -96,11 +98,11 @@ it('a person who lost phone and codes logs in with the password again, and is to
   expect(await platform.db.$count(recoveryCodes)).toBe(0);
   expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
   const mail = await mailTo(email);
-  expect(mail).toContain('Subject: Se ha quitado tu segundo factor');
+  expect(mail).toContain('Subject: =?UTF-8?Q?Hemos_quitado_la_verificaci=C3=B3n_en_dos_pasos?');
   expect(mail).toContain('http://localhost:4321/login');
 });
 
-it('the first administrator chooses the password by a mailed link', async () => {
+it('creates an administrator who sets the password by an emailed link', async () => {
   const email = 'first@example.com';
   expect(await command('create-admin', [email])).toMatchObject({
     code: 0,
@@ -113,7 +115,7 @@ it('the first administrator chooses the password by a mailed link', async () => 
   expect(session).toMatchObject({ user: { role: { id: ADMIN_ROLE_ID } } });
 });
 
-it('an account becomes an administrator’s only when that is asked for', async () => {
+it('promotes an existing account only with --existing', async () => {
   const userId = await writePerson({ email: 'player@example.com', verifiedAt: new Date() });
   expect(await command('create-admin', ['player@example.com'])).toEqual({
     code: 1,
@@ -123,7 +125,7 @@ it('an account becomes an administrator’s only when that is asked for', async 
   expect(await openSessions(userId)).toBe(1);
   expect(await command('create-admin', ['player@example.com', '--existing'])).toMatchObject({ code: 0, errors: '' });
   expect(await openSessions(userId)).toBe(0);
-  expect(await mailTo('player@example.com')).toContain('Subject: You are an administrator now');
+  expect(await mailTo('player@example.com')).toContain('Subject: You are now a Fullcourt administrator');
 });
 
 it.each([
@@ -132,8 +134,8 @@ it.each([
     settings: {},
     says: /^There is no account with the address nobody@example\.com\.\n$/,
   },
-  { args: [], settings: {}, says: /^The second factor cannot be ended: name one e-mail address\n$/ },
-  { args: ['a@example.com', 'b@example.com'], settings: {}, says: /name one e-mail address/ },
+  { args: [], settings: {}, says: /^The second factor cannot be ended: name one email address\n$/ },
+  { args: ['a@example.com', 'b@example.com'], settings: {}, says: /name one email address/ },
   {
     args: ['nobody@example.com'],
     settings: { DATA_DIR: 'elsewhere' },

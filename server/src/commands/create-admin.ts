@@ -1,9 +1,9 @@
-import { createAdministrator, promoteToAdministrator } from 'api/modules/account/administrators';
+import { createAdministrator, promoteToAdministrator } from 'api/modules/identity/administrators';
 import { runForAccount } from './account-command.ts';
 
 /**
- * `node server/dist/commands/create-admin.js <e-mail address> [--existing]`: creates an administrator, or promotes an existing
- * account. The password is set by a mailed link, which also confirms the address.
+ * `node server/dist/commands/create-admin.js <email address> [--existing]`: creates an administrator, or promotes an existing
+ * account. The password is set by an emailed link, which also confirms the address.
  */
 const EXISTING = '--existing';
 

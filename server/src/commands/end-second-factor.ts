@@ -1,9 +1,9 @@
-import { removeLostSecondFactor } from 'api/modules/second-factor/removal';
+import { removeLostSecondFactor } from 'api/modules/identity/second-factor/removal';
 import { runForAccount } from './account-command.ts';
 
 /**
- * `node server/dist/commands/end-second-factor.js <e-mail address>`: removes the second factor of a person who has lost phone
- * and recovery codes. The operator must have verified that it is the owner who asks.
+ * `node server/dist/commands/end-second-factor.js <email address>`: turns off two-step verification for someone who has lost phone
+ * and recovery codes. The operator must have checked that it is the owner who asks.
  */
 const MESSAGES = {
   removed: (email: string) => `${email} logs in with the password alone now. Its sessions have ended; a mail says so.`,

@@ -11,13 +11,13 @@ export function BackToTop() {
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    const look = () => setShown(window.scrollY > SHOWN_BELOW_PX);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setShown(window.scrollY > SHOWN_BELOW_PX);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
 
   if (!shown) return null;
-  // The focus moves, too: the button disappears, and the next Tab would go on from the end of the page.
+  // Moves the focus, too: the button disappears, and the next Tab would continue from the end of the page.
   const goToTop = () => {
     window.scrollTo({ top: 0 });
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { storeConsent } from 'shared-auth/consent';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../messages/catalogue.ts';
@@ -36,17 +36,17 @@ describe('CookieBanner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('loads the script on later visits of somebody who accepted, and asks nothing', () => {
+  it('loads the script without asking on later visits of a person who accepted', () => {
     localStorage.setItem('cookie:accepted', 'true');
     open();
     expect(banner()).toBeNull();
     expect(script()).not.toBeNull();
   });
 
-  it('spec 4: “decline stores false” after all, which takes back what was accepted; it may be accepted once more', () => {
+  it('spec 4: “decline stores false” also withdraws a consent, which may be given again', () => {
     open();
     act(() => storeConsent('accepted'));
-    // As the script does.
+    // The script does this.
     document.documentElement.dataset.consent = 'accepted';
     act(() => storeConsent('declined'));
     expect(localStorage.getItem('cookie:accepted')).toBe('false');
@@ -56,7 +56,7 @@ describe('CookieBanner', () => {
     expect(script()).not.toBeNull();
   });
 
-  it('goes when the choice is made elsewhere', () => {
+  it('disappears when the choice is made in another part', () => {
     open();
     expect(banner()).not.toBeNull();
     localStorage.setItem('cookie:accepted', 'false');
@@ -64,7 +64,7 @@ describe('CookieBanner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('can be answered where storage is blocked', async () => {
+  it('disappears after a choice even if storage is blocked', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

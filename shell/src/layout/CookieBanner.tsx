@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { storeConsent, useConsent } from 'shared-auth/consent';
-import { buttonClass } from 'shared-ui/button-look';
+import { buttonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
-import { paths } from '../paths.ts';
+import * as paths from 'federation-contract/paths';
 import { loadConsentScript, withdrawConsent } from './consent-script.ts';
 import styles from './CookieBanner.module.css';
 
-/** spec 4: "shown until a choice is stored". To decline is as easy as to accept. */
+/** spec 4: "shown until a choice is stored". Declining is as easy as accepting. */
 export function CookieBanner() {
   const consent = useConsent();
   const { cookies } = useMessages();
@@ -18,17 +18,20 @@ export function CookieBanner() {
   }, [consent]);
 
   if (consent !== 'unasked') return null;
-  const look = buttonClass({ variant: 'secondary', size: 'small' });
+  const className = buttonVariants({ variant: 'secondary', size: 'small' });
   return (
     <section className={styles.banner} aria-label={cookies.title}>
       <p className={styles.text}>
-        {cookies.text} <Link to={paths.cookies}>{cookies.more}</Link>
+        {cookies.text}{' '}
+        <Link className={styles.more} to={paths.cookies}>
+          {cookies.more}
+        </Link>
       </p>
       <div className={styles.choices}>
-        <button className={look} type="button" onClick={() => storeConsent('declined')}>
+        <button className={className} type="button" onClick={() => storeConsent('declined')}>
           {cookies.decline}
         </button>
-        <button className={look} type="button" onClick={() => storeConsent('accepted')}>
+        <button className={className} type="button" onClick={() => storeConsent('accepted')}>
           {cookies.accept}
         </button>
       </div>

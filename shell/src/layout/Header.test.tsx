@@ -1,22 +1,67 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { MenuEntry } from 'federation-contract/route-manifest';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { currentRole } from 'shared-auth/session';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../messages/catalogue.ts';
+import { LOG_OUT_PATH, logOutAction } from '../router/log-out.ts';
 import { Header } from './Header.tsx';
 
-const open = (roleId: string | null) => {
+const entry = (label: string, path: string, order: number, rule: MenuEntry['rule'], more: Partial<MenuEntry> = {}) => ({
+  label,
+  path,
+  order,
+  rule,
+  ...more,
+});
+
+/** The entries of the three remotes, as their manifests have them; those of the admin are out of order. */
+const remotes = {
+  public: [
+    entry('Free samples', '/#free-samples', 10, ['isNotLoggedIn'], { covers: ['/publicVideo/:id'] }),
+    entry('Packages', '/#packages', 20, ['isNotLoggedIn']),
+    entry('Author', '/#author', 30, ['isNotLoggedIn']),
+    entry('Books', '/#books', 40, ['isNotLoggedIn']),
+  ],
+  member: [
+    entry('Home', '/home', 10, ['isUser']),
+    entry('Profile', '/profile', 10, ['isUser', 'isAdmin'], { parent: '/home' }),
+    entry('Videos', '/videos', 50, ['isUser'], { covers: ['/video/:id'] }),
+  ],
+  admin: [
+    entry('Video categories', '/video-categories', 70, ['isAdmin']),
+    entry('Home', '/home', 10, ['isAdmin']),
+    entry('Packages', '/packages', 20, ['isAdmin'], { covers: ['/package/:id'] }),
+    entry('Package categories', '/categories', 30, ['isAdmin']),
+    entry('Users', '/users', 40, ['isAdmin']),
+    entry('Videos', '/videos', 50, ['isAdmin'], { covers: ['/video/:id'] }),
+    entry('Video groups', '/video-groups', 60, ['isAdmin']),
+  ],
+};
+const allEntries = Object.values(remotes).flat();
+
+interface Opened {
+  readonly entries?: readonly MenuEntry[];
+  readonly path?: string;
+}
+
+/** Renders the header for the role with this id, at a path whose routes have their patterns as ids, as in the shell. */
+const open = (roleId: string | null, { entries = allEntries, path = '/somewhere' }: Opened = {}) => {
   localStorage.clear();
   if (roleId) localStorage.setItem('role', roleId);
   currentRole();
-  const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: ['/somewhere'] });
+  const header = <Header entries={entries} />;
+  const patterns = ['/', '/videos', '/video/:id', '/package/:id', '/publicVideo/:id', '/profile', '*'];
+  const routes: RouteObject[] = patterns.map((pattern) => ({ id: pattern, path: pattern, element: header }));
+  routes.push({ path: LOG_OUT_PATH, action: logOutAction });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return router;
 };
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
-/** The items themselves; what lies under one is a list of its own. */
+/** Name and link of each top-level item. */
 const items = () => {
   const [list, ...branches] = menu().getAllByRole('list');
   const under = new Set(branches.flatMap((branch) => within(branch).getAllByRole('link')));
@@ -73,13 +118,59 @@ describe('the menu', () => {
     ]);
   });
 
+  it('shows no entry of a remote that is missing', () => {
+    open('2', { entries: [...remotes.public, ...remotes.member] });
+    // Without the admin's Home, its child moves up.
+    expect(items()).toEqual([
+      ['Webpage', '/'],
+      ['Profile', '/profile'],
+    ]);
+    expect(menu().getByRole('button', { name: 'Log out' })).toBeEnabled();
+  });
+
+  it('has nothing but Login for visitors when all remotes are missing', () => {
+    open(null, { entries: [] });
+    expect(
+      menu()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Login']);
+  });
+
+  it.each([
+    ['1', '/videos', 'Videos', 'page'],
+    ['1', '/video/1', 'Videos', 'true'],
+    ['2', '/video/1', 'Videos', 'true'],
+    ['2', '/package/new', 'Packages', 'true'],
+    ['1', '/', 'Webpage', 'page'],
+    [null, '/publicVideo/1', 'Free samples', 'true'],
+  ])('marks for role %s at %s the item %s as current (%s), and no other', (roleId, path, name, current) => {
+    open(roleId, { path });
+    const marked = menu()
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => [link.textContent, link.getAttribute('aria-current')]);
+    expect(marked).toEqual([[name, current]]);
+  });
+
+  it('marks the parent of the current item too, whose children may be hidden', () => {
+    open('1', { path: '/profile' });
+    expect(menu().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true');
+    expect(menu().getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('marks no section of the webpage', () => {
+    open(null, { path: '/' });
+    for (const link of menu().getAllByRole('link')) expect(link).not.toHaveAttribute('aria-current');
+  });
+
   it.each(['1', '2'])('spec 2: “Logged-in users see a Log out button.” Role %s does, and no Login', (roleId) => {
     open(roleId);
     expect(menu().getByRole('button', { name: 'Log out' })).toBeEnabled();
     expect(menu().queryByRole('link', { name: 'Login' })).toBeNull();
   });
 
-  it.each([204, 500])('spec 4: “sets the permission to public and goes to /”, whether answered %i', async (status) => {
+  it.each([204, 500])('spec 4: “sets the permission to public and goes to /”, after a %i', async (status) => {
     const fetch = vi.fn(async (_request: Request) => new Response(null, { status }));
     vi.stubGlobal('fetch', fetch);
     const router = open('1');
@@ -96,17 +187,19 @@ describe('the menu', () => {
   it('opens from its button on a narrow screen, and Escape closes it', async () => {
     open('1');
     const toggle = screen.getByRole('button', { name: 'Menu' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(toggle);
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(toggle).toHaveAccessibleName('Close');
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(toggle).toHaveFocus();
   });
 
-  it('spec 2: “a name, a link and optional children”, which lie behind a button that Escape closes', async () => {
+  it('spec 2: “a name, a link and optional children”: a button opens them, and Escape closes them', async () => {
     open('1');
-    const more = menu().getByRole('button', { name: 'More under Home' });
+    const more = menu().getByRole('button', { name: 'Home submenu' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(more);
     expect(more).toHaveAttribute('aria-expanded', 'true');
@@ -117,9 +210,9 @@ describe('the menu', () => {
     expect(more).toHaveFocus();
   });
 
-  it('closes what lies under an item when the focus goes on', async () => {
+  it('closes the children of an item when the focus moves on', async () => {
     open('1');
-    const more = menu().getByRole('button', { name: 'More under Home' });
+    const more = menu().getByRole('button', { name: 'Home submenu' });
     await userEvent.click(more);
     await userEvent.tab();
     await userEvent.tab();
@@ -127,20 +220,12 @@ describe('the menu', () => {
     expect(more).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('speaks the language of the page', async () => {
+  it('shows the shell’s own items in the language of the page', async () => {
     document.documentElement.lang = 'es';
     await loadMessages();
     open('1');
     const spanish = within(screen.getByRole('navigation', { name: 'Menú principal' }));
-    expect(spanish.getByRole('link', { name: 'Inicio' })).toBeVisible();
+    expect(spanish.getByRole('link', { name: 'Página web' })).toBeVisible();
     expect(spanish.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
-  });
-
-  it('opens and closes on a narrow screen', async () => {
-    open(null);
-    const toggle = screen.getByRole('button', { name: 'Menu' });
-    expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(toggle);
-    expect(toggle).toHaveAttribute('aria-expanded', 'true');
   });
 });

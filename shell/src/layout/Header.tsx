@@ -1,19 +1,28 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { MenuEntry } from 'federation-contract/route-manifest';
+import * as paths from 'federation-contract/paths';
+import { Link, useLocation, useMatches } from 'react-router-dom';
 import { useSession } from 'shared-auth/session';
 import { Wordmark } from 'shared-ui/Wordmark';
 import { useMessages } from '../messages/catalogue.ts';
-import { paths } from '../paths.ts';
 import styles from './Header.module.css';
-import { menuOf } from './menus.ts';
+import { Icon } from './Icon.tsx';
+import { menuOf } from './menu.ts';
 import { MenuList } from './MenuList.tsx';
-import { MenuToggle } from './MenuToggle.tsx';
 import { SessionButton } from './SessionButton.tsx';
 
-export function Header() {
+interface HeaderProps {
+  /** The menu entries of all remotes. */
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The wordmark and the main menu: what the remotes contribute, between the shell's own Webpage and Login or Log out. */
+export function Header({ entries }: HeaderProps) {
   const role = useSession(({ role }) => role);
-  const messages = useMessages();
+  const { home, menu } = useMessages();
   const { key } = useLocation();
+  // The id of a screen's route is its path.
+  const route = useMatches().at(-1)?.id;
   const [open, setOpen] = useState(false);
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -27,18 +36,36 @@ export function Header() {
     toggle.current?.focus();
   };
 
-  const items = menuOf(role, messages);
+  // spec 2: visitors have no Webpage item; it is the first of everybody else.
+  const webpage: MenuEntry = {
+    label: menu.webpage,
+    path: paths.webpage,
+    rule: ['isUser', 'isAdmin'],
+    order: -Infinity,
+  };
+  const items = menuOf([webpage, ...entries], role, route);
 
   return (
     // Handles keys that bubble up from the links and buttons inside; the header itself is not interactive.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <header className={styles.header} data-crowded={items.length > 4} onKeyDown={onKeyDown}>
       <div className={styles.bar}>
-        <Link className={styles.brand} to={paths.webpage} aria-label={messages.toWebpage}>
+        <Link className={styles.brand} to={paths.webpage} aria-label={home}>
           <Wordmark />
         </Link>
-        <MenuToggle ref={toggle} open={open} controls={menuId} onToggle={() => setOpen(!open)} />
-        <nav id={menuId} className={styles.menu} data-open={open} aria-label={messages.menu.name}>
+        {/* On narrow screens, where the menu does not fit beside the wordmark. */}
+        <button
+          ref={toggle}
+          className={styles.toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon path={open ? 'M5 5l14 14M19 5L5 19' : 'M3 7h18M3 12h18M3 17h18'} />
+          <span>{open ? menu.close : menu.open}</span>
+        </button>
+        <nav id={menuId} className={styles.menu} data-open={open} aria-label={menu.name}>
           <MenuList items={items} />
           <SessionButton />
         </nav>

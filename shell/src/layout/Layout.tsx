@@ -1,5 +1,9 @@
-import { Outlet, useMatches } from 'react-router';
+import type { Footer as FooterKind, MenuEntry } from 'federation-contract/route-manifest';
+import { Outlet, useMatches } from 'react-router-dom';
+import { allows } from 'shared-auth/permissions';
+import { useSession } from 'shared-auth/session';
 import { useMessages } from '../messages/catalogue.ts';
+import { candidatesOf } from '../router/screen-route.tsx';
 import { CONTENT_ID, useScrollOnNavigation } from '../router/use-scroll-on-navigation.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { BackToTop } from './BackToTop.tsx';
@@ -8,12 +12,18 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+
+interface LayoutProps {
+  /** The menu entries of all remotes. */
+  readonly menu: readonly MenuEntry[];
+}
 
 /** The frame of every screen. The account screens come bare: without header and footer (specification, section 2). */
-export function Layout() {
+export function Layout({ menu }: LayoutProps) {
   useScrollOnNavigation();
   const { skip } = useMessages();
-  const bare = useIsBare();
+  const { bare, footer } = useFrame();
   return (
     <div className={styles.page}>
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
@@ -21,18 +31,23 @@ export function Layout() {
       </a>
       {/* First in the tab order, although it is shown at the bottom. */}
       <CookieBanner />
-      {bare ? null : <Header />}
+      {bare ? null : <Header entries={menu} />}
       <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
       <BackToTop />
-      {bare ? null : <Footer />}
+      {bare ? null : <Footer compact={footer === 'compact'} />}
+      <OfflineNotice />
       <LoadingOverlay />
       <Toasts />
     </div>
   );
 }
 
-function useIsBare(): boolean {
-  return useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare === true);
+/** What surrounds the current screen, as its remote says. */
+function useFrame(): { readonly bare: boolean; readonly footer: FooterKind } {
+  const role = useSession(({ role }) => role);
+  const candidates = candidatesOf(useMatches().at(-1)?.handle);
+  const shown = candidates.find(({ route }) => allows(route.rule, role));
+  return { bare: candidates.some(({ route }) => route.bare), footer: shown?.remote.footer ?? 'full' };
 }

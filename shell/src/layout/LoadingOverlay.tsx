@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router';
+import { useNavigation } from 'react-router-dom';
 import { Spinner } from 'shared-ui/Spinner';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './LoadingOverlay.module.css';

@@ -20,15 +20,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the colours', () => {
-  const theme = () => screen.getByRole('combobox', { name: 'Colours' });
+describe('the theme', () => {
+  const theme = () => screen.getByRole('combobox', { name: 'Theme' });
 
-  it('follow the system until the person chooses others, which stay', async () => {
-    expect(theme()).toHaveDisplayValue('As the system');
+  it('follows the system until the person chooses one, which is remembered', async () => {
+    expect(theme()).toHaveDisplayValue('System');
     await userEvent.selectOptions(theme(), 'Dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(document.cookie).toContain('theme=dark');
-    await userEvent.selectOptions(theme(), 'As the system');
+    await userEvent.selectOptions(theme(), 'System');
     expect(document.documentElement.dataset.theme).toBeUndefined();
     expect(document.cookie).not.toContain('theme');
   });
@@ -37,13 +37,13 @@ describe('the colours', () => {
 describe('the language', () => {
   const language = () => screen.getByRole('combobox', { name: 'Language' });
 
-  it('is kept, and the page is asked for again in it', async () => {
+  it('is remembered, and the page is reloaded in it', async () => {
     await userEvent.selectOptions(language(), 'Español');
     expect(document.cookie).toContain('locale=es');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it.each([200, 500])('becomes that of the mails too, if the server can (%i)', async (status) => {
+  it.each([200, 500])('becomes that of the emails too, if the server can (%i)', async (status) => {
     localStorage.setItem('role', '1');
     const fetch = vi.fn(async (_request: Request) => Response.json({}, { status }));
     vi.stubGlobal('fetch', fetch);
@@ -51,5 +51,31 @@ describe('the language', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     const request = fetch.mock.calls[0]?.[0];
     expect([request?.method, new URL(request?.url ?? '').pathname]).toEqual(['PATCH', '/api/me']);
+  });
+
+  describe('with unsaved changes on the page', () => {
+    const warn = vi.fn((event: Event) => event.preventDefault());
+    beforeEach(() => window.addEventListener('beforeunload', warn));
+    afterEach(() => window.removeEventListener('beforeunload', warn));
+
+    const choose = async (confirmed: boolean) => {
+      const confirm = vi.fn(() => confirmed);
+      vi.stubGlobal('confirm', confirm);
+      await userEvent.selectOptions(language(), 'Español');
+      expect(confirm).toHaveBeenCalledOnce();
+    };
+
+    it('changes nothing unless the person agrees', async () => {
+      await choose(false);
+      expect(document.cookie).not.toContain('locale');
+      expect(reload).not.toHaveBeenCalled();
+      expect(language()).toHaveDisplayValue('English');
+    });
+
+    it('asks once: the page then unloads without a warning', async () => {
+      await choose(true);
+      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+      expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    });
   });
 });

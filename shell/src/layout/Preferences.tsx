@@ -21,7 +21,7 @@ export function Preferences() {
       <Choice
         label={preferences.language}
         value={locale}
-        onChange={(value) => void chooseLocale(localeOf(value) ?? 'en')}
+        onChange={(value) => void chooseLocale(localeOf(value) ?? 'en', () => confirm(preferences.unsaved))}
       >
         {locales.map((tag) => (
           <option key={tag} value={tag} lang={tag}>

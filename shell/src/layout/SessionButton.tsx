@@ -1,37 +1,28 @@
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import * as paths from 'federation-contract/paths';
+import { Link, useNavigation, useSubmit } from 'react-router-dom';
 import { useSession } from 'shared-auth/session';
-import { logout } from 'shared-auth/session-actions';
-import { buttonClass } from 'shared-ui/button-look';
+import { buttonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
-import { paths } from '../paths.ts';
+import { LOG_OUT_PATH } from '../router/log-out.ts';
 
-/** The last item of every menu: login for visitors, log out for everybody else. */
+/** The last item of every menu: Login for visitors, Log out for everybody else. */
 export function SessionButton() {
   const role = useSession(({ role }) => role);
   const messages = useMessages();
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const submit = useSubmit();
+  const busy = useNavigation().formAction === LOG_OUT_PATH;
 
-  const look = buttonClass({ variant: 'secondary', size: 'small' });
+  const className = buttonVariants({ variant: 'secondary', size: 'small' });
   if (role === 'public') {
     return (
-      <Link className={look} to={paths.login}>
+      <Link className={className} to={paths.login}>
         {messages.login}
       </Link>
     );
   }
-
-  // spec 4: "on success or failure removes access_token and role, sets the permission to public and goes to /".
-  const leave = async () => {
-    setLeaving(true);
-    await logout();
-    setLeaving(false);
-    await navigate(paths.webpage);
-  };
-
+  const logOut = () => void submit(null, { method: 'post', action: LOG_OUT_PATH });
   return (
-    <button className={look} type="button" disabled={leaving} aria-busy={leaving} onClick={() => void leave()}>
+    <button className={className} type="button" disabled={busy} aria-busy={busy} onClick={logOut}>
       {messages.logOut}
     </button>
   );

@@ -1,16 +1,17 @@
-import { paths } from '../paths.ts';
+/** spec 4: "an accept action that loads an extra script (js/cookies.js)"; the path is absolute. */
+const COOKIES_SCRIPT = '/js/cookies.js';
 
 /** Loads the script that an accepted banner loads (specification, section 4), at most once. */
 export function loadConsentScript(document: Document): void {
-  if (document.querySelector(`script[src="${paths.cookiesScript}"]`)) return;
+  if (document.querySelector(`script[src="${COOKIES_SCRIPT}"]`)) return;
   const script = document.createElement('script');
-  script.src = paths.cookiesScript;
+  script.src = COOKIES_SCRIPT;
   script.async = true;
   document.head.append(script);
 }
 
 /** Removes the script and the mark it set on the document, for a person who accepted and then declined. */
 export function withdrawConsent(document: Document): void {
-  document.querySelector(`script[src="${paths.cookiesScript}"]`)?.remove();
+  document.querySelector(`script[src="${COOKIES_SCRIPT}"]`)?.remove();
   delete document.documentElement.dataset.consent;
 }

@@ -4,8 +4,8 @@ import { copyrightYears } from './copyright.ts';
 it.each([
   ['2026-05-01', '2021–2026'],
   ['2031-12-30', '2021–2031'],
-  // A clock that is wrong.
+  // The clock is wrong.
   ['1999-05-01', '2021–2021'],
-])('spec 1 and 9: “Copyright range: 2021 to current year”: on %s it is %s', (today, years) => {
+])('spec 1 and 9: “Copyright range: 2021 to current year”: %s gives %s', (today, years) => {
   expect(copyrightYears(new Date(today))).toBe(years);
 });

@@ -1,33 +1,24 @@
 /** Every text of the shell; the labels of menus and buttons that the specification names are in its words. */
 export const en = {
-  /** Said of the wordmark, which leads to the webpage. */
-  toWebpage: 'Fullcourt, to the webpage',
+  /** Name of the wordmark's link, which leads to the webpage. */
+  home: 'Fullcourt home',
   skip: 'Skip to content',
   backToTop: 'Back to top',
   loading: 'Loading',
+  offline: 'You seem to be offline. We’ll reload what’s missing when you’re back online.',
   login: 'Login',
   logOut: 'Log out',
   menu: {
     name: 'Main menu',
-    toggle: 'Menu',
-    /** Opens what lies under an item. */
-    more: (item: string) => `More under ${item}`,
-    samples: 'Free samples',
-    packages: 'Packages',
-    author: 'Author',
-    books: 'Books',
+    open: 'Menu',
+    close: 'Close',
+    /** Name of the button that opens the list of an item's children. */
+    submenu: (item: string) => `${item} submenu`,
     webpage: 'Webpage',
-    home: 'Home',
-    profile: 'Profile',
-    categories: 'Package categories',
-    users: 'Users',
-    videos: 'Videos',
-    videoGroups: 'Video groups',
-    videoCategories: 'Video categories',
   },
   cookies: {
     title: 'Cookies',
-    text: 'We store what keeps you logged in. With your consent we may also measure how the page performs.',
+    text: 'We use essential storage to keep you logged in. With your consent, we also measure performance.',
     more: 'About cookies',
     accept: 'Accept!',
     decline: 'Decline unnecessary',
@@ -35,7 +26,7 @@ export const en = {
   footer: {
     line: 'Drills on video, drawn move by move.',
     books: 'Books',
-    follow: 'Follow',
+    follow: 'Follow us',
     social: 'Social profiles',
     legal: 'Legal',
     terms: 'Terms and conditions',
@@ -43,20 +34,23 @@ export const en = {
   },
   preferences: {
     language: 'Language',
-    theme: 'Colours',
-    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    theme: 'Theme',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    unsaved: 'Your unsaved changes will be lost. Change the language anyway?',
   },
   toasts: 'Notifications',
   error: {
     title: 'Out of bounds',
-    guest: 'There is no such page, or it is for members. If you are one, log in and we will take you there.',
-    member: 'There is no such page, or it is not open to you.',
+    guest: 'This page doesn’t exist or is for members only. Log in to continue.',
+    member: 'This page doesn’t exist, or you don’t have access to it.',
+    home: 'Go to Home',
   },
   failure: {
-    missing: 'This part of Fullcourt could not be loaded',
-    missingText: 'The connection may have dropped, or this area is being renewed. Everything else keeps working.',
-    broken: 'This screen stopped working',
-    brokenText: 'Something in this screen went wrong. Everything else keeps working.',
+    missing: 'We couldn’t load this part of Fullcourt',
+    missingText:
+      'The connection may have dropped, or this area is being updated. The rest of Fullcourt is still available.',
+    broken: 'Something went wrong',
+    brokenText: 'This screen has stopped working. The rest of Fullcourt is still available.',
   },
 };
 

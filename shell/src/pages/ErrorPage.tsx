@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from 'shared-auth/session';
-import { buttonClass } from 'shared-ui/button-look';
+import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useMessages } from '../messages/catalogue.ts';
-import { paths } from '../paths.ts';
+import * as paths from 'federation-contract/paths';
 import { lastRefusal } from '../router/refused-path.ts';
 import { usePageHead } from '../router/use-page-head.ts';
 import styles from './ErrorPage.module.css';
@@ -14,10 +14,10 @@ export function ErrorPage() {
   const role = useSession(({ role }) => role);
   const refused = lastRefusal();
   const navigate = useNavigate();
-  const { error, login, menu } = useMessages();
+  const { error, login } = useMessages();
   usePageHead(error.title);
 
-  // The person has logged in in another tab since: try the refused page again with the new role.
+  // The person has logged in in another tab since: open the refused page with the new role.
   useEffect(() => {
     if (refused && role !== 'public' && role !== refused.role) void navigate(refused.path, { replace: true });
   }, [refused, role, navigate]);
@@ -29,12 +29,12 @@ export function ErrorPage() {
         level={1}
         action={
           role === 'public' ? (
-            <Link className={buttonClass({})} to={paths.loginReturningTo(refused?.path ?? paths.home)}>
+            <Link className={buttonVariants({})} to={paths.loginReturningTo(refused?.path ?? paths.home)}>
               {login}
             </Link>
           ) : (
-            <Link className={buttonClass({})} to={paths.home}>
-              {menu.home}
+            <Link className={buttonVariants({})} to={paths.home}>
+              {error.home}
             </Link>
           )
         }

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorState } from 'shared-ui/ErrorState';
 import { useMessages } from '../messages/catalogue.ts';
 import { RemoteError } from '../remotes/remote-error.ts';
 import styles from './ErrorPage.module.css';
 
-/** Error boundary of a route: replaces a screen that could not be loaded or has thrown, inside the layout. */
+/**
+ * Error boundary of a route: replaces a screen that could not be loaded or has thrown, inside the layout. Retries at a
+ * click, and when the network returns.
+ */
 export function ScreenFailure() {
   const error = useRouteError();
   const revalidator = useRevalidator();
@@ -16,6 +20,13 @@ export function ScreenFailure() {
     queryClient.removeQueries({ type: 'inactive' });
     void revalidator.revalidate();
   };
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    const listener = () => onOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+
   const missing = error instanceof RemoteError;
   return (
     <div className={styles.page}>

@@ -1,11 +1,12 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteModule } from 'federation/contract';
+import type { RemoteModule } from 'federation-contract/remote-module';
 import type { ContainerRuntime } from './remote-loader.ts';
 
 export const federationRuntime: ContainerRuntime = {
   register({ container, base, entry }, attempt) {
     const url = new URL(base + entry, location.origin);
-    // A new URL per attempt: with the same one, the request would wait for the pending one that timed out.
+    // A new URL per attempt, which the container passes on to its chunks: the browser would serve a request for the same
+    // URL from a failed preload, or let it wait for one that hangs.
     if (attempt > 0) url.searchParams.set('retry', String(attempt));
     registerRemotes([{ name: container, entry: url.href, type: 'var' }], { force: attempt > 0 });
   },

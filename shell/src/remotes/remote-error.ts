@@ -1,10 +1,10 @@
+import type { RegisteredRemote } from 'federation-contract/registry';
+
 /** A remote, or one of its screens, could not be loaded. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
-  readonly remote: string;
 
-  constructor(remote: string, message: string, options?: ErrorOptions) {
-    super(`Remote "${remote}": ${message}`, options);
-    this.remote = remote;
+  constructor({ name, version }: RegisteredRemote, cause: unknown) {
+    super(`Remote "${name}" ${version}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }

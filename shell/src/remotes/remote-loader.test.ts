@@ -1,4 +1,4 @@
-import type { RemoteModule } from 'federation/contract';
+import type { RemoteModule } from 'federation-contract/remote-module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testRemote } from '../testing/test-remotes.ts';
 import { RemoteError } from './remote-error.ts';
@@ -7,12 +7,15 @@ import { RemoteLoader, type ContainerRuntime } from './remote-loader.ts';
 const remote = testRemote('member');
 
 const Screen = () => null;
-const module: RemoteModule = {
+const moduleWith = (lazy: RemoteModule['routes'][number]['lazy']): RemoteModule => ({
   contract: 1,
-  routes: [{ id: 'member:home', path: '/home', lazy: async () => ({ Component: Screen }) }],
-};
+  routes: [{ id: 'member:home', path: '/home', lazy }],
+});
+const module = moduleWith(async () => ({ Component: Screen }));
+const offline = () => Promise.reject(new Error('offline'));
 
 const runtimeOf = (load: ContainerRuntime['load']) => ({ register: vi.fn(), load: vi.fn(load) });
+const attemptsOf = (runtime: ReturnType<typeof runtimeOf>) => runtime.register.mock.calls.map(([, attempt]) => attempt);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -26,23 +29,46 @@ describe('RemoteLoader', () => {
     expect(runtime.load).toHaveBeenCalledTimes(1);
   });
 
-  it('really tries again after a failure, at a new address', async () => {
-    const runtime = runtimeOf(vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(module));
+  it('retries once by itself, from a new URL', async () => {
+    const runtime = runtimeOf(vi.fn().mockImplementationOnce(offline).mockResolvedValue(module));
+    await expect(new RemoteLoader(runtime).screen(remote, 'member:home')).resolves.toBe(Screen);
+    expect(attemptsOf(runtime)).toEqual([0, 1]);
+  });
+
+  it('loads the whole remote again when the chunk of a screen fails', async () => {
+    const broken = moduleWith(offline);
+    const runtime = runtimeOf(vi.fn().mockResolvedValueOnce(broken).mockResolvedValue(module));
+    await expect(new RemoteLoader(runtime).screen(remote, 'member:home')).resolves.toBe(Screen);
+    expect(attemptsOf(runtime)).toEqual([0, 1]);
+  });
+
+  it('gives up after the second failure, and uses another URL at each later call', async () => {
+    const load = vi.fn().mockImplementationOnce(offline).mockImplementationOnce(offline).mockResolvedValue(module);
+    const runtime = runtimeOf(load);
     const loader = new RemoteLoader(runtime);
     await expect(loader.screen(remote, 'member:home')).rejects.toThrow(RemoteError);
     await expect(loader.screen(remote, 'member:home')).resolves.toBe(Screen);
-    expect(runtime.register.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
+    expect(attemptsOf(runtime)).toEqual([0, 1, 2]);
   });
 
-  it('gives up on a remote that never answers', async () => {
+  it('counts a failure once for the screens that waited for the same module', async () => {
+    const runtime = runtimeOf(vi.fn().mockImplementationOnce(offline).mockResolvedValue(module));
+    const loader = new RemoteLoader(runtime);
+    await Promise.all([loader.screen(remote, 'member:home'), loader.screen(remote, 'member:home')]);
+    expect(attemptsOf(runtime)).toEqual([0, 1]);
+  });
+
+  it('gives up on a remote that never responds', async () => {
     const loading = new RemoteLoader(runtimeOf(() => new Promise(() => {}))).screen(remote, 'member:home');
-    const failed = expect(loading).rejects.toThrow('Remote "member": no answer within 6000 ms');
-    await vi.advanceTimersByTimeAsync(6000);
+    const failed = expect(loading).rejects.toThrow('Remote "member" 1.0.0: no response within 6000 ms');
+    await vi.advanceTimersByTimeAsync(2 * 6000);
     await failed;
   });
 
-  it('says which screen a version does not have', async () => {
+  it('names a screen that the version does not have', async () => {
     const loader = new RemoteLoader(runtimeOf(async () => module));
-    await expect(loader.screen(remote, 'member:video')).rejects.toThrow('no screen "member:video" in version 1.0.0');
+    await expect(loader.screen(remote, 'member:video')).rejects.toThrow(
+      'Remote "member" 1.0.0: no screen "member:video"',
+    );
   });
 });

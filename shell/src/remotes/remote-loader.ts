@@ -1,19 +1,23 @@
-import type { RemoteModule, RemoteRoute } from 'federation/contract';
-import type { RegisteredRemote } from 'federation/registry';
+import type { RemoteModule } from 'federation-contract/remote-module';
+import type { RegisteredRemote } from 'federation-contract/registry';
 import type { ComponentType } from 'react';
-import { withDeadline } from './deadline.ts';
 import { RemoteError } from './remote-error.ts';
+import { withTimeout } from './with-timeout.ts';
 
-/** The federation runtime's own time-out for an entry is 20 s, far longer than a person waits. */
-const DEADLINE_MS = 6000;
+/** Limit for an entry, and for a screen. The federation runtime's own is 20 s, far longer than a person waits. */
+const TIMEOUT_MS = 6000;
 
 /** Loads containers: in the page the Module Federation runtime, in tests a stub. */
 export interface ContainerRuntime {
+  /** @param attempt 0 for the first; each later one must request the container, and its chunks, anew */
   register(remote: RegisteredRemote, attempt: number): void;
   load(remote: RegisteredRemote): Promise<RemoteModule | null>;
 }
 
-/** Loads remotes, each at most once; after a failure the next call loads the remote again, from a new URL. */
+/**
+ * Loads remotes, each at most once. When a remote or a screen of it fails to load, everything of the remote is loaded again
+ * from new URLs: once right away, then with each further call.
+ */
 export class RemoteLoader {
   private readonly runtime: ContainerRuntime;
   private readonly modules = new Map<string, Promise<RemoteModule>>();
@@ -23,47 +27,58 @@ export class RemoteLoader {
     this.runtime = runtime;
   }
 
-  /** The component of a screen. Rejects with a `RemoteError` if the remote or the screen cannot be loaded in time. */
+  /** Returns the component of a screen. Rejects with a `RemoteError` if the second attempt fails as well. */
   async screen(remote: RegisteredRemote, routeId: string): Promise<ComponentType> {
-    const { routes } = await this.module(remote);
-    const route = routes.find(({ id }) => id === routeId);
-    if (!route) throw new RemoteError(remote.name, `no screen "${routeId}" in version ${remote.version}`);
-    return this.component(remote, route);
+    try {
+      return await this.attempt(remote, routeId);
+    } catch {
+      return this.attempt(remote, routeId);
+    }
+  }
+
+  private async attempt(remote: RegisteredRemote, routeId: string): Promise<ComponentType> {
+    const module = this.module(remote);
+    try {
+      return await screenOf(await inTime(module), routeId);
+    } catch (cause) {
+      this.discard(remote, module);
+      throw new RemoteError(remote, cause);
+    }
   }
 
   private module(remote: RegisteredRemote): Promise<RemoteModule> {
     const known = this.modules.get(remote.name);
     if (known) return known;
-    const loading = this.fetchModule(remote).catch((error: unknown) => {
-      this.modules.delete(remote.name);
-      this.failures.set(remote.name, this.failuresOf(remote) + 1);
-      throw error;
-    });
+    const loading = this.fetchModule(remote);
     this.modules.set(remote.name, loading);
     return loading;
   }
 
   private async fetchModule(remote: RegisteredRemote): Promise<RemoteModule> {
     this.runtime.register(remote, this.failuresOf(remote));
-    const module = await this.withTimeout(remote, this.runtime.load(remote));
-    if (!module) throw new RemoteError(remote.name, 'the container exposes no routes');
+    const module = await this.runtime.load(remote);
+    if (!module) throw new Error('the container exposes no routes');
     return module;
   }
 
-  private async component(remote: RegisteredRemote, route: RemoteRoute): Promise<ComponentType> {
-    const { Component } = await this.withTimeout(remote, route.lazy());
-    return Component;
-  }
-
-  private async withTimeout<T>(remote: RegisteredRemote, loading: Promise<T>): Promise<T> {
-    try {
-      return await withDeadline(loading, DEADLINE_MS, () => new Error(`no answer within ${DEADLINE_MS} ms`));
-    } catch (cause) {
-      throw new RemoteError(remote.name, cause instanceof Error ? cause.message : String(cause), { cause });
-    }
+  /** Forgets a module, unless another call, which waited for the same one, has done so already. */
+  private discard(remote: RegisteredRemote, module: Promise<RemoteModule>): void {
+    if (this.modules.get(remote.name) !== module) return;
+    this.modules.delete(remote.name);
+    this.failures.set(remote.name, this.failuresOf(remote) + 1);
   }
 
   private failuresOf({ name }: RegisteredRemote): number {
     return this.failures.get(name) ?? 0;
   }
 }
+
+async function screenOf({ routes }: RemoteModule, routeId: string): Promise<ComponentType> {
+  const route = routes.find(({ id }) => id === routeId);
+  if (!route) throw new Error(`no screen "${routeId}"`);
+  const { Component } = await inTime(route.lazy());
+  return Component;
+}
+
+const inTime = <T>(loading: Promise<T>): Promise<T> =>
+  withTimeout(loading, TIMEOUT_MS, () => new Error(`no response within ${TIMEOUT_MS} ms`));

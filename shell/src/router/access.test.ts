@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { testRemote as remote, testRoute as route } from '../testing/test-remotes.ts';
-import { admittedOffer, offersByPath } from './access.ts';
+import { resolveRoute, routeCandidates } from './access.ts';
 
-const offers = offersByPath([
+const candidates = routeCandidates([
   remote('public', route('/', '*')),
   remote('member', route('/home', ['isUser']), route('/video/:id', ['isUser', 'isAdmin'])),
   remote('admin', route('/home', ['isAdmin']), route('/users', ['isAdmin'])),
 ]);
 
-describe('admittedOffer', () => {
+describe('resolveRoute', () => {
   it.each([
     ['/', 'public', 'public'],
     ['/', 'admin', 'public'],
@@ -20,13 +20,13 @@ describe('admittedOffer', () => {
     ['/users', 'user', null],
     ['/users', 'admin', 'admin'],
   ] as const)('of %s for the role %s is the remote %s', (path, role, expected) => {
-    expect(admittedOffer(offers.get(path) ?? [], role)?.remote.name ?? null).toBe(expected);
+    expect(resolveRoute(candidates.get(path) ?? [], role)?.remote.name ?? null).toBe(expected);
   });
 
-  it('spec 6: “A route with no rule is an error in the console”, and open to nobody', () => {
+  it('spec 6: “A route with no rule is an error in the console”, and admits nobody', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const ruleless = offersByPath([remote('public', { ...route('/odd', '*'), rule: undefined as never })]);
-    expect(admittedOffer(ruleless.get('/odd') ?? [], 'admin')).toBeNull();
+    const ruleless = routeCandidates([remote('public', { ...route('/odd', '*'), rule: undefined as never })]);
+    expect(resolveRoute(ruleless.get('/odd') ?? [], 'admin')).toBeNull();
     expect(error).toHaveBeenCalledWith('Route /odd of remote "public" has no access rule');
     error.mockRestore();
   });

@@ -1,29 +1,33 @@
-import type { RouteEntry } from 'federation/manifest';
-import type { RegisteredRemote } from 'federation/registry';
+import type { RouteEntry } from 'federation-contract/release-manifest';
+import type { RegisteredRemote } from 'federation-contract/registry';
 import { allows, type SessionRole } from 'shared-auth/permissions';
 
 /** A route of a remote. */
-export interface Offer {
+export interface RouteCandidate {
   readonly remote: RegisteredRemote;
   readonly route: RouteEntry;
 }
 
 /** The routes of all remotes by path. Two remotes may have the same path, under different rules (`/home`). */
-export function offersByPath(remotes: readonly RegisteredRemote[]): Map<string, Offer[]> {
-  const offers = new Map<string, Offer[]>();
+export function routeCandidates(remotes: readonly RegisteredRemote[]): Map<string, RouteCandidate[]> {
+  const candidates = new Map<string, RouteCandidate[]>();
   for (const remote of remotes) {
     for (const route of remote.routes) {
-      offers.set(route.path, [...(offers.get(route.path) ?? []), { remote, route }]);
+      candidates.set(route.path, [...(candidates.get(route.path) ?? []), { remote, route }]);
     }
   }
-  return offers;
+  return candidates;
 }
 
-/** The first route that admits the role; `null` is a failed access check (specification, sections 2 and 6). */
-export function admittedOffer(offers: readonly Offer[], role: SessionRole): Offer | null {
-  for (const { remote, route } of offers) {
+/** Returns the first route that admits the role; `null` is a failed access check (specification, sections 2 and 6). */
+export function resolveRoute(candidates: readonly RouteCandidate[], role: SessionRole): RouteCandidate | null {
+  for (const { remote, route } of candidates) {
     // spec 6: "A route with no rule is an error in the console and redirects to the not-found path."
     if (!route.rule) console.error(`Route ${route.path} of remote "${remote.name}" has no access rule`);
   }
-  return offers.find(({ route }) => allows(route.rule, role)) ?? null;
+  return candidates.find(({ route }) => allows(route.rule, role)) ?? null;
 }
+
+/** Whether visitors may not enter a path. The shell's own pages, which have no candidates, are open to all. */
+export const needsLogin = (candidates: readonly RouteCandidate[]): boolean =>
+  candidates.length > 0 && !candidates.some(({ route }) => allows(route.rule, 'public'));

@@ -7,14 +7,14 @@ interface Refusal {
 }
 
 /**
- * The path that was refused before `/error` showed, to return to after logging in. Kept in memory rather than in the URL,
- * whose query parameters must stay those of the refused page (specification, section 2).
+ * The path whose access check failed before `/error` was shown, to return to after logging in. Kept in memory rather than in
+ * the URL, whose query parameters must stay those of the refused page (specification, section 2).
  */
-let refusal: Refusal | null = null;
+let last: Refusal | null = null;
 
-/** @param refused `null` when `/error` shows for an unknown path rather than a refusal */
-export const rememberRefusal = (refused: Refusal | null) => {
-  refusal = refused;
+/** @param refusal `null` when `/error` is shown for an unknown path */
+export const rememberRefusal = (refusal: Refusal | null) => {
+  last = refusal;
 };
 
-export const lastRefusal = () => refusal;
+export const lastRefusal = () => last;

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RemoteModule } from 'federation/contract';
+import type { RemoteModule } from 'federation-contract/remote-module';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadMessages } from '../messages/catalogue.ts';
 import { createQueryClient } from '../query-client.ts';
@@ -19,15 +19,15 @@ const registry = {
       'public',
       testRoute('/', '*'),
       testRoute('/login', '*', { bare: true, title: 'Log in' }),
-      // What a manifest could say that no compiler has seen.
+      // No compiler has checked the manifest of a release.
       testRoute('/odd', undefined as never),
     ),
     testRemote('member', testRoute('/home', ['isUser']), testRoute('/videos', ['isUser'])),
-    testRemote('admin', testRoute('/home', ['isAdmin'])),
+    { ...testRemote('admin', testRoute('/home', ['isAdmin'])), footer: 'compact' as const },
   ],
 };
 
-/** A container whose every screen says whose it is. */
+/** A container whose screens show the name of their remote and their path. */
 const moduleOf = (container: string): RemoteModule => {
   const remote = registry.remotes.find((candidate) => candidate.container === container);
   return {
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 describe('the route table', () => {
-  it('shows a public screen to everybody', async () => {
+  it('shows a public screen to everyone', async () => {
     open('/');
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
   });
@@ -92,7 +92,7 @@ describe('the route table', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('offers a guest to log in and come back', async () => {
+  it('offers visitors a login that returns to the refused page', async () => {
     open('/videos?q=press');
     const main = await screen.findByRole('main');
     expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
@@ -102,13 +102,13 @@ describe('the route table', () => {
   it.each([
     ['1', 'member /home'],
     ['2', 'admin /home'],
-  ])('gives /home of the role %s to the remote of its own', async (roleId, heading) => {
+  ])('resolves /home for role %s to its own remote', async (roleId, heading) => {
     become(roleId);
     open('/home');
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 
-  it('goes back to what was refused once somebody has logged in at another tab, and not to anything before', async () => {
+  it('opens the refused page after a login in another tab, and no page refused earlier', async () => {
     const { router } = open('/videos?q=press');
     await screen.findByRole('heading', { name: 'Out of bounds' });
     await act(() => router.navigate('/nowhere'));
@@ -125,7 +125,7 @@ describe('the route table', () => {
     expect(router.state.location.search).toBe('?q=press');
   });
 
-  it('leaves on the error page whom nothing else is open to', async () => {
+  it('stays on the error page if the new role is refused as well', async () => {
     const { router } = open('/videos');
     await screen.findByRole('heading', { name: 'Out of bounds' });
     become('2');
@@ -154,7 +154,22 @@ describe('the layout', () => {
     expect(document.title).toBe('Log in · Fullcourt');
   });
 
-  it('gives the focus to the new screen where what had it is gone, and takes it from nobody when a page opens', async () => {
+  it.each([
+    ['2', 'admin', false],
+    ['1', 'member', true],
+  ])('shows role %s at /home the footer that the remote %s asks for', async (roleId, remote, full) => {
+    become(roleId);
+    open('/home');
+    await screen.findByRole('heading', { name: `${remote} /home` });
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.queryAllByText('Drills on video, drawn move by move.')).toHaveLength(full ? 1 : 0);
+    // In both forms.
+    expect(footer.getByRole('link', { name: 'Terms and conditions' })).toBeVisible();
+    expect(footer.getByRole('link', { name: 'Cookies' })).toBeVisible();
+    expect(footer.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  });
+
+  it('moves lost focus to the new screen after a navigation, but not when a page opens', async () => {
     const { router } = open('/');
     await screen.findByRole('heading', { name: 'public /' });
     expect(document.body).toHaveFocus();
@@ -162,7 +177,7 @@ describe('the layout', () => {
     expect(await screen.findByRole('main')).toHaveFocus();
   });
 
-  it('takes from the head what was said of the page before', async () => {
+  it('removes the head elements of the served page after a navigation', async () => {
     document.head.innerHTML = '<link rel="canonical" href="/"><meta name="viewport" content="x">';
     const { router } = open('/');
     await screen.findByRole('heading', { name: 'public /' });
@@ -172,22 +187,33 @@ describe('the layout', () => {
     expect(document.querySelector('meta[name=viewport]')).not.toBeNull();
   });
 
-  it('lives on when a remote cannot be loaded, and really tries again', async () => {
+  it('stays when a remote cannot be loaded, and one click tries again', async () => {
     const load = vi.fn(async ({ container }: { container: string }) => moduleOf(container));
-    load.mockRejectedValueOnce(new Error('offline'));
+    const offline = new Error('offline');
+    load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     open('/', load);
-    expect(await screen.findByRole('heading', { name: 'This part of Fullcourt could not be loaded' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load this part of Fullcourt' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
   });
 
-  it('that breaks itself, on an answer that is none, is there again once the answer is', async () => {
+  it('loads a screen that failed again by itself when the network returns', async () => {
+    const load = vi.fn(async ({ container }: { container: string }) => moduleOf(container));
+    const offline = new Error('offline');
+    load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
+    open('/', load);
+    await screen.findByRole('heading', { name: 'We couldn’t load this part of Fullcourt' });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
+  });
+
+  it('recovers from an error of its own once the data is valid again', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => error.mockRestore());
     vi.stubGlobal('fetch', async () => Response.json({}));
     open('/');
-    expect(await screen.findByRole('heading', { name: 'This screen stopped working' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(screen.queryByRole('contentinfo')).toBeNull();
     vi.stubGlobal('fetch', async () => Response.json({ author: {}, social_links: [], books: [] }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

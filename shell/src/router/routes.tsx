@@ -1,36 +1,43 @@
-import type { Registry } from 'federation/registry';
-import { redirect, type RouteObject } from 'react-router';
+import type { Registry } from 'federation-contract/registry';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { Layout } from '../layout/Layout.tsx';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
-import { paths } from '../paths.ts';
+import * as paths from 'federation-contract/paths';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import { offersByPath } from './access.ts';
+import { routeCandidates } from './access.ts';
+import { LOG_OUT_PATH, logOutAction } from './log-out.ts';
 import { rememberRefusal } from './refused-path.ts';
 import { screenRoute } from './screen-route.tsx';
 
-/** The whole route table: every screen that a remote offers, `/error`, and the way there for every other path. */
+/** The route table: the screens of all remotes, `/error`, and a redirect to it for every other path. */
 export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject[] {
-  const screens = [...offersByPath(registry.remotes)].map(([path, offers]) => screenRoute(path, offers, loader));
+  const screens = [...routeCandidates(registry.remotes)].map(([path, candidates]) =>
+    screenRoute(path, candidates, loader),
+  );
+  const layout = <Layout menu={registry.remotes.flatMap(({ menu }) => menu)} />;
   return [
     {
-      element: <Layout />,
-      // Nothing but the layout while the first screen is on its way: the loading overlay is part of it.
-      hydrateFallbackElement: <Layout />,
-      // What breaks in the layout itself.
+      element: layout,
+      // Nothing but the layout while the first screen is loading: the loading overlay is part of it.
+      hydrateFallbackElement: layout,
+      // For errors of the layout itself.
       errorElement: <ScreenFailure />,
       children: [
         ...screens,
         { path: paths.error, element: <ErrorPage />, errorElement: <ScreenFailure /> },
-        {
-          path: '*',
-          loader: ({ request }) => {
-            rememberRefusal(null);
-            return redirect(paths.error + new URL(request.url).search);
-          },
-          element: <ErrorPage />,
-        },
+        { ...unknown, path: LOG_OUT_PATH, action: logOutAction },
+        { ...unknown, path: '*' },
       ],
     },
   ];
 }
+
+/** spec 2: "sends an unknown route to /error with the query parameters kept". */
+const unknown = {
+  loader: ({ request }: LoaderFunctionArgs) => {
+    rememberRefusal(null);
+    return redirect(paths.error + new URL(request.url).search);
+  },
+  element: <ErrorPage />,
+} satisfies RouteObject;

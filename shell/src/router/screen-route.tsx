@@ -1,12 +1,12 @@
-import { routeKey } from 'federation/contract';
+import { routeKey } from 'federation-contract/remote-module';
 import type { SessionRole } from 'shared-auth/permissions';
 import { currentRole } from 'shared-auth/session';
 import type { ComponentType } from 'react';
-import { redirect, useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { paths } from '../paths.ts';
+import { redirect, useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import * as paths from 'federation-contract/paths';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
-import { admittedOffer, type Offer } from './access.ts';
+import { resolveRoute, type RouteCandidate } from './access.ts';
 import { rememberRefusal } from './refused-path.ts';
 import { usePageHead } from './use-page-head.ts';
 
@@ -16,20 +16,29 @@ interface LoadedScreen {
   readonly Screen: ComponentType;
 }
 
+/** What the routes of screens carry as their `handle`. */
+interface ScreenHandle {
+  readonly candidates: readonly RouteCandidate[];
+}
+
+/** The candidates of a route by its `handle`; the shell's own pages have none. */
+export const candidatesOf = (handle: unknown): readonly RouteCandidate[] =>
+  (handle as ScreenHandle | undefined)?.candidates ?? [];
+
 /**
  * The React Router route of a path. Each time it is entered, its loader checks the role first, and only then downloads the
  * remote whose route admits it.
  */
-export function screenRoute(path: string, offers: readonly Offer[], loader: RemoteLoader): RouteObject {
+export function screenRoute(path: string, candidates: readonly RouteCandidate[], loader: RemoteLoader): RouteObject {
   return {
     id: path,
     path,
-    handle: { bare: offers.some(({ route }) => route.bare) },
+    handle: { candidates } satisfies ScreenHandle,
     loader: async ({ request }: LoaderFunctionArgs): Promise<LoadedScreen> => {
       const role = currentRole();
-      const offer = admittedOffer(offers, role);
-      if (!offer) throw refuse(new URL(request.url), role);
-      const { remote, route } = offer;
+      const candidate = resolveRoute(candidates, role);
+      if (!candidate) throw refuse(new URL(request.url), role);
+      const { remote, route } = candidate;
       const Screen = await loader.screen(remote, routeKey(remote.name, route.id));
       return { remote: remote.name, title: route.title, Screen };
     },

@@ -1,9 +1,7 @@
-import type { createBrowserRouter } from 'react-router';
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import type { DataRouter } from 'react-router-dom';
 
 /** Resolves when the router's initial navigation is complete, or after `ms`. */
-export function settledWithin(router: Router, ms: number): Promise<void> {
+export function settledWithin(router: DataRouter, ms: number): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

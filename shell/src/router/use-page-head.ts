@@ -1,6 +1,6 @@
-import { pageTitle } from 'federation/contract';
+import { pageTitle } from 'federation-contract/page';
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { FIRST_KEY } from './first-key.ts';
 
 /** Head elements that the gateway wrote for the page it served. */

@@ -1,31 +1,35 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { FIRST_KEY } from './first-key.ts';
-import { focusOn, holdSection } from './hold-section.ts';
+import { focusOn, holdPosition, holdSection } from './hold-scroll.ts';
+import { savedPosition } from './scroll-positions.ts';
 
 /** Id of the `main` element, which the screens are rendered in. */
 export const CONTENT_ID = 'content';
 
 /**
  * spec 2: "scrolls to the top after every navigation"; a navigation to a section (`#books`) scrolls to the section and
- * focuses it instead. If the focused element went with the last screen, the focus moves to the new content.
+ * focuses it instead. Back, Forward and a reload are no navigations to somewhere new: they restore the position. If the
+ * focused element went with the last screen, the focus moves to the new content.
  */
 export function useScrollOnNavigation(): void {
-  const { hash, key } = useLocation();
+  const location = useLocation();
   const { state } = useNavigation();
+  /** The entry that has been scrolled: a navigation that is cancelled comes back to it, and must not scroll it again. */
+  const scrolled = useRef<string>(null);
 
   useEffect(() => {
-    window.history.scrollRestoration = 'manual';
-  }, []);
-
-  useEffect(() => {
-    if (state !== 'idle') return;
+    const { hash, key } = location;
+    if (state !== 'idle' || scrolled.current === key) return;
+    scrolled.current = key;
     const section = hash.slice(1);
-    if (!document.getElementById(section)) {
-      // Instantly: with smooth scrolling it looks as if the old screen moved.
-      window.scrollTo({ top: 0, behavior: 'instant' });
-      if (key !== FIRST_KEY && document.activeElement === document.body) focusOn(document.getElementById(CONTENT_ID));
-    }
+    const position = savedPosition(location);
+    if (position === undefined && document.getElementById(section)) return holdSection(section);
+
+    if (key !== FIRST_KEY && document.activeElement === document.body) focusOn(document.getElementById(CONTENT_ID));
+    if (position !== undefined) return holdPosition(position);
+    // Instantly: with smooth scrolling it looks as if the old screen moved.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     if (section) return holdSection(section);
-  }, [hash, key, state]);
+  }, [location, state]);
 }

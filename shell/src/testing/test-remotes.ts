@@ -1,5 +1,5 @@
-import type { RouteEntry } from 'federation/manifest';
-import type { RegisteredRemote } from 'federation/registry';
+import type { RouteEntry } from 'federation-contract/release-manifest';
+import type { RegisteredRemote } from 'federation-contract/registry';
 
 /** A route for tests; its id and title are its path unless the test says otherwise. */
 export const testRoute = (path: string, rule: RouteEntry['rule'], more: Partial<RouteEntry> = {}): RouteEntry => ({
@@ -24,4 +24,6 @@ export const testRemote = (name: RegisteredRemote['name'], ...routes: RouteEntry
   entry: 'entry.js',
   integrity: '',
   routes,
+  menu: [],
+  footer: 'full',
 });

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = (text: string) => screen.queryByText(text)?.closest('[data-sonner-toast]') ?? null;
 
-it('spec 8 and 9: “Toasts appear top-center for 3000 ms”, no less and no more', async () => {
+it('spec 8 and 9: “Toasts appear top-center for 3000 ms”, neither less nor more', async () => {
   act(() => void toast('Saved'));
   await pass(2990);
   expect(shown('Saved')).toHaveAttribute('data-y-position', 'top');
@@ -24,7 +24,7 @@ it('spec 8 and 9: “Toasts appear top-center for 3000 ms”, no less and no mor
   expect(shown('Saved')).toHaveAttribute('data-removed', 'true');
 });
 
-it('spec 9: “animations 300 ms”, for which a toast that goes stays on the page', async () => {
+it('spec 9: “animations 300 ms”: a removed toast stays on the page that long', async () => {
   act(() => void toast('Gone'));
   await pass(3010);
   await pass(280);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { isToasterWanted, watchToasterWanted } from './toaster-wanted.ts';
+import { isToasterMounted, subscribeToToaster } from './toast-store.ts';
 
 const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -13,8 +13,8 @@ const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** The page's toaster, mounted once a part has loaded sonner. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(watchToasterWanted, isToasterWanted, () => false);
-  if (!wanted) return null;
+  const mounted = useSyncExternalStore(subscribeToToaster, isToasterMounted, () => false);
+  if (!mounted) return null;
   return (
     <Suspense>
       <Toaster />

@@ -1,124 +1,133 @@
-import type { MailText } from '../mail-body.ts';
 import type { Unit } from '../lifetime.ts';
+import type { MailText } from '../mail-body.ts';
 
 interface TemplateValues {
-  /** The address that the mail is about, which need not be the one it is sent to. */
+  /** The address that the email is about, which may differ from the one it is sent to. */
   readonly email: string;
-  /** How long the link works: "an hour". */
+  /** How long the link works: "2 hours". */
   readonly lifetime: string;
+  /** The address of our support. */
+  readonly support: string;
 }
 
 type MailTemplate = (values: TemplateValues) => MailText;
 
-/**
- * Label of the links that set a password; those of warnings, too, since a new password locks out whoever knows the old
- * one.
- */
-const NEW_PASSWORD = 'Choose a new password';
+/** Warnings have this link, too: a new password locks out whoever knows the old one. */
+const RESET_PASSWORD = 'Reset password';
+
+const oneTime = (lifetime: string) => `This link works once and expires in ${lifetime}.`;
+const ifNotYou = (support: string) =>
+  `If this was you, there’s nothing more to do. If it wasn’t, reset your password now and contact us at ${support}.`;
 
 const confirmation: MailTemplate = ({ email, lifetime }) => ({
-  subject: 'Confirm your e-mail address',
-  paragraphs: [`Please confirm that ${email} is your address.`],
-  link: 'Confirm this address',
-  closing: `The link works once, for ${lifetime}. If you have no account at Fullcourt, leave this mail alone.`,
+  subject: 'Confirm your email address',
+  paragraphs: [`Please confirm that ${email} is your email address.`],
+  link: 'Confirm email address',
+  closing: `${oneTime(lifetime)} If you didn’t request this, you can ignore this email.`,
 });
 
 const recovery: MailTemplate = ({ lifetime }) => ({
-  subject: NEW_PASSWORD,
-  paragraphs: ['Somebody asked for a new password for your account at Fullcourt.'],
-  link: NEW_PASSWORD,
-  closing: `The link works once, for ${lifetime}. If it was not you, leave this mail alone: nothing changes.`,
+  subject: 'Reset your password',
+  paragraphs: ['We received a request to reset the password for your Fullcourt account.'],
+  link: RESET_PASSWORD,
+  closing: `${oneTime(lifetime)} If you didn’t request this, you can ignore this email: your password won’t change.`,
 });
 
-const passwordChanged: MailTemplate = () => ({
-  subject: 'Your password was changed',
-  paragraphs: ['The password of your account at Fullcourt was changed just now.'],
-  link: NEW_PASSWORD,
-  closing: 'If it was you, there is nothing to do. If not, choose a new password at once.',
+const passwordChanged: MailTemplate = ({ support }) => ({
+  subject: 'Your password has been changed',
+  paragraphs: ['The password for your Fullcourt account has just been changed.'],
+  link: RESET_PASSWORD,
+  closing: ifNotYou(support),
 });
 
-const emailChangeAsked: MailTemplate = ({ email }) => ({
-  subject: 'Your e-mail address is about to change',
+const emailChangeRequested: MailTemplate = ({ email }) => ({
+  subject: 'Your email address is about to change',
   paragraphs: [
-    `Somebody who knows your password asked that your account at Fullcourt move to the address ${email}.`,
-    'It moves once the link in a mail to that address is used.',
+    `We received a request to change the email address of your Fullcourt account to ${email}.`,
+    'The change takes effect when the link in our email to that address is opened.',
   ],
-  link: NEW_PASSWORD,
-  closing: 'If it was you, there is nothing to do. If not, choose a new password at once: that stops the change.',
+  link: RESET_PASSWORD,
+  closing: 'If this was you, there’s nothing more to do. If it wasn’t, reset your password now to stop the change.',
 });
 
-const emailChanged: MailTemplate = ({ email }) => ({
-  subject: 'Your e-mail address was changed',
-  paragraphs: [`Your account at Fullcourt now has the address ${email}. No more mail comes to this one.`],
-  link: 'Open Fullcourt',
-  closing: 'If it was not you, tell whoever runs Fullcourt: the account is no longer in your hands.',
+const emailChanged: MailTemplate = ({ email, support }) => ({
+  subject: 'Your email address has been changed',
+  paragraphs: [
+    `The email address of your Fullcourt account is now ${email}. We’ll no longer send emails to this address.`,
+  ],
+  link: 'Go to Fullcourt',
+  closing: `If this wasn’t you, your account may be compromised. Please contact us at ${support}.`,
 });
 
 const emailTaken: MailTemplate = ({ email }) => ({
-  subject: 'You have an account already',
-  paragraphs: [`Somebody wanted to use ${email} for another account at Fullcourt. It has one already: this one.`],
+  subject: 'You already have an account',
+  paragraphs: [`Someone tried to use ${email} for another Fullcourt account, but it already belongs to yours.`],
   link: 'Log in',
-  closing: 'If it was not you, leave this mail alone: nothing changes.',
+  closing: 'If this wasn’t you, you can ignore this email: nothing has changed.',
 });
 
-const secondFactorOn: MailTemplate = () => ({
-  subject: 'Your second factor is on',
-  paragraphs: ['From now on your account at Fullcourt asks for a code of your authenticator app after the password.'],
-  link: NEW_PASSWORD,
-  closing: 'If it was you, there is nothing to do. If not, tell whoever runs Fullcourt, and choose a new password.',
-});
-
-const secondFactorOff: MailTemplate = () => ({
-  subject: 'Your second factor is off',
-  paragraphs: ['The second factor of your account at Fullcourt was turned off. Your password alone opens it now.'],
-  link: NEW_PASSWORD,
-  closing: 'If it was you, there is nothing to do. If not, choose a new password at once.',
-});
-
-const recoveryCodesRenewed: MailTemplate = () => ({
-  subject: 'You have new recovery codes',
-  paragraphs: ['New recovery codes were made for your account at Fullcourt. Those from before open nothing any more.'],
-  link: NEW_PASSWORD,
-  closing: 'If it was you, there is nothing to do. If not, choose a new password at once.',
-});
-
-const secondFactorRemoved: MailTemplate = () => ({
-  subject: 'Your second factor was taken off',
+const secondFactorOn: MailTemplate = ({ support }) => ({
+  subject: 'Two-step verification is on',
   paragraphs: [
-    'Whoever runs Fullcourt took the second factor off your account and ended its sessions.',
-    'Your password alone opens it now. You can set up an authenticator app again in your profile.',
+    'From now on, you’ll need a code from your authenticator app as well as your password to log in to Fullcourt.',
+  ],
+  link: RESET_PASSWORD,
+  closing: ifNotYou(support),
+});
+
+const secondFactorOff: MailTemplate = ({ support }) => ({
+  subject: 'Two-step verification is off',
+  paragraphs: [
+    'Two-step verification has been turned off for your Fullcourt account. You now log in with only your password.',
+  ],
+  link: RESET_PASSWORD,
+  closing: ifNotYou(support),
+});
+
+const recoveryCodesRenewed: MailTemplate = ({ support }) => ({
+  subject: 'You have new recovery codes',
+  paragraphs: ['New recovery codes have been created for your Fullcourt account. Your old codes no longer work.'],
+  link: RESET_PASSWORD,
+  closing: ifNotYou(support),
+});
+
+const secondFactorRemoved: MailTemplate = ({ support }) => ({
+  subject: 'Two-step verification has been removed',
+  paragraphs: [
+    'Our team has removed two-step verification from your Fullcourt account and logged you out on all devices.',
+    'You now log in with only your password. You can set up an authenticator app again in your profile.',
   ],
   link: 'Log in',
-  closing: 'If you did not ask for this, choose a new password at once, and tell whoever runs Fullcourt.',
+  closing: `If you didn’t ask for this, reset your password now and contact us at ${support}.`,
 });
 
 const administratorCreated: MailTemplate = ({ email, lifetime }) => ({
-  subject: 'You are an administrator of Fullcourt',
-  paragraphs: [`Whoever runs Fullcourt made an administrator's account for ${email}.`],
-  link: 'Choose your password',
-  closing: `The link works once, for ${lifetime}; later, ask for a new password at the login.`,
+  subject: 'Your Fullcourt administrator account',
+  paragraphs: [`We’ve created an administrator account for ${email}.`],
+  link: 'Set your password',
+  closing: `${oneTime(lifetime)} After that, you can request a new one on the login page.`,
 });
 
-const administratorPromoted: MailTemplate = () => ({
-  subject: 'You are an administrator now',
+const administratorPromoted: MailTemplate = ({ support }) => ({
+  subject: 'You are now a Fullcourt administrator',
   paragraphs: [
-    'Whoever runs Fullcourt made you an administrator. Your sessions have ended; at the next login you find the new area.',
+    'We’ve made you an administrator and logged you out on all devices. Log in again to see the admin area.',
   ],
   link: 'Log in',
-  closing: 'If you know nothing of this, tell whoever runs Fullcourt.',
+  closing: `If you weren’t expecting this, please contact us at ${support}.`,
 });
 
-const one: Readonly<Record<Unit, string>> = { day: 'a day', hour: 'an hour', minute: 'a minute' };
+/** The lifetimes of a single unit. */
+const one: Readonly<Record<Unit, string>> = { day: '24 hours', hour: '1 hour', minute: '1 minute' };
 
 export const en = {
-  hello: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
-  /** The lifetimes of one unit. */
+  greeting: (name: string | null) => (name === null ? 'Hi,' : `Hi ${name},`),
   one,
   templates: {
     confirmation,
     recovery,
     passwordChanged,
-    emailChangeAsked,
+    emailChangeRequested,
     emailChanged,
     emailTaken,
     secondFactorOn,

@@ -1,98 +1,105 @@
 import type { MailMessages } from './en.ts';
 
-const NEW_PASSWORD = 'Elegir una contraseña nueva';
+const RESET_PASSWORD = 'Restablecer contraseña';
+
+const oneTime = (lifetime: string) => `El enlace solo se puede usar una vez y caduca en ${lifetime}.`;
+const ifNotYou = (support: string) =>
+  `Si has sido tú, no tienes que hacer nada. Si no, restablece tu contraseña cuanto antes y escríbenos a ${support}.`;
 
 export const es: MailMessages = {
-  hello: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
-  one: { day: 'un día', hour: 'una hora', minute: 'un minuto' },
+  greeting: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+  one: { day: '24 horas', hour: '1 hora', minute: '1 minuto' },
   templates: {
     confirmation: ({ email, lifetime }) => ({
-      subject: 'Confirma tu dirección de correo',
-      paragraphs: [`Confirma, por favor, que ${email} es tu dirección.`],
-      link: 'Confirmar esta dirección',
-      closing: `El enlace sirve una sola vez, durante ${lifetime}. Si no tienes cuenta en Fullcourt, ignora este mensaje.`,
+      subject: 'Confirma tu correo electrónico',
+      paragraphs: [`Confirma que ${email} es tu dirección de correo electrónico.`],
+      link: 'Confirmar correo electrónico',
+      closing: `${oneTime(lifetime)} Si no lo has pedido tú, puedes ignorar este correo.`,
     }),
     recovery: ({ lifetime }) => ({
-      subject: 'Elige una contraseña nueva',
-      paragraphs: ['Alguien ha pedido una contraseña nueva para tu cuenta de Fullcourt.'],
-      link: NEW_PASSWORD,
-      closing: `El enlace sirve una sola vez, durante ${lifetime}. Si no has sido tú, ignora este mensaje: no cambia nada.`,
+      subject: 'Restablece tu contraseña',
+      paragraphs: ['Hemos recibido una solicitud para restablecer la contraseña de tu cuenta de Fullcourt.'],
+      link: RESET_PASSWORD,
+      closing: `${oneTime(lifetime)} Si no lo has pedido tú, puedes ignorar este correo: tu contraseña no cambiará.`,
     }),
-    passwordChanged: () => ({
+    passwordChanged: ({ support }) => ({
       subject: 'Tu contraseña ha cambiado',
-      paragraphs: ['La contraseña de tu cuenta de Fullcourt acaba de cambiar.'],
-      link: NEW_PASSWORD,
-      closing: 'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva.',
+      paragraphs: ['Se acaba de cambiar la contraseña de tu cuenta de Fullcourt.'],
+      link: RESET_PASSWORD,
+      closing: ifNotYou(support),
     }),
-    emailChangeAsked: ({ email }) => ({
-      subject: 'Tu dirección de correo está a punto de cambiar',
+    emailChangeRequested: ({ email }) => ({
+      subject: 'Tu correo electrónico está a punto de cambiar',
       paragraphs: [
-        `Alguien que conoce tu contraseña ha pedido que tu cuenta de Fullcourt pase a la dirección ${email}.`,
-        'El cambio se hará cuando se use el enlace que hemos enviado a esa dirección.',
+        `Hemos recibido una solicitud para cambiar el correo electrónico de tu cuenta de Fullcourt a ${email}.`,
+        'El cambio se hará efectivo cuando se abra el enlace que hemos enviado a esa dirección.',
       ],
-      link: NEW_PASSWORD,
+      link: RESET_PASSWORD,
       closing:
-        'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva: así se detiene el cambio.',
+        'Si has sido tú, no tienes que hacer nada. Si no, restablece tu contraseña cuanto antes para detener el cambio.',
     }),
-    emailChanged: ({ email }) => ({
-      subject: 'Tu dirección de correo ha cambiado',
-      paragraphs: [`Tu cuenta de Fullcourt tiene ahora la dirección ${email}. A esta ya no llegarán más mensajes.`],
-      link: 'Abrir Fullcourt',
-      closing: 'Si no has sido tú, avisa a quien lleva Fullcourt: la cuenta ya no está en tus manos.',
+    emailChanged: ({ email, support }) => ({
+      subject: 'Tu correo electrónico ha cambiado',
+      paragraphs: [
+        `El correo electrónico de tu cuenta de Fullcourt es ahora ${email}. Ya no enviaremos más mensajes a esta dirección.`,
+      ],
+      link: 'Ir a Fullcourt',
+      closing: `Si no has sido tú, es posible que alguien haya accedido a tu cuenta. Escríbenos a ${support}.`,
     }),
     emailTaken: ({ email }) => ({
       subject: 'Ya tienes una cuenta',
-      paragraphs: [`Alguien ha querido usar ${email} para otra cuenta de Fullcourt. Ya tiene una: esta.`],
-      link: 'Iniciar sesión',
-      closing: 'Si no has sido tú, ignora este mensaje: no cambia nada.',
-    }),
-    secondFactorOn: () => ({
-      subject: 'Tu segundo factor está activado',
       paragraphs: [
-        'A partir de ahora tu cuenta de Fullcourt pide, tras la contraseña, un código de tu aplicación de autenticación.',
-      ],
-      link: NEW_PASSWORD,
-      closing:
-        'Si has sido tú, no tienes que hacer nada. Si no, avisa a quien lleva Fullcourt y elige otra contraseña.',
-    }),
-    secondFactorOff: () => ({
-      subject: 'Tu segundo factor está desactivado',
-      paragraphs: [
-        'Se ha desactivado el segundo factor de tu cuenta de Fullcourt. Ahora se abre solo con tu contraseña.',
-      ],
-      link: NEW_PASSWORD,
-      closing: 'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva.',
-    }),
-    recoveryCodesRenewed: () => ({
-      subject: 'Tienes códigos de recuperación nuevos',
-      paragraphs: [
-        'Se han creado códigos de recuperación nuevos para tu cuenta de Fullcourt. Los anteriores ya no abren nada.',
-      ],
-      link: NEW_PASSWORD,
-      closing: 'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida una contraseña nueva.',
-    }),
-    secondFactorRemoved: () => ({
-      subject: 'Se ha quitado tu segundo factor',
-      paragraphs: [
-        'Quien lleva Fullcourt ha quitado el segundo factor de tu cuenta y ha cerrado sus sesiones.',
-        'Ahora se abre solo con tu contraseña. Puedes volver a configurar una aplicación de autenticación en tu perfil.',
+        `Alguien ha intentado usar ${email} para otra cuenta de Fullcourt, pero ya está asociado a la tuya.`,
       ],
       link: 'Iniciar sesión',
-      closing: 'Si no lo has pedido, elige enseguida una contraseña nueva y avisa a quien lleva Fullcourt.',
+      closing: 'Si no has sido tú, puedes ignorar este correo: no ha cambiado nada.',
+    }),
+    secondFactorOn: ({ support }) => ({
+      subject: 'Verificación en dos pasos activada',
+      paragraphs: [
+        'A partir de ahora, para iniciar sesión en Fullcourt necesitarás un código de tu aplicación de autenticación además de tu contraseña.',
+      ],
+      link: RESET_PASSWORD,
+      closing: ifNotYou(support),
+    }),
+    secondFactorOff: ({ support }) => ({
+      subject: 'Verificación en dos pasos desactivada',
+      paragraphs: [
+        'Se ha desactivado la verificación en dos pasos de tu cuenta de Fullcourt. Ahora inicias sesión solo con tu contraseña.',
+      ],
+      link: RESET_PASSWORD,
+      closing: ifNotYou(support),
+    }),
+    recoveryCodesRenewed: ({ support }) => ({
+      subject: 'Tienes nuevos códigos de recuperación',
+      paragraphs: [
+        'Se han creado nuevos códigos de recuperación para tu cuenta de Fullcourt. Los anteriores ya no funcionan.',
+      ],
+      link: RESET_PASSWORD,
+      closing: ifNotYou(support),
+    }),
+    secondFactorRemoved: ({ support }) => ({
+      subject: 'Hemos quitado la verificación en dos pasos',
+      paragraphs: [
+        'Nuestro equipo ha quitado la verificación en dos pasos de tu cuenta de Fullcourt y ha cerrado tus sesiones en todos los dispositivos.',
+        'Ahora inicias sesión solo con tu contraseña. Puedes volver a configurar una aplicación de autenticación en tu perfil.',
+      ],
+      link: 'Iniciar sesión',
+      closing: `Si no lo has pedido tú, restablece tu contraseña cuanto antes y escríbenos a ${support}.`,
     }),
     administratorCreated: ({ email, lifetime }) => ({
-      subject: 'Administras Fullcourt',
-      paragraphs: [`Quien lleva Fullcourt ha creado una cuenta de administración para ${email}.`],
-      link: 'Elegir tu contraseña',
-      closing: `El enlace funciona una sola vez, durante ${lifetime}; después, pide una contraseña nueva al iniciar sesión.`,
+      subject: 'Tu cuenta de administración de Fullcourt',
+      paragraphs: [`Hemos creado una cuenta de administración para ${email}.`],
+      link: 'Crear contraseña',
+      closing: `${oneTime(lifetime)} Después, puedes pedir uno nuevo en la página de inicio de sesión.`,
     }),
-    administratorPromoted: () => ({
+    administratorPromoted: ({ support }) => ({
       subject: 'Ahora administras Fullcourt',
       paragraphs: [
-        'Quien lleva Fullcourt te ha dado permisos de administración. Tus sesiones se han cerrado; cuando vuelvas a iniciar sesión verás la nueva zona.',
+        'Te hemos dado permisos de administración y hemos cerrado tus sesiones en todos los dispositivos. Inicia sesión de nuevo para ver la zona de administración.',
       ],
       link: 'Iniciar sesión',
-      closing: 'Si no sabes nada de esto, avisa a quien lleva Fullcourt.',
+      closing: `Si no esperabas este cambio, escríbenos a ${support}.`,
     }),
   },
 };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Part } from 'shared-api/releases';
-import { requireAdmin } from '../../auth/guard.ts';
-import { hashOfToken, newToken } from '../../auth/random-token.ts';
+import type { Part } from 'federation-contract/parts';
+import { requireAdmin } from '../identity/guard.ts';
+import { hashOfToken, newToken } from '../../crypto/random-token.ts';
 import type { ApiContext } from '../../context.ts';
 import { publishTokens } from '../../database/releases.ts';
-import { ApiFailure } from '../../http/api-failure.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /** Distinguishes publish tokens from access tokens, which come in the same header. */
 const PREFIX = 'fcpub_';
@@ -38,7 +38,7 @@ export const requirePublisher = (context: ApiContext) => {
       .select()
       .from(publishTokens)
       .where(eq(publishTokens.tokenHash, hashOfToken(token)));
-    if (!row) throw new ApiFailure('not_authenticated', 'This publish token is not valid.');
+    if (!row) throw new ApiError('not_authenticated', 'Invalid publish token.');
     request.publishesOnly = row.part;
   };
 };
@@ -46,6 +46,6 @@ export const requirePublisher = (context: ApiContext) => {
 /** Throws `forbidden` when the request's token is for another part. */
 export function assertMayPublish({ publishesOnly }: FastifyRequest, part: Part): void {
   if (publishesOnly !== null && publishesOnly !== part) {
-    throw new ApiFailure('forbidden', `This publish token is for the part "${publishesOnly}" only.`);
+    throw new ApiError('forbidden', `This publish token is for the part "${publishesOnly}" only.`);
   }
 }

@@ -3,26 +3,27 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { page } from 'shared-api/lists';
-import { publishToken, release, type Part, type ReleaseManifest } from 'shared-api/releases';
+import type { Part } from 'federation-contract/parts';
+import { publishToken, release, type ReleaseManifest } from 'shared-api/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishTokens } from '../../database/releases.ts';
 import { installRelease } from './install.ts';
 import { selectCurrentManifests } from './repository.ts';
-import { readReleaseFile } from './service.ts';
+import { activateRelease, readReleaseFile, recordRelease, storeReleaseFile } from './service.ts';
 import { StartupError } from '../../startup-error.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let admin: string;
-/** Opens the releases of the part "member". */
+/** Publishes the part "member". */
 let token: string;
 
 beforeAll(async () => {
   api = await TestApi.open();
   admin = await api.tokenOf(ADMIN);
-  const made = await api.call('POST', '/api/admin/releases/tokens', { token: admin, payload: { part: 'member' } });
-  token = made.as(publishToken).token;
+  const created = await api.call('POST', '/api/admin/releases/tokens', { token: admin, payload: { part: 'member' } });
+  token = created.as(publishToken).token;
 });
 afterAll(() => api.close());
 
@@ -55,14 +56,14 @@ async function publish(version: string, files: Record<string, string>, replaces:
 const currentVersions = async () => (await selectCurrentManifests(api.platform.db)).map(({ version }) => version);
 
 describe('publishing', () => {
-  it('uploads, records, and makes current', async () => {
+  it('uploads files, records the release and makes it current', async () => {
     await publish('1.0.0', { 'entry.js': 'one', 'chunks/home.js': 'home' }, null);
     const [current] = await selectCurrentManifests(api.platform.db);
     expect(current).toEqual(manifestOf('1.0.0', { 'entry.js': 'one', 'chunks/home.js': 'home' }));
     expect((await readReleaseFile(api.platform, 'member', '1.0.0', 'chunks/home.js'))?.toString()).toBe('home');
   });
 
-  it('keeps the older version, and comes back to it by one pointer', async () => {
+  it('keeps the older version, and rolls back to it by one pointer', async () => {
     await publish('1.1.0', { 'entry.js': 'two' }, '1.0.0');
     expect(await currentVersions()).toEqual(['1.1.0']);
     expect((await activate('1.0.0', '1.1.0')).status).toBe(204);
@@ -70,7 +71,7 @@ describe('publishing', () => {
     expect((await readReleaseFile(api.platform, 'member', '1.1.0', 'entry.js'))?.toString()).toBe('two');
   });
 
-  it('lists what there is, the newest first, to the holder of a token only its own part', async () => {
+  it('lists the releases, the newest first; for a publish token those of its part', async () => {
     const { items } = (await api.get('/api/admin/releases', token)).as(page(release));
     expect(items.map(({ part, version, current }) => [part, version, current])).toEqual([
       ['member', '1.1.0', false],
@@ -78,49 +79,49 @@ describe('publishing', () => {
     ]);
   });
 
-  it('may be repeated step by step', async () => {
+  it('can be repeated step by step', async () => {
     await publish('1.0.0', { 'entry.js': 'one', 'chunks/home.js': 'home' }, '1.0.0');
     expect(await currentVersions()).toEqual(['1.0.0']);
   });
 });
 
-describe('a release never changes', () => {
-  it('nor does a file of it', async () => {
-    const answer = await upload('1.0.0', 'entry.js', 'other');
-    expect([answer.status, answer.error]).toEqual([409, 'conflict']);
+describe('a recorded release', () => {
+  it('rejects other bytes for a file', async () => {
+    const response = await upload('1.0.0', 'entry.js', 'other');
+    expect([response.status, response.error]).toEqual([409, 'conflict']);
     expect((await readReleaseFile(api.platform, 'member', '1.0.0', 'entry.js'))?.toString()).toBe('one');
   });
 
-  it('nor its manifest', async () => {
-    const answer = await record(manifestOf('1.0.0', { 'entry.js': 'one' }));
-    expect([answer.status, answer.error]).toEqual([409, 'conflict']);
+  it('rejects another manifest', async () => {
+    const response = await record(manifestOf('1.0.0', { 'entry.js': 'one' }));
+    expect([response.status, response.error]).toEqual([409, 'conflict']);
   });
 });
 
-describe('a release is recorded only', () => {
-  it('with every file that it names', async () => {
-    const answer = await record(manifestOf('2.0.0', { 'entry.js': 'never sent' }));
-    expect([answer.status, answer.error]).toEqual([422, 'invalid']);
-    expect(answer.bytes.toString()).toContain('files.entry.js');
+describe('recording a release', () => {
+  it('requires every file of the manifest', async () => {
+    const response = await record(manifestOf('2.0.0', { 'entry.js': 'never sent' }));
+    expect([response.status, response.error]).toEqual([422, 'invalid']);
+    expect(response.bytes.toString()).toContain('files.entry.js');
   });
 
-  it('with the bytes that it names', async () => {
+  it('requires the bytes of the manifest', async () => {
     await upload('2.0.1', 'entry.js', 'sent');
     expect((await record(manifestOf('2.0.1', { 'entry.js': 'meant' }))).status).toBe(422);
   });
 
-  it('under its own name', async () => {
+  it('requires the part and the version of the manifest', async () => {
     const files = { 'entry.js': 'one' };
     expect((await record(manifestOf('9.9.9', files), '1.0.0')).status).toBe(422);
     expect((await record(manifestOf('1.0.0', files, 'admin'), '1.0.0')).status).toBe(422);
   });
 
   it.each([{ '\0': 1 }, { note: '\0' }, { note: '\ud800' }, { '\udc00': 1 }])(
-    'with a manifest that can be kept: %j is refused',
+    'rejects a manifest that cannot be stored: %j',
     async (extra) => {
       await upload('2.0.3', 'entry.js', 'x');
-      const answer = await record({ ...manifestOf('2.0.3', { 'entry.js': 'x' }), routes: extra });
-      expect([answer.status, answer.error]).toEqual([422, 'invalid']);
+      const response = await record({ ...manifestOf('2.0.3', { 'entry.js': 'x' }), routes: extra });
+      expect([response.status, response.error]).toEqual([422, 'invalid']);
     },
   );
 
@@ -129,60 +130,60 @@ describe('a release is recorded only', () => {
     { files: { '.hidden': 'x' } },
     { files: { '/entry.js': 'x' } },
     { files: { 'a//b': 'x' } },
-  ])('with files inside its folder: %o', async ({ files }) => {
+  ])('rejects files outside the folder of the release: %o', async ({ files }) => {
     expect((await record(manifestOf('2.0.2', files as Record<string, string>))).status).toBe(422);
   });
 });
 
-describe('the current version moves', () => {
-  it('only from the one that the caller saw', async () => {
-    const answer = await activate('1.1.0', '0.9.0');
-    expect([answer.status, answer.error]).toEqual([409, 'conflict']);
+describe('activating a release', () => {
+  it('requires the current version that the caller has seen', async () => {
+    const response = await activate('1.1.0', '0.9.0');
+    expect([response.status, response.error]).toEqual([409, 'conflict']);
     expect((await activate('1.1.0', null)).status).toBe(409);
     expect(await currentVersions()).toEqual(['1.0.0']);
   });
 
-  it('only to one that is recorded', async () => {
+  it('returns 404 for a release that is not recorded', async () => {
     expect((await activate('7.7.7', '1.0.0')).status).toBe(404);
   });
 
-  it('for one of two at the same time', async () => {
+  it('applies one of two concurrent calls', async () => {
     await publish('1.2.0', { 'entry.js': 'three' }, '1.0.0');
-    const answers = await Promise.all([activate('1.0.0', '1.2.0'), activate('1.1.0', '1.2.0')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const responses = await Promise.all([activate('1.0.0', '1.2.0'), activate('1.1.0', '1.2.0')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 });
 
 describe('a publish token', () => {
-  it('opens its own part only', async () => {
+  it('allows publishing its own part only', async () => {
     const headers = { 'content-type': 'application/octet-stream' };
     const url = '/api/admin/releases/shell';
-    const answers = [
+    const responses = [
       await api.call('PUT', `${url}/1.0.0/files/x.js`, { token, payload: 'x', headers }),
       await api.call('POST', `${url}/1.0.0`, { token, payload: manifestOf('1.0.0', {}, 'shell') }),
       await api.call('PUT', `${url}/current`, { token, payload: { version: '1.0.0', replaces: null } }),
     ];
-    expect(answers.map(({ status, error }) => [status, error])).toEqual(Array(3).fill([403, 'forbidden']));
+    expect(responses.map(({ status, error }) => [status, error])).toEqual(Array(3).fill([403, 'forbidden']));
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const rows = await api.platform.db.select().from(publishTokens);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token.slice('fcpub_'.length));
   });
 
-  it('is not guessed', async () => {
+  it('is rejected if it is unknown', async () => {
     expect((await upload('3.0.0', 'x.js', 'x', `${token}x`)).error).toBe('not_authenticated');
   });
 });
 
 describe('an upload', () => {
-  it('is of bytes', async () => {
-    const answer = await api.call('PUT', '/api/admin/releases/member/3.0.0/files/x.js', { token, payload: { a: 1 } });
-    expect([answer.status, answer.error]).toEqual([415, 'unsupported_media_type']);
+  it('must be bytes', async () => {
+    const response = await api.call('PUT', '/api/admin/releases/member/3.0.0/files/x.js', { token, payload: { a: 1 } });
+    expect([response.status, response.error]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('is of 10 MB at most', async () => {
+  it('may have 10 MB at most', async () => {
     expect((await upload('3.0.0', 'large.bin', Buffer.alloc(10 * 1024 * 1024))).status).toBe(204);
     expect((await upload('3.0.0', 'larger.bin', Buffer.alloc(10 * 1024 * 1024 + 1))).error).toBe('payload_too_large');
   });
@@ -191,14 +192,14 @@ describe('an upload', () => {
     expect((await upload('3.0.0', 'empty.css', Buffer.alloc(0))).status).toBe(204);
   });
 
-  it.each(['a/b', 'folder'])('does not take the place of another: %s', async (file) => {
+  it.each(['a/b', 'folder'])('is rejected where another file or folder is: %s', async (file) => {
     await upload('3.0.1', 'a', 'a file');
     await upload('3.0.1', 'folder/file', 'a file in a folder');
     expect((await upload('3.0.1', file, 'x')).error).toBe('conflict');
   });
 
   it.each(['../x.js', '%2e%2e/x.js', '..%2fx.js', '.x', 'a//b', 'a%00b', 'a b', '', `${'x'.repeat(201)}`])(
-    'stays in the folder of the release: "%s"',
+    'must stay in the folder of the release: "%s"',
     async (file) => {
       const { status } = await upload('3.0.2', file, 'x');
       expect([404, 422]).toContain(status);
@@ -206,7 +207,7 @@ describe('an upload', () => {
   );
 });
 
-describe('the workspace’s own builds', () => {
+describe('installing a build at the start', () => {
   let folder: string;
 
   async function build(version: string, entry: string): Promise<void> {
@@ -224,14 +225,14 @@ describe('the workspace’s own builds', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('are released by a start', async () => {
+  it('releases a new build', async () => {
     await build('1.0.0', 'one');
     await installRelease(api.platform, folder);
     expect(await current()).toBe('1.0.0');
     expect((await readReleaseFile(api.platform, 'public', '1.0.0', 'entry.js'))?.toString()).toBe('one');
   });
 
-  it('never take back by a restart what was published since', async () => {
+  it('does not undo what has been published since', async () => {
     await build('1.1.0', 'two');
     await installRelease(api.platform, folder);
     await build('1.0.0', 'one');
@@ -239,7 +240,29 @@ describe('the workspace’s own builds', () => {
     expect(await current()).toBe('1.1.0');
   });
 
-  it('that are half written are not released', async () => {
+  it('does not replace what a team has released', async () => {
+    const manifest = manifestOf('1.1.5', { 'entry.js': 'by a team' }, 'public');
+    await storeReleaseFile(api.platform, 'public', '1.1.5', 'entry.js', Buffer.from('by a team'));
+    await recordRelease(api.platform, manifest);
+    await activateRelease(api.platform, 'public', '1.1.5', '1.1.0');
+    await build('1.1.6', 'another build');
+    await installRelease(api.platform, folder);
+    expect(await current()).toBe('1.1.5');
+    await activateRelease(api.platform, 'public', '1.1.0', '1.1.5');
+  });
+
+  it('replaces the files of a stray upload', async () => {
+    await storeReleaseFile(api.platform, 'public', '1.1.9', 'entry.js', Buffer.from('stray'));
+    await storeReleaseFile(api.platform, 'public', '1.1.8', 'entry.js/stray.js', Buffer.from('stray'));
+    for (const version of ['1.1.8', '1.1.9']) {
+      await build(version, 'built');
+      await installRelease(api.platform, folder);
+      expect(await current()).toBe(version);
+    }
+    await activateRelease(api.platform, 'public', '1.1.0', '1.1.9');
+  });
+
+  it('rejects an unfinished build', async () => {
     await build('1.2.0', 'three');
     await writeFile(path.join(folder, 'entry.js'), 'thr');
     await expect(installRelease(api.platform, folder)).rejects.toThrow(StartupError);
@@ -249,7 +272,7 @@ describe('the workspace’s own builds', () => {
     expect(await current()).toBe('1.2.0');
   });
 
-  it('that are missing are said to be, in one line', async () => {
+  it('rejects a missing build', async () => {
     await rm(path.join(folder, 'manifest.json'));
     await expect(installRelease(api.platform, folder)).rejects.toThrow(StartupError);
   });

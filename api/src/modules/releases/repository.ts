@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Part, ReleaseManifest } from 'shared-api/releases';
+import type { Part } from 'federation-contract/parts';
+import type { ReleaseManifest } from 'shared-api/releases';
 import type { Database } from '../../database/database.ts';
 import { currentReleases, releases } from '../../database/releases.ts';
 
@@ -21,11 +22,11 @@ export async function findRelease(db: Database, part: Part, version: string) {
 }
 
 /** `false` when that version was published before. */
-export async function insertRelease(db: Database, manifest: ReleaseManifest): Promise<boolean> {
+export async function insertRelease(db: Database, manifest: ReleaseManifest, installed: boolean): Promise<boolean> {
   const { part, version } = manifest;
   const rows = await db
     .insert(releases)
-    .values({ part, version, manifest })
+    .values({ part, version, manifest, installed })
     .onConflictDoNothing()
     .returning({ part: releases.part });
   return rows.length > 0;
@@ -66,7 +67,12 @@ export async function moveCurrent(
   return rows.length > 0;
 }
 
-export async function currentVersion(db: Database, part: Part): Promise<string | null> {
-  const [row] = await db.select().from(currentReleases).where(eq(currentReleases.part, part));
-  return row?.version ?? null;
+/** The current release of a part: its version, and whether a server brought it along when it started. */
+export async function findCurrentRelease(db: Database, part: Part) {
+  const [row] = await db
+    .select({ version: releases.version, installed: releases.installed })
+    .from(currentReleases)
+    .innerJoin(releases, and(eq(releases.part, currentReleases.part), eq(releases.version, currentReleases.version)))
+    .where(eq(currentReleases.part, part));
+  return row;
 }

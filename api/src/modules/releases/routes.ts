@@ -1,125 +1,52 @@
-import { page } from 'shared-api/lists';
-import {
-  activateRequest,
-  part,
-  publishToken,
-  publishTokenRequest,
-  release,
-  releaseFile,
-  releaseManifest,
-  releaseVersion,
-} from 'shared-api/releases';
-import { z } from 'zod';
-import { requireAdmin } from '../../auth/guard.ts';
+import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
-import { ApiFailure, invalid } from '../../http/api-failure.ts';
-import { answers, noContent } from '../../http/responses.ts';
-import type { TypedApp } from '../../http/typed-app.ts';
-import { createPublishToken, assertMayPublish, requirePublisher } from './publisher.ts';
+import { invalid } from '../../http/api-error.ts';
+import { createRoute } from '../../http/route.ts';
+import { assertMayPublish, createPublishToken } from './publisher.ts';
 import { listReleases } from './repository.ts';
 import { activateRelease, recordRelease, storeReleaseFile } from './service.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const schema = { tags: ['admin releases'], security: [{ bearer: [] }] };
 
-export function releaseRoutes(app: TypedApp, context: ApiContext): void {
-  const onRequest = requirePublisher(context);
+export async function releaseRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
+  const route = createRoute(app, context);
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
 
-  app.post(
-    '/admin/releases/tokens',
-    {
-      schema: {
-        ...schema,
-        summary: 'Make a publish token',
-        body: publishTokenRequest,
-        response: answers(publishToken),
-      },
-      onRequest: requireAdmin(context),
-    },
-    async ({ body }) => createPublishToken(context, body.part),
-  );
+  route('POST /admin/releases/tokens', ({ body }) => createPublishToken(context, body.part));
 
-  app.get(
-    '/admin/releases',
-    { schema: { ...schema, summary: 'All releases, the newest first', response: answers(page(release)) }, onRequest },
-    async ({ publishesOnly }) => {
-      const rows = await listReleases(context.db, publishesOnly);
-      const items = rows.map(({ part, version, current, publishedAt }) => ({
-        part,
-        version,
-        current: current !== null,
-        published_at: publishedAt.toISOString(),
-      }));
-      return { items, nextCursor: null };
-    },
-  );
+  route('GET /admin/releases', async ({ request }) => {
+    const rows = await listReleases(context.db, request.publishesOnly);
+    const items = rows.map(({ part, version, current, publishedAt }) => ({
+      part,
+      version,
+      current: current !== null,
+      published_at: publishedAt.toISOString(),
+    }));
+    return { items, nextCursor: null };
+  });
 
-  app.put(
-    '/admin/releases/:part/:version/files/*',
-    {
-      schema: {
-        ...schema,
-        summary: 'Upload a file of a release',
-        params: z.object({ part, version: releaseVersion, '*': releaseFile }),
-        response: noContent,
-      },
-      bodyLimit: MAX_FILE_BYTES,
-      onRequest,
-    },
-    async (request, reply) => {
-      const { part, version, '*': file } = request.params;
+  route(
+    'PUT /admin/releases/:part/:version/files/:file',
+    { bodyLimit: MAX_FILE_BYTES },
+    async ({ params: { part, version, file }, bytes, request }) => {
       assertMayPublish(request, part);
-      if (!Buffer.isBuffer(request.body))
-        throw new ApiFailure('unsupported_media_type', 'Send the bytes as application/octet-stream.');
-      await storeReleaseFile(context, part, version, file, request.body);
-      return reply.code(204).send(null);
+      await storeReleaseFile(context, part, version, file, bytes);
     },
   );
 
-  app.post(
-    '/admin/releases/:part/:version',
-    {
-      schema: {
-        ...schema,
-        summary: 'Record a release whose files are all there',
-        params: z.object({ part, version: releaseVersion }),
-        body: releaseManifest,
-        response: noContent,
-      },
-      onRequest,
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      assertMayPublish(request, params.part);
-      if (body.part !== params.part || body.version !== params.version) {
-        throw invalid({ version: 'The manifest is another release’s' });
-      }
-      await recordRelease(context, body);
-      return reply.code(204).send(null);
-    },
-  );
+  route('POST /admin/releases/:part/:version', async ({ params: { part, version }, body, request }) => {
+    assertMayPublish(request, part);
+    if (body.part !== part || body.version !== version) {
+      throw invalid({ version: 'The manifest belongs to another release' });
+    }
+    await recordRelease(context, body);
+  });
 
-  app.put(
-    '/admin/releases/:part/current',
-    {
-      schema: {
-        ...schema,
-        summary: 'Make a release the current one',
-        params: z.object({ part }),
-        body: activateRequest,
-        response: noContent,
-      },
-      onRequest,
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      assertMayPublish(request, params.part);
-      await activateRelease(context, params.part, body.version, body.replaces);
-      return reply.code(204).send(null);
-    },
-  );
+  route('PUT /admin/releases/:part/current', async ({ params: { part }, body, request }) => {
+    assertMayPublish(request, part);
+    await activateRelease(context, part, body.version, body.replaces);
+  });
 }

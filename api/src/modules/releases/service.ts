@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Part, ReleaseManifest } from 'shared-api/releases';
-import { ApiFailure, invalid, notFound } from '../../http/api-failure.ts';
+import type { Part } from 'federation-contract/parts';
+import type { ReleaseManifest } from 'shared-api/releases';
+import { ApiError, invalid, notFound } from '../../http/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { isStorageKey, KeyTakenError } from '../../storage/storage.ts';
 import { findRelease, insertRelease, moveCurrent } from './repository.ts';
@@ -21,7 +22,7 @@ export async function readReleaseFile(
   return buffer(await storage.read(key));
 }
 
-/** Stores a file of a release. The same bytes may be sent again; others never replace them. */
+/** Stores a file of a release. The same bytes may be sent again; other bytes never replace them. */
 export async function storeReleaseFile(
   store: Store,
   part: string,
@@ -31,33 +32,58 @@ export async function storeReleaseFile(
 ): Promise<void> {
   const stored = await readReleaseFile(store, part, version, file);
   if (stored?.equals(bytes)) return;
-  if (stored) throw new ApiFailure('conflict', 'A release never changes: this file has other bytes already.');
+  if (stored) throw new ApiError('conflict', 'This file of the release has already been uploaded with other bytes.');
   try {
     await store.storage.put(keyOf(part, version, file), bytes);
   } catch (error) {
-    if (error instanceof KeyTakenError) throw new ApiFailure('conflict', 'Another file of the release is in the way.');
+    if (error instanceof KeyTakenError)
+      throw new ApiError('conflict', 'Another file of the release has a conflicting path.');
     throw error;
   }
 }
 
-/** Records a release once every file that its manifest names is there, byte for byte. */
-export async function recordRelease(store: Store, manifest: ReleaseManifest): Promise<void> {
+/**
+ * Stores a file of a release that is not recorded yet, whatever an upload has left in its place: a stray upload must not
+ * keep the server from starting.
+ */
+export async function replaceReleaseFile(
+  { storage }: Store,
+  part: string,
+  version: string,
+  file: string,
+  bytes: Buffer,
+): Promise<void> {
+  const key = keyOf(part, version, file);
+  try {
+    await storage.put(key, bytes);
+  } catch (error) {
+    if (!(error instanceof KeyTakenError)) throw error;
+    await storage.removeConflicting(key);
+    await storage.put(key, bytes);
+  }
+}
+
+/**
+ * Records a release once every file that its manifest names is there, byte for byte.
+ *
+ * @param installed whether a server brought it along when it started
+ */
+export async function recordRelease(
+  store: Store,
+  manifest: ReleaseManifest,
+  { installed = false }: { readonly installed?: boolean } = {},
+): Promise<void> {
   const { part, version, files } = manifest;
   for (const [file, integrity] of Object.entries(files)) {
     const bytes = await readReleaseFile(store, part, version, file);
-    const problem =
-      bytes === null
-        ? 'is missing'
-        : integrityOf(bytes) === integrity
-          ? null
-          : 'has other bytes than the manifest says';
-    if (problem) throw invalid({ [`files.${file}`]: `This file ${problem}` });
+    if (!bytes) throw invalid({ [`files.${file}`]: 'This file is missing' });
+    if (integrityOf(bytes) !== integrity) throw invalid({ [`files.${file}`]: 'This file differs from the manifest' });
   }
-  if (await insertRelease(store.db, manifest)) return;
+  if (await insertRelease(store.db, manifest, installed)) return;
   const recorded = await findRelease(store.db, part, version);
-  // The column sorts the keys, so that the texts cannot be compared; the files' hashes say whether it is the same build.
+  // The database sorts the manifest's keys, so its text cannot be compared; the hashes show whether the build is the same.
   if (!recorded || !sameFiles(recorded.manifest.files, files)) {
-    throw new ApiFailure('conflict', 'This version was published before, with other files.');
+    throw new ApiError('conflict', 'This version has already been published with other files.');
   }
 }
 
@@ -68,9 +94,9 @@ export async function activateRelease(
   version: string,
   replaces: string | null,
 ): Promise<void> {
-  if (!(await findRelease(db, part, version))) throw notFound('There is no such release.');
+  if (!(await findRelease(db, part, version))) throw notFound('Release not found.');
   if (!(await moveCurrent(db, part, version, replaces))) {
-    throw new ApiFailure('conflict', 'Another version has become current in the meantime. Look again.');
+    throw new ApiError('conflict', 'Another version has become current in the meantime.');
   }
 }
 

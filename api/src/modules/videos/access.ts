@@ -1,25 +1,29 @@
 import { and, eq, exists, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { isAdmin, type Person } from '../../auth/guard.ts';
+import { isAdmin, type AuthUser } from '../identity/guard.ts';
 import type { ApiContext } from '../../context.ts';
-import { entitlements, packages, packageVideos } from '../../database/catalog.ts';
+import { entitlements } from '../../database/entitlements.ts';
+import { packages, packageVideos } from '../../database/packages.ts';
 import { videos } from '../../database/videos.ts';
 
 /** Condition on `videos`: published and ready. Nothing else is shown outside the admin area. */
 export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'));
 
+/** Condition on `videos`: a free sample, which everyone may watch. */
+export const isSample = and(eq(videos.freeSample, true), isShown);
+
 /**
- * Expression on `videos`: whether the person may play the row's video. Administrators may play all, everybody the free
+ * Expression on `videos`: whether the user may play the row's video. Administrators may play all, everyone the free
  * samples, others what an entitlement covers.
  */
-export function canPlay({ db, clock }: ApiContext, person: Person): SQL<boolean> {
-  if (isAdmin(person)) return sql<boolean>`true`;
+export function canPlay({ db, clock }: ApiContext, user: AuthUser): SQL<boolean> {
+  if (isAdmin(user)) return sql<boolean>`true`;
   const entitled = db
     .select({ one: sql`1` })
     .from(entitlements)
     .leftJoin(packageVideos, eq(packageVideos.packageId, entitlements.packageId))
     .where(
       and(
-        eq(entitlements.userId, person.id),
+        eq(entitlements.userId, user.id),
         or(isNull(entitlements.expiresAt), gt(entitlements.expiresAt, clock())),
         or(eq(packageVideos.videoId, videos.id), eq(entitlements.videoId, videos.id)),
       ),

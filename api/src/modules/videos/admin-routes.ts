@@ -1,85 +1,72 @@
-import { eq } from 'drizzle-orm';
-import { idParams } from 'shared-api/ids';
-import { page } from 'shared-api/lists';
-import { adminVideo, videoImage, videoPatch, type AdminVideo } from 'shared-api/videos';
-import { requireAdmin } from '../../auth/guard.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AdminVideo } from 'shared-api/videos';
 import type { ApiContext } from '../../context.ts';
 import { videos } from '../../database/videos.ts';
-import { notFound } from '../../http/api-failure.ts';
-import { answers } from '../../http/responses.ts';
-import type { TypedApp } from '../../http/typed-app.ts';
-import { adminListRoutes } from '../admin-lists/list-routes.ts';
-import { videoSummaries, type VideoRow } from './video-answer.ts';
-
-const schema = { tags: ['admin videos'], security: [{ bearer: [] }] };
+import { adminList } from '../../http/admin-list.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { createRoute } from '../../http/route.ts';
+import { videoResponses, type VideoRow } from './video-response.ts';
 
 /** What administrators manage: every video, whatever its state. */
-export function adminVideoRoutes(app: TypedApp, context: ApiContext): void {
-  const { db } = context;
-  const onRequest = requireAdmin(context);
+export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db, clock } = context;
+  const route = createRoute(app, context);
 
-  adminListRoutes(app, context, {
-    name: 'videos',
-    item: adminVideo,
+  const { list, one } = adminList({
     id: videos.id,
     searched: [videos.title, videos.description],
     select: async (where, order, limit) =>
-      adminAnswers(context, await db.select().from(videos).where(where).orderBy(order).limit(limit)),
+      adminVideoResponses(context, await db.select().from(videos).where(where).orderBy(order).limit(limit)),
+  });
+  route('GET /admin/videos', list);
+  route('GET /admin/videos/:id', one);
+
+  route('PATCH /admin/videos/:id', async ({ params: { id }, body }) => {
+    const { updated_at: seen, title, description, published, free_sample } = body;
+    const changes = { title, description, published, freeSample: free_sample };
+    const where = and(eq(videos.id, id), seen === undefined ? undefined : isVersion(seen));
+    const isEmpty = Object.values(changes).every((value) => value === undefined);
+    const rows = isEmpty
+      ? await db.select().from(videos).where(where)
+      : await db
+          .update(videos)
+          .set({ ...changes, updatedAt: laterThanBefore(clock()) })
+          .where(where)
+          .returning();
+    const [response] = await adminVideoResponses(context, rows);
+    if (response) return response;
+    throw (await db.$count(videos, eq(videos.id, id))) > 0
+      ? new ApiError('conflict', 'Someone else has changed this video in the meantime.')
+      : notFound('Video not found.');
   });
 
-  app.patch(
-    '/admin/videos/:id',
-    {
-      schema: { ...schema, summary: 'Edit a video', params: idParams, body: videoPatch, response: answers(adminVideo) },
-      onRequest,
-    },
-    async ({ params, body: { title, description, published, free_sample } }) => {
-      const changes = { title, description, published, freeSample: free_sample };
-      const where = eq(videos.id, params.id);
-      const empty = Object.values(changes).every((value) => value === undefined);
-      const rows = empty
-        ? await db.select().from(videos).where(where)
-        : await db.update(videos).set(changes).where(where).returning();
-      return one(context, rows);
-    },
+  route('GET /admin/videos/:id/images', async ({ params }) => ({
+    items: (await one({ params })).images,
+    nextCursor: null,
+  }));
+}
+
+/** Responses have milliseconds, the database may have microseconds. */
+const isVersion = (updatedAt: string) =>
+  sql`date_trunc('milliseconds', ${videos.updatedAt}) = ${updatedAt}::timestamptz`;
+
+/** The time of a change; at least a millisecond after the one before, so that the two can be told apart. */
+const laterThanBefore = (now: Date) =>
+  sql`greatest(${now.toISOString()}::timestamptz, date_trunc('milliseconds', ${videos.updatedAt}) + interval '1 millisecond')`;
+
+const adminVideoResponses = (context: ApiContext, rows: readonly VideoRow[]): Promise<AdminVideo[]> =>
+  videoResponses(
+    context,
+    rows,
+    ({ price, currency, discount, status, published, freeSample, createdAt, updatedAt }) => ({
+      price,
+      currency,
+      discount,
+      status,
+      published,
+      free_sample: freeSample,
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+    }),
   );
-
-  app.get(
-    '/admin/videos/:id/images',
-    {
-      schema: { ...schema, summary: 'The images of a video', params: idParams, response: answers(page(videoImage)) },
-      onRequest,
-    },
-    async ({ params }) => {
-      const { images } = await one(context, await db.select().from(videos).where(eq(videos.id, params.id)));
-      return { items: images, nextCursor: null };
-    },
-  );
-}
-
-async function one(context: ApiContext, rows: readonly VideoRow[]): Promise<AdminVideo> {
-  const [answer] = await adminAnswers(context, rows);
-  if (!answer) throw notFound('There is no such video.');
-  return answer;
-}
-
-async function adminAnswers(context: ApiContext, rows: readonly VideoRow[]): Promise<AdminVideo[]> {
-  const summaries = await videoSummaries(context, rows);
-  return rows.flatMap(({ price, currency, discount, status, published, freeSample, createdAt, updatedAt }, index) => {
-    const summary = summaries[index];
-    if (!summary) return [];
-    return [
-      {
-        ...summary,
-        price,
-        currency,
-        discount,
-        status,
-        published,
-        free_sample: freeSample,
-        created_at: createdAt.toISOString(),
-        updated_at: updatedAt.toISOString(),
-      },
-    ];
-  });
-}

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { adminVideo, memberVideo, memberVideoSummary, sampleVideo, videoImage } from 'shared-api/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../database/accounts.ts';
-import { entitlements } from '../../database/catalog.ts';
+import { users } from '../../database/users.ts';
+import { entitlements } from '../../database/entitlements.ts';
 import { videos } from '../../database/videos.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -38,7 +38,7 @@ describe('GET /api/videos', () => {
   const locks = async (token: string) =>
     Object.fromEntries((await list(token)).items.map(({ title, locked }) => [title, locked]));
 
-  it('lists all by title, open or locked for the one who asks', async () => {
+  it('lists all videos by title, each playable or locked for the user', async () => {
     expect(await locks(newcomer)).toEqual({
       'Form shooting': false,
       'Full-court press': true,
@@ -54,12 +54,12 @@ describe('GET /api/videos', () => {
     expect(Object.values(await locks(admin))).toEqual([false, false, false, false]);
   });
 
-  it('shows each with its images', async () => {
+  it('returns each video with its images', async () => {
     const [first] = (await list(owner)).items;
     expect(first?.images).toMatchObject([{ image_url: '/media/public/demo/posters/sample.webp', primary_photo: true }]);
   });
 
-  it('goes on where a page ended, to the last', async () => {
+  it('continues where the page before ended', async () => {
     const titles: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -78,7 +78,7 @@ describe('GET /api/videos', () => {
     { q: '\\', found: [] },
     { q: "'", found: [] },
     { q: '', found: ['Form shooting', 'Full-court press', 'Shell defence', 'Three-man weave'] },
-  ])('finds by "$q"', async ({ q, found }) => {
+  ])('finds videos by "$q"', async ({ q, found }) => {
     const { items } = await list(owner, `?q=${encodeURIComponent(q)}`);
     expect(items.map(({ title }) => title)).toEqual(found);
   });
@@ -92,25 +92,25 @@ describe('GET /api/videos', () => {
     'cursor=bnVsbA',
     `q=${'x'.repeat(201)}`,
     'q=a&q=b',
-  ])('answers 422 to ?%s', async (query) => {
+  ])('returns 422 for ?%s', async (query) => {
     expect((await api.get(`/api/videos?${query}`, owner)).error).toBe('invalid');
   });
 
-  it('answers 422 to a cursor that no column could be compared with', async () => {
+  it('returns 422 for a cursor with a character that cannot be stored', async () => {
     const cursor = Buffer.from(JSON.stringify(['\0', ids[OWNED]])).toString('base64url');
     expect((await api.get(`/api/videos?cursor=${cursor}`, owner)).error).toBe('invalid');
   });
 });
 
 describe('GET /api/videos/:id', () => {
-  it('gives who may play it a source that plays', async () => {
+  it('returns a playable source to users who may play it', async () => {
     const video = await view(OWNED, owner);
     expect(video).toMatchObject({ locked: false, unlocked_by: [], duration: 10 });
     expect(video.sources).toMatchObject([{ type: 'video/mp4' }]);
     expect((await api.get(video.sources[0]!.src)).status).toBe(200);
   });
 
-  it('gives everybody else what would open it, and no source', async () => {
+  it('returns the packages that unlock it to other users, and no source', async () => {
     const video = await view('Three-man weave', newcomer);
     expect(video).toMatchObject({ locked: true, sources: [] });
     expect(video.unlocked_by).toMatchObject([
@@ -119,30 +119,30 @@ describe('GET /api/videos/:id', () => {
     ]);
   });
 
-  it('opens all to administrators, and samples to all', async () => {
+  it('unlocks everything for administrators, and samples for everyone', async () => {
     expect((await view(NOT_OWNED, admin)).locked).toBe(false);
     expect((await view(SAMPLE, newcomer)).sources).toHaveLength(1);
   });
 
-  describe('with a right of one’s own', () => {
+  describe('with an entitlement to a single video', () => {
     const grant = async (expiresAt: Date | null) => {
-      const [person] = await api.platform.db.select().from(users).where(eq(users.email, NEWCOMER));
-      await api.platform.db.insert(entitlements).values({ userId: person!.id, videoId: ids[NOT_OWNED]!, expiresAt });
+      const [user] = await api.platform.db.select().from(users).where(eq(users.email, NEWCOMER));
+      await api.platform.db.insert(entitlements).values({ userId: user!.id, videoId: ids[NOT_OWNED]!, expiresAt });
     };
-    const takeBack = () => api.platform.db.delete(entitlements).where(eq(entitlements.videoId, ids[NOT_OWNED]!));
-    beforeEach(async () => void (await takeBack()));
-    afterAll(async () => void (await takeBack()));
+    const revoke = () => api.platform.db.delete(entitlements).where(eq(entitlements.videoId, ids[NOT_OWNED]!));
+    beforeEach(async () => void (await revoke()));
+    afterAll(async () => void (await revoke()));
 
-    it('opens that video and no other', async () => {
+    it('unlocks that video and no other', async () => {
       await grant(null);
       expect((await view(NOT_OWNED, newcomer)).locked).toBe(false);
       expect((await view(OWNED, newcomer)).locked).toBe(true);
     });
 
-    it('is locked again at the end of the right', async () => {
+    it('locks the video again when the entitlement expires', async () => {
       await grant(new Date(api.now.getTime() + 1000));
       expect((await view(NOT_OWNED, newcomer)).locked).toBe(false);
-      await takeBack();
+      await revoke();
       await grant(api.now);
       expect((await view(NOT_OWNED, newcomer)).locked).toBe(true);
     });
@@ -150,14 +150,14 @@ describe('GET /api/videos/:id', () => {
 });
 
 describe('PATCH /api/admin/videos/:id', () => {
-  it('renames a video for everybody', async () => {
-    const answer = await patch(OWNED, { title: '  Shell, revisited ' });
-    expect(answer.as(adminVideo).title).toBe('Shell, revisited');
+  it('renames a video for everyone', async () => {
+    const response = await patch(OWNED, { title: '  Shell, revisited ' });
+    expect(response.as(adminVideo).title).toBe('Shell, revisited');
     expect((await view(OWNED, owner)).title).toBe('Shell, revisited');
     await patch(OWNED, { title: OWNED });
   });
 
-  it('takes any of its fields, and leaves the others', async () => {
+  it('changes the fields it contains, and no others', async () => {
     const before = (await api.get(`/api/admin/videos/${ids[OWNED]}`, admin)).as(adminVideo);
     const after = (await patch(OWNED, { description: 'New.' })).as(adminVideo);
     expect(after).toEqual({ ...before, description: 'New.', updated_at: after.updated_at });
@@ -173,23 +173,64 @@ describe('PATCH /api/admin/videos/:id', () => {
     { payload: { title: null }, field: 'title' },
     { payload: { id: '0190a0a0-0000-7000-8000-000000000000' }, field: '' },
     { payload: { price: 0 }, field: '' },
-  ])('refuses $payload', async ({ payload, field }) => {
-    const answer = await patch(OWNED, payload);
-    expect([answer.status, answer.error]).toEqual([422, 'invalid']);
-    expect(Object.keys(JSON.parse(answer.bytes.toString()).error.fields)).toEqual([field]);
+  ])('rejects $payload', async ({ payload, field }) => {
+    const response = await patch(OWNED, payload);
+    expect([response.status, response.error]).toEqual([422, 'invalid']);
+    expect(Object.keys(JSON.parse(response.bytes.toString()).error.fields)).toEqual([field]);
   });
 
-  it('knows no video of another id', async () => {
+  describe('with updated_at', () => {
+    const read = async () => (await api.get(`/api/admin/videos/${ids[OWNED]}`, admin)).as(adminVideo);
+
+    it('applies to a video that has not been changed since', async () => {
+      const { updated_at } = await read();
+      const first = (await patch(OWNED, { description: 'First.', updated_at })).as(adminVideo);
+      expect(first).toMatchObject({ description: 'First.' });
+      expect(first.updated_at).not.toBe(updated_at);
+      const second = await patch(OWNED, { description: 'Second.', updated_at: first.updated_at });
+      expect(second.as(adminVideo).description).toBe('Second.');
+    });
+
+    it('returns 409 for a video that has been changed since, and changes nothing', async () => {
+      const { updated_at } = await read();
+      const newest = (await patch(OWNED, { description: 'Newest.' })).as(adminVideo);
+      const stale = await patch(OWNED, { description: 'Stale.', published: false, updated_at });
+      expect([stale.status, stale.error]).toEqual([409, 'conflict']);
+      expect(await read()).toEqual(newest);
+      expect((await patch(OWNED, { updated_at })).error).toBe('conflict');
+    });
+
+    it('applies one of many concurrent patches', async () => {
+      const { updated_at } = await read();
+      const descriptions = Array.from({ length: 8 }, (_, index) => `Edit ${index}.`);
+      const responses = await Promise.all(descriptions.map((description) => patch(OWNED, { description, updated_at })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+      const winner = responses.find(({ status }) => status === 200)!.as(adminVideo);
+      expect(await read()).toEqual(winner);
+    });
+
+    it('returns 404 for an unknown video, too', async () => {
+      const { updated_at } = await read();
+      const url = '/api/admin/videos/0190a0a0-0000-7000-8000-000000000000';
+      expect((await api.call('PATCH', url, { token: admin, payload: { updated_at } })).error).toBe('not_found');
+    });
+
+    it('returns 422 if it is not a time', async () => {
+      expect((await patch(OWNED, { updated_at: 'yesterday' })).error).toBe('invalid');
+    });
+  });
+
+  it('returns 404 for an unknown video', async () => {
     const url = '/api/admin/videos/0190a0a0-0000-7000-8000-000000000000';
     expect((await api.call('PATCH', url, { token: admin, payload: { title: 'x' } })).status).toBe(404);
     expect((await api.get(`${url}/images`, admin)).status).toBe(404);
   });
 });
 
-describe('a video that is not published, or not ready', () => {
+describe('a video that is not published or not ready', () => {
   const samples = async () => (await api.get('/api/samples')).as(page(sampleVideo)).items.map(({ title }) => title);
 
-  it.each([{ published: false }, { status: 'processing' as const }])('is not shown: %o', async (hidden) => {
+  it.each([{ published: false }, { status: 'processing' as const }])('is hidden: %o', async (hidden) => {
     const { db } = api.platform;
     await db.update(videos).set(hidden).where(eq(videos.id, ids[SAMPLE]!));
     expect(await samples()).toEqual([]);
@@ -204,16 +245,16 @@ describe('a video that is not published, or not ready', () => {
 });
 
 describe('GET /api/public-videos/:id', () => {
-  it('plays a free sample to everybody', async () => {
+  it('returns a playable source of a free sample to everyone', async () => {
     const sample = (await api.get(`/api/public-videos/${ids[SAMPLE]}`)).as(sampleVideo);
     expect((await api.get(sample.sources[0]!.src)).status).toBe(200);
   });
 
-  it('knows nothing of other videos, not even for who owns them', async () => {
+  it('returns 404 for other videos, even to their owners', async () => {
     expect((await api.get(`/api/public-videos/${ids[OWNED]}`, owner)).error).toBe('not_found');
   });
 
-  it('loses a video that stops being a sample', async () => {
+  it('returns 404 once a video is no longer a sample', async () => {
     await patch(SAMPLE, { free_sample: false });
     expect((await api.get(`/api/public-videos/${ids[SAMPLE]}`)).status).toBe(404);
     expect((await view(SAMPLE, newcomer)).locked).toBe(true);

@@ -1,0 +1,13 @@
+/** The current time; passed in where rules depend on it, so that tests can move it. */
+export type Clock = () => Date;
+
+/** Milliseconds between the machine's clock and this process's. */
+let offset = 0;
+
+/** The time that this process goes by: the machine's, unless `startClockAt` has moved it. */
+export const processClock: Clock = () => new Date(Date.now() + offset);
+
+/** Makes this process's clock start at `time` and run on from there, for demos whose dates have to be the same each day. */
+export function startClockAt(time: Date): void {
+  offset = time.getTime() - Date.now();
+}

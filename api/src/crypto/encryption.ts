@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+/**
+ * Encrypts a text for storage in a column (AES-256-GCM). `owner`, the id of the row's owner, is authenticated along, so
+ * that a value cannot be moved to another row.
+ */
+export function encrypt(key: Uint8Array, owner: string, text: string): string {
+  const nonce = randomBytes(NONCE_LENGTH);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
+}
+
+/** Decrypts; `null` if the value was encrypted with another key or for another owner. */
+export function decrypt(key: Uint8Array, owner: string, encrypted: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_LENGTH), { authTagLength: TAG_LENGTH })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH));
+    return decipher.update(bytes.subarray(NONCE_LENGTH + TAG_LENGTH), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
+import { users } from './users.ts';
+
+/**
+ * A refresh family: one login on one device. Each refresh increments `generation`. Tokens are derived from id,
+ * generation and the server's secret, so that nothing in the table gives access to a session.
+ */
+export const sessions = pgTable(
+  'session',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    generation: integer('generation').notNull().default(0),
+    rotatedAt: timestamptz('rotated_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    revokedAt: timestamptz('revoked_at'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('session_user_id_index').on(table.userId)],
+);
+
+/** Hashes of the tokens in emailed links that set a password. */
+export const recoveryTokens = pgTable(
+  'recovery_token',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recovery_token_user_id_index').on(table.userId)],
+);
+
+/** Hashes of the tokens in emailed links that confirm `email`: the account's address, or its pending one. */
+export const verificationTokens = pgTable(
+  'verification_token',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('verification_token_user_id_index').on(table.userId)],
+);
+
+/** Keyed hashes of recovery codes, each valid once in place of a TOTP code. */
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recovery_code_user_id_index').on(table.userId)],
+);

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { Endpoint } from 'shared-api/endpoints/endpoint';
+import { endpoints, type Endpoints } from 'shared-api/endpoints/endpoints';
+import { errorBody } from 'shared-api/errors';
+import type { z } from 'zod';
+import type { ApiContext } from '../context.ts';
+import { requireAdmin, requireUser, type AuthUser } from '../modules/identity/guard.ts';
+import { requirePublisher } from '../modules/releases/publisher.ts';
+import { ApiError } from './api-error.ts';
+
+type EndpointName = keyof Endpoints;
+
+/** One part of a request, as its schema has parsed it; nothing where the endpoint declares none. */
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
+  readonly [N in Name]: infer Schema extends z.ZodType;
+}
+  ? { readonly [N in Name]: z.output<Schema> }
+  : unknown;
+
+/** What a handler gets: the parsed parts of the request, and the user where the endpoint requires a login. */
+export type RouteInput<E extends Endpoint> = Part<E, 'params'> &
+  Part<E, 'query'> &
+  Part<E, 'body'> &
+  (E extends { readonly access: 'user' | 'admin' } ? { readonly user: AuthUser } : unknown) &
+  (E extends { readonly bytes: true } ? { readonly bytes: Buffer } : unknown) & { readonly request: FastifyRequest };
+
+/** What a handler returns: the response's body, or nothing for a 204. */
+type RouteResult<E extends Endpoint> = E extends { readonly status: 204 }
+  ? Promise<void>
+  : Promise<z.input<E['response']>>;
+
+type Handler<E extends Endpoint> = (input: RouteInput<E>, reply: FastifyReply) => RouteResult<E>;
+
+interface RouteOptions {
+  /** Requests per minute that one client address may make to this route. */
+  readonly ratePerMinute?: number;
+  /** Bytes. */
+  readonly bodyLimit?: number;
+  readonly preHandler?: preHandlerAsyncHookHandler;
+}
+
+interface RegisterRoute {
+  <Name extends EndpointName>(name: Name, handler: Handler<Endpoints[Name]>): void;
+  <Name extends EndpointName>(name: Name, options: RouteOptions, handler: Handler<Endpoints[Name]>): void;
+}
+
+/**
+ * Returns a function that registers the route of an endpoint: validation, guard, status and documentation come from the
+ * endpoint's definition in `shared-api/endpoints`.
+ */
+export function createRoute(app: FastifyInstance, context: ApiContext): RegisterRoute {
+  const guards = {
+    public: [],
+    user: [requireUser(context)],
+    admin: [requireAdmin(context)],
+    publisher: [requirePublisher(context)],
+  } as const satisfies Record<Endpoint['access'], unknown>;
+
+  return (name: EndpointName, ...rest: unknown[]) => {
+    // The overloads of `RegisterRoute` have checked the arguments.
+    const [options, handler] = (rest.length === 1 ? [{}, ...rest] : rest) as [RouteOptions, Handler<Endpoint>];
+    const endpoint: Endpoint = endpoints[name];
+    const [method = '', path = ''] = name.split(' ');
+    const { status = 200, access } = endpoint;
+    const { ratePerMinute, bodyLimit, preHandler } = options;
+    app.route({
+      method,
+      url: endpoint.wildcard ? path.replace(/:\w+$/, '*') : path,
+      schema: schemaOf(endpoint),
+      onRequest: [...guards[access]],
+      config: {
+        endpoint: name,
+        ...(ratePerMinute !== undefined && { rateLimit: { max: ratePerMinute, timeWindow: '1 minute' } }),
+      },
+      ...(endpoint.wildcard && { preValidation: async (request) => nameWildcard(request, path) }),
+      ...(preHandler && { preHandler }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      handler: async (request, reply) => {
+        const { params, query, body, authUser: user } = request;
+        const bytes = endpoint.bytes ? bytesOf(request) : null;
+        const result: unknown = await handler({ params, query, body, user, bytes, request } as never, reply);
+        return reply.code(status).send(status === 204 ? null : result);
+      },
+    });
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint that the route was registered for. */
+    endpoint?: EndpointName;
+  }
+}
+
+/** Fastify's schema of a route: each part that the endpoint declares, and the fields of the OpenAPI document. */
+function schemaOf({
+  operationId,
+  summary,
+  description,
+  tag,
+  access,
+  params,
+  query,
+  body,
+  status = 200,
+  response,
+}: Endpoint) {
+  return {
+    operationId,
+    summary,
+    ...(description !== undefined && { description }),
+    tags: [tag],
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      [status]: response,
+      '4xx': errorResponse('The request is rejected'),
+      '5xx': errorResponse('The server failed'),
+    },
+  };
+}
+
+const errorResponse = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorBody } },
+});
+
+/** Gives the value of Fastify's wildcard `*` the name of the endpoint's last path parameter. */
+function nameWildcard(request: FastifyRequest, path: string): void {
+  const { '*': value, ...params } = request.params as Record<string, string>;
+  request.params = { ...params, [path.slice(path.lastIndexOf(':') + 1)]: value };
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (!Buffer.isBuffer(body)) {
+    throw new ApiError('unsupported_media_type', 'Send the bytes as application/octet-stream.');
+  }
+  return body;
+}

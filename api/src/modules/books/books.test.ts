@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { book } from 'shared-api/books';
+import { page } from 'shared-api/lists';
+import { site } from 'shared-api/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { books } from '../../database/books.ts';
+import { TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+const listBooks = async () => (await api.get('/api/books')).as(page(book)).items;
+
+describe('books', () => {
+  it('are listed in every language', async () => {
+    const items = await listBooks();
+    expect(items.map(({ title, language, kind }) => [title, language, kind])).toEqual([
+      ['The Open Court', 'en', 'printed'],
+      ['La cancha abierta', 'es', 'download'],
+    ]);
+    for (const { id, cover_url } of items) {
+      expect((await api.get(`/api/books/${id}`)).as(book).id).toBe(id);
+      expect((await api.get(cover_url!)).status).toBe(200);
+    }
+  });
+
+  it('are hidden unless they are published', async () => {
+    const { db } = api.platform;
+    const [first] = await listBooks();
+    await db.update(books).set({ published: false }).where(eq(books.id, first!.id));
+    expect(await listBooks()).toHaveLength(1);
+    expect((await api.get(`/api/books/${first!.id}`)).status).toBe(404);
+    expect((await api.get('/api/site')).as(site).books).toEqual([]);
+  });
+});

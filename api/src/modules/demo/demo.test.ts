@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import type { DemoContent } from 'demo/demo-content';
+import { adminVideo } from 'shared-api/videos';
+import { page } from 'shared-api/lists';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { releases } from '../../database/releases.ts';
+import { ADMIN, PASSWORD, writeDemoFixture } from '../../testing/demo-fixture.ts';
+import { TestApi } from '../../testing/test-api.ts';
+
+const headers = { 'x-requested-with': 'XMLHttpRequest' };
+
+let content: DemoContent;
+let api: TestApi;
+beforeAll(async () => {
+  content = await writeDemoFixture();
+  api = await TestApi.open({}, content);
+});
+afterAll(async () => {
+  await api.close();
+  await rm(content.mediaDir, { recursive: true });
+});
+
+const reset = () => api.call('POST', '/api/demo/reset', { headers });
+
+it('puts the demo data back and logs everyone out', async () => {
+  const token = await api.tokenOf(ADMIN);
+  const list = await api.get('/api/admin/videos', token);
+  const [video] = list.as(page(adminVideo)).items;
+  await api.call('PATCH', `/api/admin/videos/${video!.id}`, { token, payload: { title: 'Renamed' } });
+  const { email } = await api.newUser();
+
+  expect((await reset()).status).toBe(204);
+
+  expect((await api.get('/api/me', token)).status).toBe(401);
+  const again = (await api.get('/api/admin/videos', await api.tokenOf(ADMIN))).as(page(adminVideo)).items;
+  expect(again.map(({ title }) => title)).not.toContain('Renamed');
+  expect(again).toHaveLength(content.drills.length);
+  const gone = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
+  expect(gone.error).toBe('wrong_credentials');
+});
+
+it('keeps what teams have released', async () => {
+  const manifest = { part: 'member' as const, version: '9.9.9', files: {} };
+  await api.platform.db.insert(releases).values({ part: 'member', version: '9.9.9', manifest });
+  expect((await reset()).status).toBe(204);
+  expect(await api.platform.db.$count(releases)).toBe(1);
+});
+
+it('leaves the data alone if the content cannot be inserted', async () => {
+  const broken = { ...content, packages: content.packages.map((item) => ({ ...item, drills: ['none'] })) };
+  const other = await TestApi.open({}, broken, content);
+  const token = await other.tokenOf(ADMIN);
+  expect((await other.call('POST', '/api/demo/reset', { headers })).status).toBe(500);
+  expect((await other.get('/api/me', token)).status).toBe(200);
+  await other.close();
+});
+
+it('refuses a call that a form of another site could make', async () => {
+  expect((await api.call('POST', '/api/demo/reset')).status).toBe(400);
+});
+
+it('is not there in live mode', async () => {
+  const env = {
+    FULLCOURT_MODE: 'live',
+    SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://fullcourt.example',
+  };
+  const live = await TestApi.open(env, content);
+  expect((await live.call('POST', '/api/demo/reset', { headers })).status).toBe(404);
+  await live.close();
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { notFound } from '../../http/api-error.ts';
+import { createRoute } from '../../http/route.ts';
+import { requireOwnScript } from '../identity/session/refresh-cookie.ts';
+import { resetDemo } from './reset.ts';
+
+const RATE_PER_MINUTE = 20;
+
+export function demoRoutes(app: FastifyInstance, context: ApiContext): void {
+  // Open to everyone: the passwords of a demo's administrators are published, too.
+  createRoute(app, context)(
+    'POST /demo/reset',
+    { ratePerMinute: RATE_PER_MINUTE, preHandler: requireOwnScript },
+    async () => {
+      if (!context.demoContent) throw notFound();
+      await resetDemo(context, context.demoContent);
+    },
+  );
+}

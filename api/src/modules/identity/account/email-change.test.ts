@@ -1,0 +1,122 @@
+import { account } from 'shared-api/account';
+import { fieldErrors } from 'shared-api/field-errors';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
+import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
+
+const CONFIRM = 'Confirm your email address';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+const newAddress = () => `${v7()}@example.org`;
+const change = (token: string, email: string, password = PASSWORD) =>
+  api.call('POST', '/api/me/email', { token, payload: { email, password } });
+const verify = (token: string) => api.call('POST', '/api/auth/verify', { payload: { token } });
+const me = async (token: string) => (await api.get('/api/me', token)).as(account);
+
+it('changes the address once the link is opened, and notifies the old address twice', async () => {
+  const { email, access_token } = await api.newUser();
+  const next = newAddress();
+  const response = await change(access_token, next);
+  expect([response.status, response.as(account)]).toMatchObject([202, { email, pending_email: next }]);
+  expect((await api.mail(email, 'Your email address is about to change')).text).toContain(next);
+  expect((await verify(tokenIn(await api.mail(next, CONFIRM)))).status).toBe(204);
+  expect(await me(access_token)).toMatchObject({ email: next, pending_email: null, verified: true });
+  expect((await api.mail(email, 'Your email address has been changed')).text).toContain(next);
+  expect((await api.login(next)).user.email).toBe(next);
+});
+
+it('ends reset links that were sent to the old address', async () => {
+  const { email, access_token } = await api.newUser();
+  await api.call('POST', '/api/auth/recover', { payload: { email } });
+  const token = tokenIn(await api.mail(email, 'Reset your password'));
+  const next = newAddress();
+  await change(access_token, next);
+  await verify(tokenIn(await api.mail(next, CONFIRM)));
+  const response = await api.call('POST', '/api/auth/reset', { payload: { token, password: 'An0ther-password' } });
+  expect(fieldErrorsOf(response)).toEqual({ token: fieldErrors.linkExpired });
+});
+
+it('a password reset cancels the pending change', async () => {
+  const { email, access_token } = await api.newUser();
+  const next = newAddress();
+  await change(access_token, next);
+  const link = tokenIn(await api.mail(next, CONFIRM));
+  await api.call('POST', '/api/auth/recover', { payload: { email } });
+  const token = tokenIn(await api.mail(email, 'Reset your password'));
+  await api.call('POST', '/api/auth/reset', { payload: { token, password: 'An0ther-password' } });
+  expect((await verify(link)).status).toBe(422);
+  expect(await me((await api.login(email, 'An0ther-password')).access_token)).toMatchObject({
+    email,
+    pending_email: null,
+  });
+});
+
+it('responds alike if the address is taken, and notifies only its owner', async () => {
+  const { access_token } = await api.newUser();
+  const [taken, free] = [await change(access_token, OWNER.toUpperCase()), await change(access_token, newAddress())];
+  expect([taken.status, free.status]).toEqual([202, 202]);
+  expect(Object.keys(taken.as(account))).toEqual(Object.keys(free.as(account)));
+  await api.mail(OWNER, 'You already have an account');
+  expect((await api.mailsTo(OWNER)).map(({ subject }) => subject)).not.toContain(CONFIRM);
+});
+
+it('fails if another account takes the address in the meantime', async () => {
+  const { access_token, email } = await api.newUser();
+  const next = newAddress();
+  await change(access_token, next);
+  const token = tokenIn(await api.mail(next, CONFIRM));
+  await api.call('POST', '/api/auth/register', { payload: { name: 'Other', email: next, password: PASSWORD } });
+  expect(fieldErrorsOf(await verify(token))).toEqual({ token: fieldErrors.linkExpired });
+  expect((await me(access_token)).email).toBe(email);
+});
+
+it('is cancelled on request, with its link', async () => {
+  const { access_token, email } = await api.newUser();
+  const next = newAddress();
+  await change(access_token, next);
+  const token = tokenIn(await api.mail(next, CONFIRM));
+  const response = await api.call('DELETE', '/api/me/email', { token: access_token });
+  expect([response.status, response.as(account)]).toMatchObject([200, { email, pending_email: null }]);
+  expect((await verify(token)).status).toBe(422);
+});
+
+it('resends the link on request', async () => {
+  const { access_token } = await api.newUser();
+  const next = newAddress();
+  await change(access_token, next);
+  await api.call('POST', '/api/me/verification', { token: access_token });
+  expect((await verify(tokenIn(await api.mail(next, CONFIRM, 2)))).status).toBe(204);
+  expect((await me(access_token)).email).toBe(next);
+});
+
+it('a second change replaces the first', async () => {
+  const { access_token } = await api.newUser();
+  const [first, second] = [newAddress(), newAddress()];
+  await change(access_token, first);
+  await change(access_token, second);
+  expect((await verify(tokenIn(await api.mail(first, CONFIRM)))).status).toBe(422);
+  expect((await verify(tokenIn(await api.mail(second, CONFIRM)))).status).toBe(204);
+  expect((await me(access_token)).email).toBe(second);
+});
+
+it('a confirmation link still works after a password reset', async () => {
+  const { email } = await api.newUser();
+  const link = tokenIn(await api.mail(email, CONFIRM));
+  await api.call('POST', '/api/auth/recover', { payload: { email } });
+  const token = tokenIn(await api.mail(email, 'Reset your password'));
+  await api.call('POST', '/api/auth/reset', { payload: { token, password: 'An0ther-password' } });
+  expect((await verify(link)).status).toBe(204);
+});
+
+it('requires the password', async () => {
+  const { access_token } = await api.newUser();
+  const response = await change(access_token, newAddress(), 'Wrong-passw0rd');
+  expect([response.status, fieldErrorsOf(response)]).toEqual([422, { password: fieldErrors.passwordWrong }]);
+  expect((await me(access_token)).pending_email).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { EmailChange } from 'shared-api/account';
+import type { ApiContext } from '../../../context.ts';
+import { updateUser, type UserRow } from '../../users/repository.ts';
+import type { AuthUser } from '../guard.ts';
+import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
+import { sendConfirmation } from '../verification/service.ts';
+
+/**
+ * Stores the new address as pending, emails a confirmation link to it, and notifies the old address, which stays valid.
+ */
+export async function beginEmailChange(
+  context: ApiContext,
+  authUser: AuthUser,
+  { email, password }: EmailChange,
+): Promise<UserRow> {
+  const { accountLimits, mailer } = context;
+  const reauthentication = await reauthenticate(context, authUser, password);
+  await accountLimits.email('verify', email);
+  return mailer.transaction(async (tx, send) => {
+    await lockReauthenticated(tx, reauthentication);
+    const user = await updateUser(tx, authUser.id, { pendingEmail: email });
+    await sendConfirmation(context, tx, send, user, email);
+    await send('emailChangeRequested', user, { about: email });
+    return user;
+  });
+}
+
+/** Cancels a pending change; links that were emailed for it stop working. */
+export const cancelEmailChange = ({ db }: ApiContext, id: string): Promise<UserRow> =>
+  updateUser(db, id, { pendingEmail: null });

@@ -1,0 +1,38 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { AccountExport } from 'shared-api/account-export';
+import type { AuthUser } from '../guard.ts';
+import { findUser } from '../../users/repository.ts';
+import type { ApiContext } from '../../../context.ts';
+import { referrals } from '../../../database/users.ts';
+import { sessions } from '../../../database/identity.ts';
+import { entitlements } from '../../../database/entitlements.ts';
+import { mails } from '../../../database/mail.ts';
+import { sessionSummaryResponse } from '../session/session-response.ts';
+import { accountResponse } from './account-response.ts';
+
+/** Everything that is stored about the user, including ended sessions that the cleanup job has not deleted yet. */
+export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
+  const { db } = context;
+  const user = await findUser(db, id);
+  const [ownSessions, grants, [referral], ownMails] = await Promise.all([
+    db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
+    db.select().from(entitlements).where(eq(entitlements.userId, id)),
+    db.select().from(referrals).where(eq(referrals.userId, id)),
+    db
+      .select()
+      .from(mails)
+      .where(sql`lower(${mails.to}) = lower(${user.email})`),
+  ]);
+  return {
+    account: await accountResponse(context, user),
+    sessions: ownSessions.map((session) => sessionSummaryResponse(session, sessionId)),
+    entitlements: grants.map(({ packageId, videoId, expiresAt, createdAt }) => ({
+      package_id: packageId,
+      video_id: videoId,
+      expires_at: expiresAt?.toISOString() ?? null,
+      created_at: createdAt.toISOString(),
+    })),
+    referral: referral ? { code: referral.code, created_at: referral.createdAt.toISOString() } : null,
+    mails: ownMails.map(({ to, subject, createdAt }) => ({ to, subject, created_at: createdAt.toISOString() })),
+  };
+}

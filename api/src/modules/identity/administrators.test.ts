@@ -1,0 +1,58 @@
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContext } from '../../context.ts';
+import { parseEnv } from '../../env.ts';
+import { ADMIN } from '../../testing/demo-fixture.ts';
+import { TestApi, tokenIn } from '../../testing/test-api.ts';
+import { createAdministrator, promoteToAdministrator } from './administrators.ts';
+
+const NEW_PASSWORD = 'An0ther-password';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+const context = () => createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
+
+describe('a new administrator', () => {
+  it('sets the password with an emailed link', async () => {
+    const email = 'first@example.com';
+    expect(await createAdministrator(context(), email)).toBe('created');
+    const mail = await api.mail(email, 'Your Fullcourt administrator account');
+    const payload = { token: tokenIn(mail), password: NEW_PASSWORD };
+    expect((await api.call('POST', '/api/auth/reset', { payload })).status).toBe(204);
+    const { access_token, user } = await api.login(email, NEW_PASSWORD);
+    expect(user.role.id).toBe(ADMIN_ROLE_ID);
+    expect((await api.get('/api/admin/users', access_token)).status).toBe(200);
+  });
+
+  it('is not created from an existing account', async () => {
+    const { email } = await api.newUser();
+    expect(await createAdministrator(context(), email.toUpperCase())).toBe('taken');
+    expect((await api.login(email)).user.role.id).toBe(USER_ROLE_ID);
+  });
+});
+
+describe('promotion', () => {
+  it('makes a confirmed account an administrator’s, and ends its sessions', async () => {
+    const { email, access_token } = await api.newUser();
+    expect(await promoteToAdministrator(context(), email)).toBe('unconfirmed');
+    expect((await api.get('/api/admin/users', access_token)).error).toBe('forbidden');
+
+    const payload = { token: tokenIn(await api.mail(email, 'Confirm your email address')) };
+    await api.call('POST', '/api/auth/verify', { payload });
+    expect(await promoteToAdministrator(context(), email.toUpperCase())).toBe('promoted');
+    expect((await api.get('/api/admin/users', access_token)).error).toBe('session_revoked');
+    expect((await api.get('/api/admin/users', await api.tokenOf(email))).status).toBe(200);
+    await api.mail(email, 'You are now a Fullcourt administrator');
+  });
+
+  it.each([
+    [ADMIN, 'already'],
+    ['nobody@example.com', 'no account'],
+  ])('refuses %s: %s', async (email, outcome) => {
+    expect(await promoteToAdministrator(context(), email)).toBe(outcome);
+  });
+});

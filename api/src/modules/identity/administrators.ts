@@ -1,0 +1,39 @@
+import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { isAdmin } from './guard.ts';
+import { hashPassword } from './password-hash.ts';
+import { newToken } from '../../crypto/random-token.ts';
+import { insertUser, lockUserByEmail, updateUser } from '../users/repository.ts';
+import type { ApiContext } from '../../context.ts';
+import { sendPasswordLink } from './recovery/service.ts';
+import { revokeSessionsOf } from './session/repository.ts';
+
+/** For the operator's command line: creates an administrator whose password is set with an emailed link. */
+export async function createAdministrator(context: ApiContext, email: string): Promise<'created' | 'taken'> {
+  const passwordHash = await hashPassword(newToken());
+  return context.mailer.transaction(async (tx, send) => {
+    const user = await insertUser(tx, { email, name: 'Administrator', passwordHash, roleId: ADMIN_ROLE_ID });
+    if (!user) return 'taken';
+    await sendPasswordLink(context, tx, send, user, 'administratorCreated');
+    return 'created';
+  });
+}
+
+/**
+ * For the operator's command line: makes an existing account an administrator's and ends its sessions. Refuses an account
+ * with an unconfirmed address, since anyone may have registered it.
+ */
+export function promoteToAdministrator(
+  { mailer, clock }: ApiContext,
+  email: string,
+): Promise<'promoted' | 'no account' | 'unconfirmed' | 'already'> {
+  return mailer.transaction(async (tx, send) => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return 'no account';
+    if (isAdmin(user)) return 'already';
+    if (!user.verifiedAt) return 'unconfirmed';
+    await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
+    await revokeSessionsOf(tx, user.id, clock());
+    await send('administratorPromoted', user);
+    return 'promoted';
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import type { ApiContext } from '../../context.ts';
+import { sessions } from '../../database/identity.ts';
+import { users } from '../../database/users.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readAccessToken } from './session/access-token.ts';
+
+/** The user who makes a request, as the database has them at this moment. */
+export interface AuthUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roleId: number;
+  readonly sessionId: string;
+  readonly hasSecondFactor: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `requireUser` and `requireAdmin`. */
+    authUser: AuthUser | null;
+  }
+}
+
+export const isAdmin = ({ roleId }: Pick<AuthUser, 'roleId'>) => roleId === ADMIN_ROLE_ID;
+
+/** A hook that requires a login: 401 without a valid access token, 403 `token_expired` with an expired one. */
+export const requireUser = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  request.authUser = await authenticate(context, request.headers.authorization);
+};
+
+/** Whether the configuration requires two-step verification for the user's role. */
+export const needsSecondFactor = ({ config }: ApiContext, user: Pick<AuthUser, 'roleId'>) =>
+  config.REQUIRE_SECOND_FACTOR === 'admin' && isAdmin(user);
+
+/**
+ * A hook that requires an administrator: 403 `forbidden` for other users, 403 `second_factor_missing` for an
+ * administrator without the second factor that the configuration requires.
+ */
+export const requireAdmin = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  const user = await authenticate(context, request.headers.authorization);
+  if (!isAdmin(user)) throw new ApiError('forbidden', 'This is for administrators only.');
+  if (needsSecondFactor(context, user) && !user.hasSecondFactor) {
+    throw new ApiError('second_factor_missing', 'Administrators need two-step verification here.');
+  }
+  request.authUser = user;
+};
+
+async function authenticate(context: ApiContext, authorization: string | undefined): Promise<AuthUser> {
+  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new ApiError('not_authenticated', 'An access token is required.');
+  const { sub, sid } = await readAccessToken(context, token);
+  const [user] = await context.db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      roleId: users.roleId,
+      sessionId: sessions.id,
+      hasSecondFactor: sql<boolean>`${users.secondFactorSince} is not null`,
+    })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.id, sub), eq(sessions.id, sid), isNull(sessions.revokedAt), isNull(users.deletedAt)));
+  if (!user) throw new ApiError('session_revoked', 'This session has ended.');
+  return user;
+}

@@ -1,0 +1,59 @@
+import { fieldErrors } from 'shared-api/field-errors';
+import { USER_ROLE_ID } from 'shared-api/role-ids';
+import type { LoginRequest, RegisterRequest } from 'shared-api/session';
+import type { ApiContext } from '../../../context.ts';
+import { ApiError, fieldError, invalid } from '../../../http/api-error.ts';
+import {
+  findUserByEmail,
+  insertReferral,
+  insertUser,
+  lockUserWithPassword,
+  type UserRow,
+} from '../../users/repository.ts';
+import { hashPassword, verifyPassword } from '../password-hash.ts';
+import { consumeSecondFactorCode } from '../second-factor/service.ts';
+import { openSession, type OpenedSession } from '../session/service.ts';
+import { sendConfirmation } from '../verification/service.ts';
+import type { Device } from './device.ts';
+
+/** Logs in. An unknown address and a wrong password get the same response, after the same time. */
+export async function login(context: ApiContext, request: LoginRequest, device: Device): Promise<OpenedSession> {
+  const user = await context.accountLimits.attempt(request.email, () => verifyCredentials(context, request));
+  if (!user) throw new ApiError('second_factor_needed', 'Enter the code from your authenticator app.');
+  return context.db.transaction(async (tx) => {
+    if (!(await lockUserWithPassword(tx, user))) throw wrongCredentials();
+    return openSession(context, tx, user, device);
+  });
+}
+
+/** The user with these credentials; `null` if the password is right and the code of a second factor is still needed. */
+async function verifyCredentials(
+  context: ApiContext,
+  { email, password, code }: LoginRequest,
+): Promise<UserRow | null> {
+  const user = await findUserByEmail(context.db, email);
+  const matches = await verifyPassword(user?.passwordHash, password);
+  if (!user || !matches) throw wrongCredentials();
+  if (!user.secondFactorSince) return user;
+  if (!code) return null;
+  if (!(await consumeSecondFactorCode(context, user, code))) throw invalid({ code: fieldErrors.codeWrong });
+  return user;
+}
+
+/** Creates an account, sends the email that confirms its address, and logs in. */
+export async function register(context: ApiContext, request: RegisterRequest, device: Device): Promise<OpenedSession> {
+  const { name, email, password, locale = device.locale, affiliate_ref: affiliate } = request;
+  await context.accountLimits.email('register', email);
+  const passwordHash = await hashPassword(password);
+  const opened = await context.mailer.transaction(async (tx, send) => {
+    const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
+    if (!user) return null;
+    if (affiliate) await insertReferral(tx, user.id, affiliate);
+    await sendConfirmation(context, tx, send, user, email);
+    return openSession(context, tx, user, device);
+  });
+  if (opened) return opened;
+  throw new ApiError('email_taken', 'This email address can’t be used.', { email: fieldError(fieldErrors.emailTaken) });
+}
+
+const wrongCredentials = () => new ApiError('wrong_credentials', 'Incorrect email or password.');

@@ -1,0 +1,96 @@
+import { errorBody } from 'shared-api/errors';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
+import { TestApi, type TestResponse } from '../../testing/test-api.ts';
+
+const WRONG = 'Wrong-passw0rd';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open({ ACCOUNT_RATE: '3', MAIL_RATE: '2' });
+});
+afterAll(() => api.close());
+
+let visitors = 0;
+/** Each call comes from another client address, since the limits by client address are not the subject here. */
+const post = (url: string, payload: object, token?: string) =>
+  api.call('POST', url, {
+    payload,
+    remoteAddress: `192.0.2.${(visitors += 1)}`,
+    ...(token === undefined ? {} : { token }),
+  });
+const login = (email: string, password = WRONG) => post('/api/auth/login', { email, password });
+const codes = (responses: readonly TestResponse[]) => responses.map(({ status }) => status);
+
+async function inTurn(calls: readonly (() => Promise<TestResponse>)[]): Promise<TestResponse[]> {
+  const responses: TestResponse[] = [];
+  for (const call of calls) responses.push(await call());
+  return responses;
+}
+
+describe('wrong passwords', () => {
+  it.each([OWNER, 'nobody@example.com'])('for %s are limited to three, from any client address', async (email) => {
+    const responses = await inTurn(Array.from({ length: 5 }, () => () => login(email)));
+    expect(codes(responses)).toEqual([422, 422, 422, 429, 429]);
+    expect(responses[4]!.as(errorBody).error.code).toBe('rate_limited');
+    const seconds = Number(responses[4]!.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  it('are counted together for every spelling of an address', async () => {
+    const spellings = ['kim@example.org', 'KIM@example.org', '\u212Aim@example.org', 'k\u0130m@example.org'];
+    const responses = await inTurn(spellings.map((email) => () => login(email)));
+    expect(codes(responses)).toEqual([422, 422, 422, 429]);
+  });
+
+  it('are limited when they are concurrent', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => login('race@example.com')));
+    expect(codes(responses).filter((status) => status === 422)).toHaveLength(3);
+  });
+
+  it('of sessions and logins are counted together, and correct passwords are not counted', async () => {
+    const { access_token, email } = await api.newUser();
+    const change = (current_password: string) =>
+      post('/api/me/password', { current_password, password: 'weak-but-never-reached-1A' }, access_token);
+    for (let index = 0; index < 5; index += 1) expect((await login(email, PASSWORD)).status).toBe(200);
+    const responses = await inTurn([() => change(WRONG), () => login(email), () => change(WRONG), () => change(WRONG)]);
+    expect(codes(responses)).toEqual([422, 422, 422, 429]);
+  });
+
+  it('lock the owner out for a minute at most', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    try {
+      await inTurn(Array.from({ length: 5 }, () => () => login(NEWCOMER)));
+      expect((await login(NEWCOMER, PASSWORD)).status).toBe(429);
+      vi.setSystemTime(Date.now() + 60_000);
+      expect((await login(NEWCOMER, PASSWORD)).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('emails to one address', () => {
+  it.each([OWNER, 'nobody@example.com'])(
+    'for recovery are limited, whether the account exists or not: %s',
+    async (email) => {
+      const responses = await inTurn(Array.from({ length: 3 }, () => () => post('/api/auth/recover', { email })));
+      expect(codes(responses)).toEqual([204, 204, 429]);
+      expect(Number(responses[2]!.headers['retry-after'])).toBeGreaterThan(60);
+    },
+  );
+
+  it('for confirmation are limited', async () => {
+    const { access_token } = await api.newUser();
+    const again = () => post('/api/me/verification', {}, access_token);
+    expect(codes(await inTurn([again, again, again]))).toEqual([204, 204, 429]);
+  });
+
+  it('for registration are limited, separately from those for recovery', async () => {
+    const email = 'flood@example.com';
+    const register = () => post('/api/auth/register', { name: 'X', email, password: PASSWORD });
+    expect(codes(await inTurn([register, register, register]))).toEqual([200, 422, 429]);
+    expect((await post('/api/auth/recover', { email })).status).toBe(204);
+  });
+});

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { recoveryCodes } from '../../database/identity.ts';
+import { users } from '../../database/users.ts';
+import { PASSWORD } from '../../testing/demo-fixture.ts';
+import { setUpSecondFactor } from '../../testing/second-factor.ts';
+import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
+import type * as PasswordHash from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** Runs once, while a password is verified. */
+const concurrent = vi.hoisted(() => ({ run: async () => {} }));
+vi.mock('./password-hash.ts', async (original) => {
+  const real = await original<typeof PasswordHash>();
+  const verifyPassword: typeof real.verifyPassword = async (stored, password) => {
+    const matches = await real.verifyPassword(stored, password);
+    await concurrent.run();
+    return matches;
+  };
+  return { ...real, verifyPassword };
+});
+
+let api: TestApi;
+let user: { email: string; access_token: string };
+let otherHash: string;
+beforeAll(async () => {
+  api = await TestApi.open();
+  user = await api.newUser();
+  await setUpSecondFactor(api, user.access_token);
+  otherHash = await hashPassword('An0ther-password');
+});
+afterAll(() => api.close());
+
+const setHash = (passwordHash: string) =>
+  api.platform.db.update(users).set({ passwordHash }).where(eq(users.email, user.email));
+const stored = async () => {
+  const [row] = await api.platform.db.select().from(users).where(eq(users.email, user.email));
+  const codes = await api.platform.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, row!.id));
+  return [{ ...row!, updatedAt: null }, codes];
+};
+
+beforeEach(async () => {
+  await setHash(await hashPassword(PASSWORD));
+  concurrent.run = async () => {
+    concurrent.run = async () => {};
+    await setHash(otherHash);
+  };
+});
+
+it.each([
+  { method: 'DELETE', url: '/api/me' },
+  { method: 'POST', url: '/api/me/email', body: { email: 'next@example.com' } },
+  { method: 'POST', url: '/api/me/second-factor' },
+  { method: 'POST', url: '/api/me/second-factor/recovery-codes' },
+  { method: 'DELETE', url: '/api/me/second-factor' },
+] as const)(
+  '$method $url does nothing if the password is changed while it is verified',
+  async ({ method, url, ...rest }) => {
+    const [before, codes] = await stored();
+    const payload = { ...('body' in rest ? rest.body : {}), password: PASSWORD };
+    const response = await api.call(method, url, { token: user.access_token, payload });
+    expect([response.status, fieldErrorsOf(response)]).toEqual([422, { password: fieldErrors.passwordWrong }]);
+    expect(await stored()).toEqual([{ ...before, passwordHash: otherHash }, codes]);
+  },
+);
+
+it('POST /api/me/password does nothing if the password is changed while it is verified', async () => {
+  const payload = { current_password: PASSWORD, password: 'Th1rd-password' };
+  const response = await api.call('POST', '/api/me/password', { token: user.access_token, payload });
+  expect(fieldErrorsOf(response)).toEqual({ current_password: fieldErrors.passwordWrong });
+  expect(await stored()).toMatchObject([{ passwordHash: otherHash }, {}]);
+});
+
+it('POST /api/auth/login fails if the password is changed while it is verified', async () => {
+  const { email } = await api.newUser();
+  concurrent.run = async () => {
+    await api.platform.db.update(users).set({ passwordHash: otherHash }).where(eq(users.email, email));
+  };
+  const response = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
+  expect(response.error).toBe('wrong_credentials');
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../../context.ts';
+import { createRoute } from '../../../http/route.ts';
+import { clientRates } from '../rate-limits.ts';
+import { checkResetToken, resetPassword, sendRecovery } from './service.ts';
+
+export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void {
+  const route = createRoute(app, context);
+  const rates = clientRates(context.config);
+
+  route('POST /auth/recover', rates.link, async ({ body }) => {
+    await context.accountLimits.email('recover', body.email);
+    // After the response, so that neither it nor its timing reveals whether the address has an account.
+    context.backgroundTasks.run(() => sendRecovery(context, body.email));
+  });
+
+  route('POST /auth/reset/check', rates.link, ({ body }) => checkResetToken(context, body.token));
+
+  route('POST /auth/reset', rates.link, ({ body }) => resetPassword(context, body));
+}

@@ -1,0 +1,64 @@
+import { fieldErrors } from 'shared-api/field-errors';
+import type { ResetRequest } from 'shared-api/recovery';
+import { hashPassword } from '../password-hash.ts';
+import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
+import { lockUser, lockUserByEmail, updateUser, type UserRow } from '../../users/repository.ts';
+import type { ApiContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
+import { invalid } from '../../../http/api-error.ts';
+import type { Send } from '../../../mail/mailer.ts';
+import { revokeSessionsOf } from '../session/repository.ts';
+import { deleteRecoveryTokens, findToken, insertToken, takeToken } from './repository.ts';
+
+/** Emails a recovery link if the address has an account. */
+export async function sendRecovery(context: ApiContext, email: string): Promise<void> {
+  await context.mailer.transaction(async (tx, send) => {
+    // Locked: a concurrent change of password or address deletes the account's links, and must not miss this one.
+    const user = await lockUserByEmail(tx, email);
+    if (user) await sendPasswordLink(context, tx, send, user, 'recovery');
+  });
+}
+
+/** Emails a link that sets a password. The caller's transaction holds the lock on the user's row, or has inserted it. */
+export async function sendPasswordLink(
+  { config, clock }: ApiContext,
+  tx: Database,
+  send: Send,
+  user: UserRow,
+  kind: 'recovery' | 'administratorCreated',
+): Promise<void> {
+  const token = newToken();
+  const expiresAt = new Date(clock().getTime() + config.RECOVERY_TTL * 1000);
+  await insertToken(tx, { hash: hashOfToken(token), userId: user.id, expiresAt });
+  await send(kind, user, { token });
+}
+
+/** Rejects with `invalid` (`fields.token`) if the link has expired or was used; consumes nothing. */
+export async function checkResetToken({ db, clock }: ApiContext, token: string): Promise<void> {
+  const found = await findToken(db, hashOfToken(token));
+  if (!found || found.expiresAt <= clock()) throw linkExpired();
+}
+
+/** Sets the password with a link from an email. Rejects with `invalid` (`fields.token`) if the link has expired or was used. */
+export async function resetPassword({ clock, mailer }: ApiContext, { token, password }: ResetRequest): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const now = clock();
+  await mailer.transaction(async (tx, send) => {
+    const found = await findToken(tx, hashOfToken(token));
+    const taken = found && (await lockUser(tx, found.userId)) && (await takeToken(tx, found.hash));
+    if (!taken || taken.expiresAt <= now) throw linkExpired();
+    await send('passwordChanged', await replacePassword(tx, taken.userId, passwordHash, now));
+  });
+}
+
+/**
+ * Sets the password and revokes everything that the old one may have given access to: sessions, other recovery links,
+ * and a change of address or a second factor that was begun but not confirmed.
+ */
+async function replacePassword(tx: Database, userId: string, passwordHash: string, now: Date): Promise<UserRow> {
+  await deleteRecoveryTokens(tx, userId);
+  await revokeSessionsOf(tx, userId, now);
+  return updateUser(tx, userId, { passwordHash, pendingEmail: null, secondFactorPending: null });
+}
+
+const linkExpired = () => invalid({ token: fieldErrors.linkExpired });

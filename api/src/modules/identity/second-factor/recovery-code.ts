@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { sign } from '../../../crypto/signature.ts';
+
+/** 32 characters, without those that look alike (I, O, 0, 1). */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 10;
+const COUNT = 10;
+
+/** "ABCDE-23456": 50 bits. */
+function newRecoveryCode(): string {
+  const characters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `${characters.slice(0, LENGTH / 2)}-${characters.slice(LENGTH / 2)}`;
+}
+
+export const newRecoveryCodes = () => Array.from({ length: COUNT }, newRecoveryCode);
+
+/** A code as typed, normalised: without blanks and hyphens, in upper case. */
+export const plainCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
+
+/** A keyed hash: 50 bits are few enough for a reader of the database to try all against a plain one. */
+export const hashOfRecoveryCode = (key: Uint8Array, userId: string, code: string) =>
+  sign(key, `${userId}.${plainCode(code)}`);

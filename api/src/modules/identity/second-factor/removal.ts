@@ -1,0 +1,23 @@
+import { lockUserByEmail } from '../../users/repository.ts';
+import type { ApiContext } from '../../../context.ts';
+import { revokeSessionsOf } from '../session/repository.ts';
+import { removeSecondFactor } from './repository.ts';
+
+/**
+ * For the operator's command line: removes the second factor of a user who has lost phone and recovery codes, ends
+ * their sessions and notifies them by email. The result says why, if it does nothing.
+ */
+export function removeLostSecondFactor(
+  { mailer, clock }: Pick<ApiContext, 'mailer' | 'clock'>,
+  email: string,
+): Promise<'removed' | 'no account' | 'no second factor'> {
+  return mailer.transaction(async (tx, send) => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return 'no account';
+    if (!user.secondFactorSince) return 'no second factor';
+    await removeSecondFactor(tx, user.id);
+    await revokeSessionsOf(tx, user.id, clock());
+    await send('secondFactorRemoved', user);
+    return 'removed';
+  });
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { UserRow } from '../../users/repository.ts';
+import { recoveryCodes } from '../../../database/identity.ts';
+import { users } from '../../../database/users.ts';
+import type { Database } from '../../../database/database.ts';
+
+export const setPendingSecret = (db: Database, id: string, secondFactorPending: string) =>
+  db.update(users).set({ secondFactorPending }).where(eq(users.id, id));
+
+/** Activates the pending secret and returns the row; `undefined` if it is no longer the secret that was checked. */
+export async function enableSecondFactor(
+  tx: Database,
+  id: string,
+  pending: string,
+  step: number,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [enabled] = await tx
+    .update(users)
+    .set({ secondFactorSecret: pending, secondFactorPending: null, secondFactorSince: now, secondFactorStep: step })
+    .where(and(eq(users.id, id), eq(users.secondFactorPending, pending)))
+    .returning();
+  return enabled;
+}
+
+export async function removeSecondFactor(tx: Database, id: string) {
+  await tx
+    .update(users)
+    .set({ secondFactorSecret: null, secondFactorPending: null, secondFactorSince: null, secondFactorStep: null })
+    .where(eq(users.id, id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+}
+
+/** Records that the code of a time step was used; `false` if it, or a later one, was used before. */
+export async function consumeTotpStep(db: Database, id: string, step: number) {
+  const used = await db
+    .update(users)
+    .set({ secondFactorStep: step })
+    .where(
+      and(
+        eq(users.id, id),
+        isNotNull(users.secondFactorSince),
+        or(isNull(users.secondFactorStep), lt(users.secondFactorStep, step)),
+      ),
+    )
+    .returning({ id: users.id });
+  return used.length === 1;
+}
+
+/** Deletes a recovery code; `false` if there is none with this hash. */
+export async function consumeRecoveryCode(db: Database, hash: string) {
+  const used = await db.delete(recoveryCodes).where(eq(recoveryCodes.hash, hash)).returning();
+  return used.length === 1;
+}
+
+export async function replaceRecoveryCodes(tx: Database, userId: string, hashes: readonly string[]) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId })));
+}

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { account, recoveryCodes, secondFactorSecret } from 'shared-api/account';
+import { fieldErrors } from 'shared-api/field-errors';
+import { sessionResponse } from 'shared-api/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContext } from '../../../context.ts';
+import { users } from '../../../database/users.ts';
+import { parseEnv } from '../../../env.ts';
+import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
+import { codeOf, setUpSecondFactor } from '../../../testing/second-factor.ts';
+import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
+import { removeLostSecondFactor } from './removal.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+const login = (email: string, code?: string, password = PASSWORD) =>
+  api.call('POST', '/api/auth/login', { payload: { email, password, code } });
+const post = (path: string, token: string, payload: object) =>
+  api.call('POST', `/api/me/second-factor${path}`, { token, payload });
+const state = async (token: string) => (await api.get('/api/me', token)).as(account).second_factor;
+const wrong = { code: fieldErrors.codeWrong };
+
+async function withSecondFactor() {
+  const user = await api.newUser();
+  return { ...user, ...(await setUpSecondFactor(api, user.access_token)) };
+}
+
+describe('a login with a second factor', () => {
+  it('requires a code only after the right password', async () => {
+    const { email } = await withSecondFactor();
+    expect((await login(email, undefined, 'Wrong-passw0rd')).error).toBe('wrong_credentials');
+    expect((await login(email, '000000', 'Wrong-passw0rd')).error).toBe('wrong_credentials');
+    const response = await login(email);
+    expect([response.status, response.error]).toEqual([422, 'second_factor_needed']);
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('accepts the code from the app with blanks', async () => {
+    const { email, secret } = await withSecondFactor();
+    const code = codeOf(api, secret);
+    const response = await login(email, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect(response.as(sessionResponse).user.email).toBe(email);
+  });
+
+  it.each([
+    { seconds: -60, status: 422 },
+    { seconds: -30, status: 200 },
+    { seconds: 30, status: 200 },
+    { seconds: 60, status: 422 },
+  ])('returns $status for a code that is $seconds s off', async ({ seconds, status }) => {
+    const { email, secret } = await withSecondFactor();
+    api.passSeconds(120);
+    const code = codeOf(api, secret);
+    api.passSeconds(-seconds);
+    expect((await login(email, code)).status).toBe(status);
+  });
+
+  it('rejects every code if the secret cannot be decrypted', async () => {
+    const { email, secret } = await withSecondFactor();
+    await api.platform.db.update(users).set({ secondFactorSecret: 'of another key' }).where(eq(users.email, email));
+    const response = await login(email, codeOf(api, secret));
+    expect([response.status, fieldErrorsOf(response)]).toEqual([422, wrong]);
+  });
+
+  it('rejects a used code and earlier ones', async () => {
+    const { email, secret } = await withSecondFactor();
+    const before = codeOf(api, secret);
+    api.passSeconds(30);
+    const code = codeOf(api, secret);
+    expect((await login(email, code)).status).toBe(200);
+    for (const used of [code, before]) {
+      const response = await login(email, used);
+      expect([response.status, fieldErrorsOf(response)]).toEqual([422, wrong]);
+    }
+  });
+
+  it('accepts one of many concurrent logins with the same code', async () => {
+    const { email, secret, codes } = await withSecondFactor();
+    for (const code of [codeOf(api, secret), codes[0]]) {
+      const responses = await Promise.all(Array.from({ length: 8 }, () => login(email, code)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
+    }
+  });
+
+  it('accepts each recovery code once, in any spelling', async () => {
+    const { email, access_token, codes } = await withSecondFactor();
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+    expect((await login(email, codes[0]!.toLowerCase().replace('-', ' '))).status).toBe(200);
+    expect(fieldErrorsOf(await login(email, codes[0]))).toEqual(wrong);
+    expect((await state(access_token)).recovery_codes_left).toBe(9);
+  });
+
+  it('rejects another user’s recovery code', async () => {
+    const [mine, theirs] = [await withSecondFactor(), await withSecondFactor()];
+    expect(fieldErrorsOf(await login(mine.email, theirs.codes[0]))).toEqual(wrong);
+  });
+
+  it.each(['000', '1234567', '🏀🏀🏀', "' or 1=1", 'x'.repeat(40), '١٢٣٤٥٦'])('rejects "%s"', async (code) => {
+    const { email } = await withSecondFactor();
+    expect(fieldErrorsOf(await login(email, code))).toEqual(wrong);
+  });
+});
+
+describe('setting up a second factor', () => {
+  it('takes effect once a code is confirmed', async () => {
+    const { access_token, email } = await api.newUser();
+    const { secret, uri } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Fullcourt:/);
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    expect((await state(access_token)).enabled).toBe(false);
+    expect((await login(email)).status).toBe(200);
+    expect(fieldErrorsOf(await post('/confirmation', access_token, { code: '000000' }))).toEqual(wrong);
+    expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).status).toBe(200);
+    expect(await state(access_token)).toEqual({ enabled: true, required: false, recovery_codes_left: 10 });
+  });
+
+  it('rejects the code of the setup at the next login', async () => {
+    const { access_token, email } = await api.newUser();
+    const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+    const code = codeOf(api, secret);
+    await post('/confirmation', access_token, { code });
+    expect(fieldErrorsOf(await login(email, code))).toEqual(wrong);
+  });
+
+  it('replaces the old app once a code from the new one is confirmed', async () => {
+    const { access_token, email, secret: old } = await withSecondFactor();
+    const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+    expect((await login(email, codeOf(api, old))).status).toBe(200);
+    await post('/confirmation', access_token, { code: codeOf(api, secret) });
+    api.passSeconds(30);
+    expect(fieldErrorsOf(await login(email, codeOf(api, old)))).toEqual(wrong);
+    expect((await login(email, codeOf(api, secret))).status).toBe(200);
+  });
+
+  it('returns 409 if no secret is pending', async () => {
+    const { access_token } = await api.newUser();
+    expect((await post('/confirmation', access_token, { code: '000000' })).error).toBe('conflict');
+  });
+
+  describe('is cancelled with the password it was begun with', () => {
+    const password = 'An0ther-password';
+
+    it('when the password is changed', async () => {
+      const { access_token } = await api.newUser();
+      const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+      const payload = { current_password: PASSWORD, password };
+      await api.call('POST', '/api/me/password', { token: access_token, payload });
+      expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).error).toBe('conflict');
+    });
+
+    it('when the password is reset', async () => {
+      const { access_token, email } = await api.newUser();
+      const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+      await api.call('POST', '/api/auth/recover', { payload: { email } });
+      const token = tokenIn(await api.mail(email, 'Reset your password'));
+      await api.call('POST', '/api/auth/reset', { payload: { token, password } });
+      const { access_token: next } = await api.login(email, password);
+      expect((await post('/confirmation', next, { code: codeOf(api, secret) })).error).toBe('conflict');
+    });
+  });
+
+  it('stores the secret encrypted', async () => {
+    const { email, secret } = await withSecondFactor();
+    const [row] = await api.platform.db.select().from(users).where(eq(users.email, email));
+    expect(row?.secondFactorSecret).toBeTruthy();
+    expect(JSON.stringify(row)).not.toContain(secret);
+  });
+});
+
+describe('recovery codes', () => {
+  it('are replaced, and the old ones stop working', async () => {
+    const { access_token, email, codes } = await withSecondFactor();
+    const renewed = await post('/recovery-codes', access_token, { password: PASSWORD });
+    const { recovery_codes } = renewed.as(recoveryCodes);
+    expect(fieldErrorsOf(await login(email, codes[0]))).toEqual(wrong);
+    expect((await login(email, recovery_codes[0])).status).toBe(200);
+  });
+
+  it('require a second factor', async () => {
+    const { access_token } = await api.newUser();
+    expect((await post('/recovery-codes', access_token, { password: PASSWORD })).error).toBe('conflict');
+  });
+});
+
+it('is turned off with the password, and no longer required at login', async () => {
+  const { access_token: token, email, codes } = await withSecondFactor();
+  const end = (password: string) => api.call('DELETE', '/api/me/second-factor', { token, payload: { password } });
+  expect(fieldErrorsOf(await end('Wrong-passw0rd'))).toEqual({ password: fieldErrors.passwordWrong });
+  expect((await end(PASSWORD)).status).toBe(204);
+  expect(await state(token)).toEqual({ enabled: false, required: false, recovery_codes_left: 0 });
+  expect((await login(email, codes[0])).status).toBe(200);
+});
+
+it.each(['', '/recovery-codes'])('POST /api/me/second-factor%s requires the password', async (path) => {
+  const { access_token } = await withSecondFactor();
+  const response = await post(path, access_token, { password: 'Wrong-passw0rd' });
+  expect(fieldErrorsOf(response)).toEqual({ password: fieldErrors.passwordWrong });
+});
+
+it('removes a lost second factor only from an account that has one', async () => {
+  const { email } = await api.newUser();
+  const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
+  expect(await removeLostSecondFactor(context, email)).toBe('no second factor');
+  expect(await removeLostSecondFactor(context, 'nobody@example.com')).toBe('no account');
+  expect(await api.mailsTo(email)).toHaveLength(1);
+});
+
+it('notifies the user of each change', async () => {
+  const { access_token: token, email } = await withSecondFactor();
+  await post('/recovery-codes', token, { password: PASSWORD });
+  const off = () => api.call('DELETE', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
+  expect((await off()).status).toBe(204);
+  // It is off already.
+  await off();
+  const subjects = (await api.mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /two-step verification|recovery codes/i.test(subject))).toEqual([
+    'Two-step verification is off',
+    'You have new recovery codes',
+    'Two-step verification is on',
+  ]);
+});
+
+describe('if administrators must have one', () => {
+  it('locks the admin area until it is set up, and does not let them turn it off', async () => {
+    const strict = await TestApi.open({ REQUIRE_SECOND_FACTOR: 'admin' });
+    const token = await strict.tokenOf(ADMIN);
+    for (const path of ['overview', 'users', 'videos', 'releases']) {
+      const response = await strict.get(`/api/admin/${path}`, token);
+      expect([response.status, response.error], path).toEqual([403, 'second_factor_missing']);
+    }
+    const me = await strict.get('/api/me', token);
+    expect(me.as(account).second_factor).toMatchObject({ enabled: false, required: true });
+    await setUpSecondFactor(strict, token);
+    expect((await strict.get('/api/admin/overview', token)).status).toBe(200);
+    const end = await strict.call('DELETE', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
+    expect([end.status, end.error]).toEqual([409, 'conflict']);
+    await strict.close();
+  });
+});

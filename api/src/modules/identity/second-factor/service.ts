@@ -1,0 +1,100 @@
+import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
+import { fieldErrors } from 'shared-api/field-errors';
+import { needsSecondFactor, type AuthUser } from '../guard.ts';
+import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
+import { decrypt, encrypt } from '../../../crypto/encryption.ts';
+import { findUser, type UserRow } from '../../users/repository.ts';
+import type { ApiContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
+import { ApiError, invalid } from '../../../http/api-error.ts';
+import { hashOfRecoveryCode, newRecoveryCodes, plainCode } from './recovery-code.ts';
+import {
+  enableSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  setPendingSecret,
+  consumeRecoveryCode,
+  consumeTotpStep,
+} from './repository.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+
+/** Creates a pending secret. A second factor that is active stays so until a code of the new secret is confirmed. */
+export async function beginSecondFactor(
+  context: ApiContext,
+  authUser: AuthUser,
+  password: string,
+): Promise<SecondFactorSecret> {
+  const reauthentication = await reauthenticate(context, authUser, password);
+  const secret = newTotpSecret();
+  await context.db.transaction(async (tx) => {
+    await lockReauthenticated(tx, reauthentication);
+    await setPendingSecret(tx, authUser.id, encrypt(context.keys.secondFactor, authUser.id, secret));
+  });
+  return { secret, uri: totpUri(secret, authUser.email) };
+}
+
+/** Activates the pending secret with a code of it; returns the recovery codes, the only time they are shown. */
+export async function confirmSecondFactor(context: ApiContext, { id }: AuthUser, code: string): Promise<RecoveryCodes> {
+  const { db, clock, mailer } = context;
+  const { secondFactorPending: pending } = await findUser(db, id);
+  if (pending === null) throw new ApiError('conflict', 'No secret is waiting for a code.');
+  const step = totpStepOf(context, id, pending, plainCode(code));
+  if (step === null) throw invalid({ code: fieldErrors.codeWrong });
+  return mailer.transaction(async (tx, send) => {
+    const user = await enableSecondFactor(tx, id, pending, step, clock());
+    if (!user) throw invalid({ code: fieldErrors.codeWrong });
+    await send('secondFactorOn', user);
+    return issueRecoveryCodes(context, tx, id);
+  });
+}
+
+export async function renewRecoveryCodes(
+  context: ApiContext,
+  authUser: AuthUser,
+  password: string,
+): Promise<RecoveryCodes> {
+  const reauthentication = await reauthenticate(context, authUser, password);
+  return context.mailer.transaction(async (tx, send) => {
+    const user = await lockReauthenticated(tx, reauthentication);
+    if (!user.secondFactorSince) throw new ApiError('conflict', 'Two-step verification is off.');
+    await send('recoveryCodesRenewed', user);
+    return issueRecoveryCodes(context, tx, authUser.id);
+  });
+}
+
+export async function endSecondFactor(context: ApiContext, authUser: AuthUser, password: string): Promise<void> {
+  if (needsSecondFactor(context, authUser)) throw new ApiError('conflict', 'This role requires two-step verification.');
+  const reauthentication = await reauthenticate(context, authUser, password);
+  await context.mailer.transaction(async (tx, send) => {
+    const user = await lockReauthenticated(tx, reauthentication);
+    await removeSecondFactor(tx, authUser.id);
+    if (user.secondFactorSince) await send('secondFactorOff', user);
+  });
+}
+
+/** Whether a code, from the app or a recovery code, is valid. A valid code is used up by this call. */
+export async function consumeSecondFactorCode(
+  context: ApiContext,
+  { id, secondFactorSecret }: UserRow,
+  code: string,
+): Promise<boolean> {
+  const { db, keys } = context;
+  const plain = plainCode(code);
+  if (!/^\d{6}$/.test(plain)) return consumeRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
+  const step = totpStepOf(context, id, secondFactorSecret, plain);
+  return step !== null && consumeTotpStep(db, id, step);
+}
+
+/** The time step of a code; `null` if the code is wrong, or if the secret was encrypted with another key. */
+function totpStepOf({ keys, clock }: ApiContext, id: string, encrypted: string | null, code: string): number | null {
+  const secret = encrypted && decrypt(keys.secondFactor, id, encrypted);
+  return secret ? stepOfCode(secret, code, clock()) : null;
+}
+
+/** Replaces the recovery codes. */
+async function issueRecoveryCodes({ keys }: ApiContext, tx: Database, userId: string): Promise<RecoveryCodes> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashOfRecoveryCode(keys.recoveryCode, userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return { recovery_codes: codes };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../../context.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { createRoute } from '../../../http/route.ts';
+import { activeSessionsOf, revokeSessionOf, revokeSessionsOf } from './repository.ts';
+import { sessionSummaryResponse } from './session-response.ts';
+
+/** The user's own sessions. */
+export function mySessionRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db, clock } = context;
+  const route = createRoute(app, context);
+
+  route('GET /me/sessions', async ({ user }) => {
+    const rows = await activeSessionsOf(db, user.id, clock());
+    return { items: rows.map((row) => sessionSummaryResponse(row, user.sessionId)), nextCursor: null };
+  });
+
+  route('DELETE /me/sessions', async ({ user }) => {
+    await revokeSessionsOf(db, user.id, clock(), user.sessionId);
+  });
+
+  route('DELETE /me/sessions/:id', async ({ params, user }) => {
+    if (!(await revokeSessionOf(db, user.id, params.id, clock()))) throw notFound('Session not found.');
+  });
+}

@@ -1,0 +1,78 @@
+import { sessionSummary } from 'shared-api/account';
+import { page } from 'shared-api/lists';
+import { sessionResponse } from 'shared-api/session';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
+import { TestApi } from '../../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+async function login(email: string, agent: string) {
+  const payload = { email, password: PASSWORD };
+  const response = await api.call('POST', '/api/auth/login', { payload, headers: { 'user-agent': agent } });
+  return response.as(sessionResponse).access_token;
+}
+const list = async (token: string) => (await api.get('/api/me/sessions', token)).as(page(sessionSummary)).items;
+const end = (token: string, id: string) => api.call('DELETE', `/api/me/sessions/${id}`, { token });
+
+it('lists the active sessions, the most recently used first', async () => {
+  const { email } = await api.newUser();
+  api.passSeconds(60);
+  const phone = await login(email, 'Phone');
+  api.passSeconds(60);
+  const { refreshToken } = await api.login(email);
+  api.passSeconds(60);
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  await api.call('POST', '/api/refresh', { headers, cookies: { refresh_token: refreshToken } });
+  const sessions = await list(phone);
+  expect(sessions).toHaveLength(3);
+  expect(sessions.map(({ current }) => current)).toEqual([false, true, false]);
+  expect(sessions[0]?.last_used_at).toBe(api.now.toISOString());
+  expect(sessions[1]?.user_agent).toBe('Phone');
+});
+
+it('stores up to 400 characters of any user agent', async () => {
+  const { email } = await api.newUser();
+  const [session] = await list(await login(email, `é<script>${'x'.repeat(1000)}`));
+  expect(session?.user_agent).toHaveLength(400);
+});
+
+it('ends one session, which then no longer works and is no longer listed', async () => {
+  const { email } = await api.newUser();
+  const [phone, laptop] = [await login(email, 'Phone'), await login(email, 'Laptop')];
+  const { id } = (await list(laptop)).find(({ user_agent }) => user_agent === 'Phone')!;
+  expect((await end(laptop, id)).status).toBe(204);
+  expect((await api.get('/api/me', phone)).error).toBe('session_revoked');
+  expect(await list(laptop)).toHaveLength(2);
+  expect((await end(laptop, id)).status).toBe(404);
+});
+
+it('does not end another user’s session', async () => {
+  const [mine, theirs] = [await api.tokenOf(OWNER), (await api.newUser()).access_token];
+  const id = (await list(theirs))[0]!.id;
+  expect((await end(mine, id)).status).toBe(404);
+  expect((await end(mine, v7())).status).toBe(404);
+  expect((await api.get('/api/me', theirs)).status).toBe(200);
+});
+
+it('ends all other sessions in one call', async () => {
+  const { email, access_token: tablet } = await api.newUser();
+  const [phone, laptop] = [await login(email, 'Phone'), await login(email, 'Laptop')];
+  const stranger = await api.tokenOf(OWNER);
+  expect((await api.call('DELETE', '/api/me/sessions', { token: laptop })).status).toBe(204);
+  expect(await list(laptop)).toMatchObject([{ current: true, user_agent: 'Laptop' }]);
+  for (const token of [phone, tablet]) expect((await api.get('/api/me', token)).error).toBe('session_revoked');
+  expect((await api.get('/api/me', stranger)).status).toBe(200);
+  expect((await api.call('DELETE', '/api/me/sessions', { token: laptop })).status).toBe(204);
+});
+
+it('does not list an expired session', async () => {
+  const { email } = await api.newUser();
+  api.passSeconds(31 * 24 * 3600);
+  expect(await list(await login(email, 'Later'))).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../../http/api-error.ts';
+import type { OpenedSession } from './service.ts';
+
+const NAME = 'refresh_token';
+
+/** Not readable by script, and not sent with requests from other sites. */
+const options = (request: FastifyRequest) =>
+  ({ httpOnly: true, sameSite: 'strict', path: '/api', secure: request.protocol === 'https' }) as const;
+
+export const readRefreshCookie = (request: FastifyRequest) => request.cookies[NAME];
+
+export const setRefreshCookie = (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) =>
+  reply.setCookie(NAME, session.refreshToken, { ...options(request), expires: session.expiresAt });
+
+export const clearRefreshCookie = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.clearCookie(NAME, options(request));
+
+/**
+ * Protects calls that the cookie alone authenticates from cross-site request forgery: forms cannot set headers, and
+ * scripts of other sites are not allowed to set this one.
+ */
+export async function requireOwnScript(request: FastifyRequest): Promise<void> {
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') {
+    throw new ApiError('bad_request', 'Send the header X-Requested-With: XMLHttpRequest.');
+  }
+}

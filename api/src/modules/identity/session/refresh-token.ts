@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { isSignedBy, sign } from '../../../crypto/signature.ts';
+
+/**
+ * A refresh token: `<family>.<generation>.<signature>`. The server can derive it again, so that a repeated refresh gets
+ * the same successor; a reader of the database cannot.
+ */
+export interface RefreshToken {
+  readonly family: string;
+  readonly generation: number;
+}
+
+const parts = z.tuple([
+  z.uuid(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  z.string(),
+]);
+
+const textOf = ({ family, generation }: RefreshToken) => `${family}.${generation}`;
+
+export const writeRefreshToken = (key: Uint8Array, token: RefreshToken) =>
+  `${textOf(token)}.${sign(key, textOf(token))}`;
+
+/** `null` for anything that this server did not write. */
+export function readRefreshToken(key: Uint8Array, text: string): RefreshToken | null {
+  const { success, data } = parts.safeParse(text.split('.'));
+  if (!success) return null;
+  const [family, generation, signature] = data;
+  return isSignedBy(key, textOf({ family, generation }), signature) ? { family, generation } : null;
+}

@@ -1,0 +1,85 @@
+import type { SessionResponse } from 'shared-api/session';
+import type { ApiContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { UserRow } from '../../users/repository.ts';
+import { issueAccessToken } from './access-token.ts';
+import { readRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { insertSession, lockSession, revokeSession, rotateSession } from './repository.ts';
+
+/** A new or refreshed session: the response body for the page's script, and the refresh token for the cookie. */
+export interface OpenedSession {
+  readonly response: SessionResponse;
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+}
+
+/** Starts a session of a user whose credentials have been verified. */
+export async function openSession(
+  context: ApiContext,
+  tx: Database,
+  user: UserRow,
+  { userAgent }: { readonly userAgent: string | null },
+): Promise<OpenedSession> {
+  const now = context.clock();
+  const expiresAt = expiry(context, now);
+  const { id, generation } = await insertSession(tx, { userId: user.id, userAgent, expiresAt }, now);
+  return openedSession(context, user, { family: id, generation }, expiresAt);
+}
+
+/**
+ * Exchanges a refresh token for its successor. Within `REFRESH_GRACE` seconds a used token gets the same successor
+ * again, since the first response may have been lost; reused later, it counts as stolen, and the family is revoked.
+ */
+export async function refresh(context: ApiContext, text: string | undefined): Promise<OpenedSession> {
+  const { db, keys, config, clock } = context;
+  const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
+  if (!token) throw sessionEnded();
+  const now = clock();
+  // A refusal is returned, not thrown: an exception would roll back the revocation.
+  const opened = await db.transaction(async (tx) => {
+    const found = await lockSession(tx, token.family);
+    if (!found || found.session.revokedAt || found.session.expiresAt <= now) return null;
+    const { session, user } = found;
+    // The account was deleted while a login was in progress.
+    if (user.deletedAt) return null;
+    if (token.generation === session.generation) {
+      const next: RefreshToken = { family: session.id, generation: session.generation + 1 };
+      const expiresAt = expiry(context, now);
+      await rotateSession(tx, next.family, next.generation, now, expiresAt);
+      return { user, token: next, expiresAt };
+    }
+    const age = (now.getTime() - session.rotatedAt.getTime()) / 1000;
+    if (token.generation === session.generation - 1 && age <= config.REFRESH_GRACE) {
+      return { user, token: { family: session.id, generation: session.generation }, expiresAt: session.expiresAt };
+    }
+    await revokeSession(tx, session.id, now);
+    return null;
+  });
+  if (!opened) throw sessionEnded();
+  return openedSession(context, opened.user, opened.token, opened.expiresAt);
+}
+
+/** Revokes the refresh family of the token; does nothing for an invalid one. */
+export async function logout({ db, keys, clock }: ApiContext, text: string | undefined): Promise<void> {
+  const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
+  if (token) await revokeSession(db, token.family, clock());
+}
+
+async function openedSession(
+  context: ApiContext,
+  user: UserRow,
+  token: RefreshToken,
+  expiresAt: Date,
+): Promise<OpenedSession> {
+  const { id, email, name, roleId } = user;
+  const access_token = await issueAccessToken(context, { sub: id, sid: token.family });
+  return {
+    response: { access_token, user: { id, email, name, role: { id: roleId } } },
+    refreshToken: writeRefreshToken(context.keys.refresh, token),
+    expiresAt,
+  };
+}
+
+const expiry = ({ config }: ApiContext, now: Date) => new Date(now.getTime() + config.REFRESH_TOKEN_TTL * 1000);
+const sessionEnded = () => new ApiError('session_revoked', 'This session has ended.');

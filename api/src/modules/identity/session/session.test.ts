@@ -1,0 +1,121 @@
+import { sessionResponse } from 'shared-api/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEWCOMER, OWNER } from '../../../testing/demo-fixture.ts';
+import { refreshCookieOf, TestApi } from '../../../testing/test-api.ts';
+
+const OWN_SCRIPT = { 'x-requested-with': 'XMLHttpRequest' };
+const GRACE = 30;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+const withCookie = (path: string, refresh_token: string) =>
+  api.call('POST', `/api${path}`, { cookies: { refresh_token }, headers: OWN_SCRIPT });
+const refresh = (token: string) => withCookie('/refresh', token);
+
+describe('POST /api/refresh', () => {
+  it('returns a new access token and the next refresh token', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    const response = await refresh(refreshToken);
+    expect(response.status).toBe(200);
+    expect(response.as(sessionResponse).user.email).toBe(OWNER);
+    expect(refreshCookieOf(response)).not.toBe(refreshToken);
+    expect((await api.get('/api/me', response.as(sessionResponse).access_token)).status).toBe(200);
+  });
+
+  it('returns the same successor for a used token for 30 seconds, in case a response was lost', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    const first = await refresh(refreshToken);
+    api.passSeconds(GRACE);
+    const again = await refresh(refreshToken);
+    expect(again.status).toBe(200);
+    expect(refreshCookieOf(again)).toBe(refreshCookieOf(first));
+    expect((await refresh(refreshCookieOf(again)!)).status).toBe(200);
+  });
+
+  it('returns the same successor to concurrent calls', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(responses.map(refreshCookieOf)).size).toBe(1);
+  });
+
+  it('ends the family if a used token comes back later', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    const first = await refresh(refreshToken);
+    const successor = refreshCookieOf(first)!;
+    api.passSeconds(GRACE + 1);
+    const reuse = await refresh(refreshToken);
+    expect([reuse.status, reuse.error]).toEqual([401, 'session_revoked']);
+    expect(refreshCookieOf(reuse)).toBe('');
+    expect((await refresh(successor)).status).toBe(401);
+    expect((await api.get('/api/me', first.as(sessionResponse).access_token)).error).toBe('session_revoked');
+  });
+
+  it('ends the family if a token two generations old comes back, even at once', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    const second = refreshCookieOf(await refresh(refreshToken))!;
+    const third = refreshCookieOf(await refresh(second))!;
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await refresh(third)).status).toBe(401);
+  });
+
+  it('leaves the user’s other sessions alone', async () => {
+    const phone = await api.login(OWNER);
+    const laptop = await api.login(OWNER);
+    await withCookie('/auth/logout', phone.refreshToken);
+    expect((await refresh(laptop.refreshToken)).status).toBe(200);
+  });
+
+  it('returns the current role', async () => {
+    const { refreshToken } = await api.login(NEWCOMER);
+    const response = await refresh(refreshToken);
+    expect(response.as(sessionResponse).user.role).toEqual({ id: 1 });
+  });
+
+  it('rejects an expired token', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    api.passSeconds(31 * 24 * 3600);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  it.each(['', 'x', 'a.b.c', '0190a0a0-0000-7000-8000-000000000000.0.AAAA', '%00', 'é'])(
+    'returns 401 for "%s"',
+    async (token) => {
+      const response = await refresh(token);
+      expect(response.status).toBe(401);
+      expect(response.error).not.toBeNull();
+    },
+  );
+
+  it('rejects a forged generation', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    const [family, , signature] = refreshToken.split('.');
+    expect((await refresh(`${family}.1.${signature}`)).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
+  it('requires the header of the page’s own script', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    const response = await api.call('POST', '/api/refresh', { cookies: { refresh_token: refreshToken } });
+    expect([response.status, response.error]).toEqual([400, 'bad_request']);
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  it('ends the session and clears the cookie', async () => {
+    const { refreshToken, access_token } = await api.login(OWNER);
+    const response = await withCookie('/auth/logout', refreshToken);
+    expect(response.status).toBe(204);
+    expect(refreshCookieOf(response)).toBe('');
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
+  });
+
+  it.each(['', 'garbled', 'a.b.c'])('returns 204 for the token "%s", too', async (token) => {
+    expect((await withCookie('/auth/logout', token)).status).toBe(204);
+  });
+});

@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '../../../database/users.ts';
+import { verificationTokens } from '../../../database/identity.ts';
+import type { Database } from '../../../database/database.ts';
+
+export const insertToken = (db: Database, token: typeof verificationTokens.$inferInsert) =>
+  db.insert(verificationTokens).values(token);
+
+export async function findToken(db: Database, hash: string) {
+  const [token] = await db.select().from(verificationTokens).where(eq(verificationTokens.hash, hash));
+  return token;
+}
+
+/** Deletes the token and returns it; of several concurrent calls exactly one gets it. */
+export async function takeToken(tx: Database, hash: string) {
+  const [token] = await tx.delete(verificationTokens).where(eq(verificationTokens.hash, hash)).returning();
+  return token;
+}
+
+/** Deletes the user's tokens for one address. */
+export const deleteVerificationTokens = (tx: Database, userId: string, email: string) =>
+  tx
+    .delete(verificationTokens)
+    .where(and(eq(verificationTokens.userId, userId), sql`lower(${verificationTokens.email}) = lower(${email})`));
+
+export const markVerified = (tx: Database, id: string, now: Date) =>
+  tx.update(users).set({ verifiedAt: now }).where(eq(users.id, id));
+
+/** Makes the confirmed pending address the account's; throws a unique violation if another account has it. */
+export const replaceEmail = (tx: Database, id: string, email: string, now: Date) =>
+  tx.update(users).set({ email, pendingEmail: null, verifiedAt: now }).where(eq(users.id, id));

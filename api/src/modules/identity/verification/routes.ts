@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../../context.ts';
+import { createRoute } from '../../../http/route.ts';
+import { clientRates } from '../rate-limits.ts';
+import { confirmEmail, resendConfirmations } from './service.ts';
+
+export function verificationRoutes(app: FastifyInstance, context: ApiContext): void {
+  const route = createRoute(app, context);
+  const rates = clientRates(context.config);
+
+  route('POST /auth/verify', rates.link, ({ body }) => confirmEmail(context, body.token));
+  route('POST /me/verification', rates.link, ({ user }) => resendConfirmations(context, user.id));
+}

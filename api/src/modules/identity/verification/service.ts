@@ -1,0 +1,78 @@
+import { fieldErrors } from 'shared-api/field-errors';
+import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../../users/repository.ts';
+import type { ApiContext } from '../../../context.ts';
+import { isUniqueViolation, type Database } from '../../../database/database.ts';
+import { invalid } from '../../../http/api-error.ts';
+import type { Send } from '../../../mail/mailer.ts';
+import { deleteRecoveryTokens } from '../recovery/repository.ts';
+import {
+  deleteVerificationTokens,
+  findToken,
+  insertToken,
+  markVerified,
+  replaceEmail,
+  takeToken,
+} from './repository.ts';
+
+/**
+ * Emails a link that confirms `email`: the account's own address, or a new one for it. If another account has the
+ * address, its owner is notified instead, and the sender of the request does not learn of it.
+ */
+export async function sendConfirmation(
+  { config, clock }: ApiContext,
+  tx: Database,
+  send: Send,
+  user: UserRow,
+  email: string,
+): Promise<void> {
+  const token = newToken();
+  const expiresAt = new Date(clock().getTime() + config.VERIFICATION_TTL * 1000);
+  // Inserted even if the address is taken and the token never sent, so that both cases take the same time.
+  await insertToken(tx, { hash: hashOfToken(token), userId: user.id, email, expiresAt });
+  const owner = await findUserByEmail(tx, email);
+  if (owner && owner.id !== user.id) await send('emailTaken', owner);
+  else await send('confirmation', user, { token, to: email });
+}
+
+/** Emails the confirmation links again, for each unconfirmed address of the account. */
+export async function resendConfirmations(context: ApiContext, userId: string): Promise<void> {
+  const { db, accountLimits, mailer } = context;
+  const user = await findUser(db, userId);
+  const { email, pendingEmail, verifiedAt } = user;
+  const unconfirmed = [...(verifiedAt ? [] : [email]), ...(pendingEmail === null ? [] : [pendingEmail])];
+  for (const address of unconfirmed) await accountLimits.email('verify', address);
+  await mailer.transaction(async (tx, send) => {
+    for (const address of unconfirmed) await sendConfirmation(context, tx, send, user, address);
+  });
+}
+
+/**
+ * Confirms the address that the token was sent to. A new address then replaces the old one, which is notified. Rejects
+ * with `invalid` (`fields.token`) if the link has expired or was used.
+ */
+export async function confirmEmail({ mailer, clock }: ApiContext, token: string): Promise<void> {
+  const now = clock();
+  try {
+    await mailer.transaction(async (tx, send) => {
+      const found = await findToken(tx, hashOfToken(token));
+      const user = found && (await lockUser(tx, found.userId));
+      const taken = user && (await takeToken(tx, found.hash));
+      if (!taken || taken.expiresAt <= now) throw linkExpired();
+      if (user.pendingEmail === taken.email) {
+        await replaceEmail(tx, user.id, taken.email, now);
+        // Links that were sent to the old address must no longer give access to the account.
+        await deleteRecoveryTokens(tx, user.id);
+        await send('emailChanged', user, { about: taken.email });
+      } else if (user.email === taken.email) await markVerified(tx, user.id, now);
+      else throw linkExpired();
+      await deleteVerificationTokens(tx, user.id, taken.email);
+    });
+  } catch (error) {
+    // Another account has taken the address since the link was sent.
+    if (isUniqueViolation(error)) throw linkExpired();
+    throw error;
+  }
+}
+
+const linkExpired = () => invalid({ token: fieldErrors.linkExpired });

@@ -1,0 +1,60 @@
+import { buildOf } from 'federation-build/base-config';
+import { remoteConfig } from 'federation-build/remote-config';
+import type { RouteManifest } from 'federation-contract/route-manifest';
+import type { Configuration } from 'webpack';
+import type { ExpressRequestHandler } from 'webpack-dev-server';
+import { backEndUrl } from './back-end.ts';
+import { standaloneConfig, STANDALONE_PATH } from './standalone-config.ts';
+
+const PORTS = { public: 3101, member: 3102, admin: 3103 } as const;
+
+/**
+ * The configurations for `webpack serve` in the folder of a remote: one serves it alone, in a small host, the other serves
+ * it at the same address as a container that a running shell can load (see `REMOTE_OVERRIDES`). Both reload when a source
+ * changes.
+ */
+export async function serveConfig(root: string, manifest: RouteManifest): Promise<Configuration[]> {
+  const { name } = manifest;
+  const port = Number(process.env.PORT ?? PORTS[name]);
+  const container = remoteConfig(root, manifest, 'development');
+  return [
+    {
+      ...(await standaloneConfig(buildOf(root, 'remote', 'development'), name)),
+      devServer: {
+        host: '127.0.0.1',
+        port,
+        hot: true,
+        allowedHosts: 'all',
+        headers: { 'access-control-allow-origin': '*' },
+        // The container runs in the shell's page, on another port: it has to know where to hear of changes.
+        client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
+        proxy: [{ context: ['/api', '/media'], target: await backEndUrl(name) }],
+        setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage(name) }],
+        onListening: () =>
+          console.log(`
+  ${name} alone:            http://localhost:${port}
+  in the running product:  REMOTE_OVERRIDES=${name}=http://localhost:${port}/ npm start
+`),
+      },
+    },
+    {
+      ...container,
+      name: 'container',
+      // Absolute URLs, since its files are loaded by the product's page, on another origin.
+      output: { ...container.output, clean: false, publicPath: `http://localhost:${port}/` },
+    },
+  ];
+}
+
+/** Serves the stand-alone page at every address without a file extension. */
+function sendPage(remote: string): ExpressRequestHandler {
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${remote} alone</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="${STANDALONE_PATH}standalone.css"></head>
+<body><div id="root"></div><script src="${STANDALONE_PATH}standalone.js"></script></body></html>`;
+  return (request, response, next) => {
+    if (request.method !== 'GET' || /\.\w+$/.test(request.path)) return next();
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(page);
+  };
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const WIDTHS = [360, 768, 1440];
+const HEIGHT = 900;
+
+/** The fonts that stand in for Archivo, with the package of each. Arimo has the metrics of Arial. */
+const fallbacks = { Arial: 'arimo', Roboto: 'roboto', 'DejaVu Sans': 'dejavu-sans' };
+
+for (const [family, fontPackage] of Object.entries(fallbacks)) {
+  for (const locale of ['en', 'es']) {
+    test.describe(`with ${family} alone, in "${locale}"`, () => {
+      test.use({ locale });
+
+      for (const width of WIDTHS) {
+        test(`the landing page stays in place at ${width} px when Archivo arrives`, async ({ context }) => {
+          const { page, releaseArchivo } = await openWithFallback(context, family, fontPackage, width);
+          const before = await measureHeadline(page);
+          await page.evaluate(() => void (window.shift = 0));
+          await releaseArchivo();
+
+          expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
+          const after = await measureHeadline(page);
+          expect([before.lines, after.lines]).toEqual([2, 2]);
+          expect(after.size).toBe(before.size);
+          // No font size of the scale is larger than 120 px.
+          if (after.size < 120) expect(after.fill).toBeGreaterThan(0.95);
+          expect(after.fill).toBeLessThanOrEqual(1);
+        });
+      }
+    });
+  }
+}
+
+declare global {
+  interface Window {
+    /** The layout shift since it was last set to 0. */
+    shift: number;
+  }
+}
+
+/** Opens the landing page with one fallback font; Archivo is held back until it is released. */
+async function openWithFallback(context: BrowserContext, family: string, fontPackage: string, width: number) {
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) window.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+  await page.route('**/shell.*.css', async (route) => {
+    const css = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/css', body: withOneFallback(css, family) });
+  });
+  await page.route('**/fallback-*.woff2', async (route) => {
+    const weight = /fallback-(\d+)/.exec(route.request().url())?.[1];
+    const file = import.meta.resolve(`@fontsource/${fontPackage}/files/${fontPackage}-latin-${weight}-normal.woff2`);
+    await route.fulfill({ contentType: 'font/woff2', body: await readFile(fileURLToPath(file)) });
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/archivo-*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+
+  // The font that is held back would hold back the load event, too.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(
+    page
+      .getByRole('region', { name: /Books|Libros/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect.poll(() => loadedFonts(page)).toContain(`Archivo Fallback ${family}`);
+  await settle(page);
+
+  const releaseArchivo = async () => {
+    release();
+    await expect.poll(() => loadedFonts(page)).toContain('Archivo Variable');
+    await settle(page);
+  };
+  return { page, releaseArchivo };
+}
+
+/** Keeps one family of adjusted faces, and serves its font instead of looking for it on this system. */
+const withOneFallback = (css: string, family: string) =>
+  css.replace(/@font-face\s*\{[^}]*Archivo Fallback[^}]*\}/g, (face) => {
+    if (!face.includes(`Archivo Fallback ${family}`)) return '';
+    const weight = /font-weight:\s*100/.test(face) ? 400 : 700;
+    return face.replace(/src:[^;}]*/, `src:url(/fallback-${weight}.woff2)`);
+  });
+
+/** The families of web fonts that are loaded, none while one that is in use is still on its way from this test. */
+const loadedFonts = (page: Page) =>
+  page.evaluate(() => {
+    const fonts = [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ''), status }));
+    const waiting = fonts.some(({ family, status }) => family.startsWith('Archivo Fallback') && status === 'loading');
+    return waiting ? [] : fonts.filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  });
+
+/** Waits until what is laid out is painted, and its layout shifts are known. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+const measureHeadline = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((headline) => {
+    const range = document.createRange();
+    range.selectNodeContents(headline);
+    const lines = [...range.getClientRects()];
+    return {
+      size: parseFloat(getComputedStyle(headline).fontSize),
+      lines: new Set(lines.map(({ top }) => Math.round(top))).size,
+      /** The share of the column that the longer line takes. */
+      fill: Math.max(...lines.map(({ width }) => width)) / headline.getBoundingClientRect().width,
+    };
+  });

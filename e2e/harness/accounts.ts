@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { SessionResponse } from 'shared-api/session';
+
+const PASSWORD = 'Fullcourt1!';
+
+/** Accounts of the demo. */
+export const admin = { email: 'admin@fullcourt.test', password: PASSWORD } as const;
+export const player = { email: 'player@fullcourt.test', password: PASSWORD } as const;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Logs in through the form, as a person does. */
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/home');
+}
+
+/** Logs the context's pages in without a screen. */
+export async function logInByApi(context: BrowserContext, { email, password }: Credentials): Promise<SessionResponse> {
+  const response = await context.request.post('/api/auth/login', { data: { email, password } });
+  return store(context, (await response.json()) as SessionResponse);
+}
+
+/** Registers a new account, which a test may change in any way, and logs in. */
+export async function registerByApi(context: BrowserContext, email: string): Promise<Credentials> {
+  const credentials = { email, password: PASSWORD };
+  const response = await context.request.post('/api/auth/register', { data: { name: 'Ana', ...credentials } });
+  await store(context, (await response.json()) as SessionResponse);
+  return credentials;
+}
+
+async function store(context: BrowserContext, session: SessionResponse): Promise<SessionResponse> {
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  await page.evaluate(({ access_token, user }) => {
+    localStorage.setItem('access_token', access_token);
+    localStorage.setItem('role', String(user.role.id));
+  }, session);
+  await page.close();
+  return session;
+}

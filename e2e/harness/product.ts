@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test } from '@playwright/test';
+
+export const workspace = path.resolve(import.meta.dirname, '../..');
+
+/** A server must not outlive an aborted run. */
+export const endWithParent = pathToFileURL(path.join(workspace, 'scripts/end-with-parent.mjs')).href;
+
+/** The production server in a process of its own. */
+export interface Product {
+  readonly url: string;
+  /** Sends SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Sends SIGKILL, as the kernel does when memory runs out. */
+  kill(): Promise<void>;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+/** The address of a product that is already running, for a run of the suite against it. */
+export const E2E_URL = process.env.E2E_URL?.replace(/\/$/, '');
+
+/** Skips the test that starts a server, or is about its files, where the suite runs against a running product. */
+function skipWithoutOwnServer(): void {
+  test.skip(E2E_URL !== undefined, 'needs a server of its own');
+}
+
+/** A product that somebody else has started, and stops. */
+export function runningProduct(url: string): Product {
+  const refuse = async () => {
+    throw new Error(`The tests did not start ${url}`);
+  };
+  return { url, stop: refuse, kill: refuse };
+}
+
+/** Starts the production build on a free port; rejects with what it printed if it does not come up. */
+export async function startProduct(dataDir: string, settings: Settings = {}): Promise<Product> {
+  skipWithoutOwnServer();
+  const child = spawnServer(dataDir, settings);
+  const url = await waitForUrl(child);
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      const [code] = (await ended) as [number | null];
+      return code;
+    },
+    kill: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Resolves with the address that a server prints; rejects with what it printed if it ends before. */
+export function waitForUrl(child: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Fullcourt runs at (http:\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)));
+  });
+}
+
+/** Starts a server that is expected to fail; resolves with its exit code and errors. */
+export async function failToStart(dataDir: string, settings: Settings = {}): Promise<{ code: number; errors: string }> {
+  skipWithoutOwnServer();
+  const child = spawnServer(dataDir, settings);
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, errors };
+}
+
+/** Calls `use` with an empty data directory, which is deleted afterwards. */
+export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fullcourt-e2e-'));
+  try {
+    return await use(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+function spawnServer(dataDir: string, settings: Settings): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const server = path.join(workspace, 'server/dist/main.js');
+  return spawn(process.execPath, ['--import', endWithParent, server], {
+    // Tests log in far more often from one address than a person does.
+    env: {
+      PATH,
+      HOME,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      FULLCOURT_MODE: 'demo',
+      LOGIN_RATE: '10000',
+      MAIL_RATE: '10000',
+      ACCOUNT_RATE: '10000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

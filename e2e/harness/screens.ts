@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { admin, logInByApi, player } from './accounts.ts';
+import { expect } from './test.ts';
+
+type Role = 'visitor' | 'user' | 'admin';
+
+/** A screen in one of its states, and how to get there. */
+export interface Screen {
+  /** Also the name of its snapshot. */
+  readonly name: string;
+  readonly role: Role;
+  readonly path: string;
+  /** Taller than the window: its snapshot is of the full page. */
+  readonly tall?: true;
+  /** Brings the open screen into the state; resolves when it is shown. */
+  readonly enter?: (page: Page) => Promise<void>;
+}
+
+/** Submits an empty form, which then shows its errors. */
+const sendEmpty = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+};
+
+/** Follows the first link whose name matches, to the screen with that title. */
+const follow = (name: string) => async (page: Page) => {
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+
+/** Every public and member screen, with the states in which it looks different. */
+export const publicAndMemberScreens: readonly Screen[] = [
+  { name: 'webpage', role: 'visitor', path: '/', tall: true },
+  { name: 'login', role: 'visitor', path: '/login' },
+  { name: 'login-refused', role: 'visitor', path: '/login', enter: sendEmpty('Log in') },
+  { name: 'login-signed-in', role: 'user', path: '/login' },
+  { name: 'register', role: 'visitor', path: '/register' },
+  { name: 'register-refused', role: 'visitor', path: '/register', enter: sendEmpty('Create account') },
+  { name: 'recover-password', role: 'visitor', path: '/recover-password' },
+  { name: 'recover-password-sent', role: 'visitor', path: '/recover-password', enter: askForLink },
+  { name: 'new-password', role: 'visitor', path: '/reset-password?token=t0ken', enter: acceptLink },
+  { name: 'new-password-expired', role: 'visitor', path: '/reset-password?token=t0ken' },
+  { name: 'verify-email-over', role: 'visitor', path: '/verify-email?token=t0ken' },
+  { name: 'book-payment', role: 'visitor', path: '/', enter: follow('The Court Notebook') },
+  { name: 'public-video', role: 'visitor', path: '/', enter: follow('Give and go') },
+  { name: 'public-package', role: 'visitor', path: '/', tall: true, enter: follow('Half-court offence') },
+  { name: 'cookies', role: 'visitor', path: '/cookies' },
+  { name: 'terms-and-conditions', role: 'visitor', path: '/terms-and-conditions' },
+  { name: 'error', role: 'visitor', path: '/error' },
+  { name: 'home', role: 'user', path: '/home' },
+  { name: 'videos', role: 'user', path: '/videos' },
+  { name: 'video', role: 'user', path: '/videos', enter: follow('Mikan drill') },
+  { name: 'video-locked', role: 'user', path: '/videos', enter: follow('Closeouts') },
+  { name: 'profile', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
+];
+
+/** The screens whose texts differ most in length between languages. */
+export const spanishScreens: readonly Screen[] = [
+  { name: 'webpage-es', role: 'visitor', path: '/', tall: true },
+  { name: 'register-refused-es', role: 'visitor', path: '/register', enter: sendEmpty('Crear cuenta') },
+  { name: 'profile-es', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
+];
+
+/** The admin screens: lists, single screens, and one record of each kind. */
+export const adminScreens: readonly Screen[] = [
+  '/home',
+  '/users',
+  '/categories',
+  '/video-groups',
+  '/video-categories',
+  '/coupons',
+  '/packages',
+  '/videos',
+  '/package/new',
+  '/user/new',
+].map((path) => ({ name: `admin${path.replaceAll('/', '-')}`, role: 'admin', path }));
+
+/** Lets the link of any token pass as one that works. */
+async function acceptLink(page: Page): Promise<void> {
+  await page.route('**/api/auth/reset/check', (route) => route.fulfill({ status: 204 }));
+  await page.reload();
+  await expect(page.getByLabel('Confirm password')).toBeVisible();
+}
+
+async function askForLink(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('somebody@example.com');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+}
+
+/** Their number depends on the tests that ran before. */
+async function endOtherSessions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    const response = await fetch('/api/me/sessions', { headers });
+    const { items } = (await response.json()) as { items: { id: string; current: boolean }[] };
+    for (const { id } of items.filter(({ current }) => !current)) {
+      await fetch(`/api/me/sessions/${id}`, { method: 'DELETE', headers });
+    }
+  });
+  await page.reload();
+  await page.locator('#sessions').getByRole('listitem').waitFor();
+}
+
+/** Opens the screen with its role and the cookie banner dismissed. */
+export async function openScreen(context: BrowserContext, screen: Screen): Promise<Page> {
+  if (screen.role !== 'visitor') await logInByApi(context, screen.role === 'admin' ? admin : player);
+  await context.addInitScript(() => localStorage.setItem('cookie:accepted', 'false'));
+  const page = await context.newPage();
+  await page.goto(screen.path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await screen.enter?.(page);
+  // The network is idle only once per document: after a navigation within it, wait for busy indicators.
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  return page;
+}

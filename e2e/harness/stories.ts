@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test as base } from '@playwright/test';
+
+export const themes = ['light', 'dark'] as const;
+export const languages = ['en', 'es'] as const;
+
+interface Toolbar {
+  readonly theme?: (typeof themes)[number];
+  readonly lang?: (typeof languages)[number];
+}
+
+/** The part of Storybook's event channel that is used here. */
+interface StorybookChannel {
+  emit(event: 'setCurrentStory', story: { storyId: string; viewMode: 'story' }): void;
+  last(event: 'storyFinished'): readonly [{ readonly storyId: string; readonly status: string }] | undefined;
+}
+
+declare global {
+  interface Window {
+    readonly __STORYBOOK_ADDONS_CHANNEL__?: StorybookChannel;
+  }
+}
+
+const ORIGIN = 'http://stories.localhost';
+const built = path.resolve(import.meta.dirname, '../../shared-ui/dist/stories');
+
+interface Story {
+  /** `button--variants` */
+  readonly id: string;
+  readonly tags: readonly string[];
+}
+
+/** All stories of the component library. */
+export function allStories(): Story[] {
+  const index = path.join(built, 'index.json');
+  expect(existsSync(index), 'the stories are built: pnpm --filter shared-ui build:stories').toBe(true);
+  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Record<string, Story> };
+  return Object.values(entries);
+}
+
+/** Opens stories of the component library, from the files of the built Storybook. */
+export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => Promise<void> }>({
+  openStory: async ({ page }, use) => {
+    let shown = '';
+    await page.route(`${ORIGIN}/**`, (route) => {
+      const file = path.join(built, new URL(route.request().url()).pathname);
+      return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 });
+    });
+    await use(async (id, { theme = 'light', lang = 'en' } = {}) => {
+      const globals = `theme:${theme};lang:${lang}`;
+      // One load is enough for all stories under the same toolbar: Storybook's own sidebar does it like this.
+      if (globals === shown) await page.evaluate(showStory, id);
+      else await page.goto(`${ORIGIN}/iframe.html?id=${id}&globals=${globals}`);
+      shown = globals;
+      const status = await page.waitForFunction(statusOf, id);
+      expect(await status.jsonValue(), `${id}: ${await page.locator('body').innerText()}`).toBe('success');
+    });
+  },
+});
+
+const showStory = (storyId: string) =>
+  window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+
+/** The result of a story, once it is rendered, and played if it has interactions. */
+function statusOf(id: string): string | undefined {
+  const [finished] = window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') ?? [];
+  return finished?.storyId === id ? finished.status : undefined;
+}

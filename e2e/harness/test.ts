@@ -1,0 +1,43 @@
+import { test as base, type BrowserContext } from '@playwright/test';
+import { E2E_URL, runningProduct, startProduct, withDataDir, type Product } from './product.ts';
+
+type UseProduct = (product: Product) => Promise<void>;
+
+async function useSharedProduct(use: UseProduct): Promise<void> {
+  if (E2E_URL) await use(runningProduct(E2E_URL));
+  else await useOwnProduct(use);
+}
+
+async function useOwnProduct(use: UseProduct): Promise<void> {
+  await withDataDir(async (dataDir) => {
+    const product = await startProduct(dataDir);
+    await use(product);
+    await product.stop();
+  });
+}
+
+/* Playwright reads the fixtures that one needs from the first parameter. */
+/* eslint-disable no-empty-pattern */
+
+/**
+ * A test on the product that is shared by all tests of a worker, one after another: the one at `E2E_URL`, or a server that
+ * is started for the worker.
+ */
+export const test = base.extend<{ readonly otherDevice: BrowserContext }, { readonly product: Product }>({
+  product: [async ({}, use) => useSharedProduct(use), { scope: 'worker' }],
+  baseURL: async ({ product }, use) => use(product.url),
+  /** A second browser with a session of its own, such as a person's phone. */
+  otherDevice: async ({ browser, product }, use) => {
+    const context = await browser.newContext({ baseURL: product.url });
+    await use(context);
+    await context.close();
+  },
+});
+
+/** A test with a server of its own. Skipped where the suite runs against a product that is already running. */
+export const testWithOwnServer = base.extend<{ readonly product: Product }>({
+  product: async ({}, use) => useOwnProduct(use),
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,39 @@
+import { expect, test } from '../harness/test.ts';
+
+const PASSWORD = 'Caf\u00E9-Court-1';
+
+/** Addresses as typed and as stored, whatever the browser makes of an email field. */
+const ADDRESSES = [
+  ['Ana+Drills@Example.COM', 'Ana+Drills@Example.COM'],
+  ['eva@münchen.example', 'eva@xn--mnchen-3ya.example'],
+  ['ليلى@مثال.شبكة', 'ليلى@xn--mgbh0fb.xn--ngbc5azd'],
+  ['root@[192.168.0.1]', 'root@[192.168.0.1]'],
+  ['jose\u0301@example.com', 'jos\u00E9@example.com'],
+] as const;
+
+for (const [typed, kept] of ADDRESSES) {
+  test(`${typed} registers and logs in with a password from another keyboard`, async ({ page, request }) => {
+    await page.goto('/register');
+    await page.getByLabel('Name').fill('🏀 Ana');
+    await page.getByLabel('Email').fill(typed);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD.normalize('NFD'));
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
+    const again = await request.post('/api/auth/login', {
+      data: { email: typed.normalize('NFD'), password: PASSWORD.normalize('NFD') },
+    });
+    expect(again.status()).toBe(200);
+    expect(await again.json()).toMatchObject({ user: { email: kept } });
+  });
+}
+
+test('rejects a pasted megabyte at once', async ({ page }) => {
+  await page.goto('/register');
+  for (const label of ['Name', 'Email', 'Password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill('Aa1'.repeat(350_000));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('This name is too long');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This email address is too long');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at most 200 characters/);
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { respondBadly, badResponses } from '../harness/bad-responses.ts';
+import { adminScreens, openScreen, publicAndMemberScreens } from '../harness/screens.ts';
+import { expect, test } from '../harness/test.ts';
+
+const API = /\/api\/(?!auth|refresh)/;
+
+/** The kinds of failure, one after another for the screens. */
+const kinds = ['no connection', 'a success that is not JSON', 'a 429 with a time', 'a 503'] as const;
+
+const asking = ['webpage', 'home', 'videos', 'profile', 'book-payment', 'public-video', 'video', 'video-locked'];
+const screens = [
+  ...publicAndMemberScreens.filter(({ name }) => asking.includes(name)),
+  ...adminScreens.filter(({ path }) => !path.endsWith('/new')),
+];
+
+for (const [place, screen] of screens.entries()) {
+  const kind = kinds[place % kinds.length]!;
+
+  test(`${screen.name} can be retried after ${kind}`, async ({ context }) => {
+    const page = await openScreen(context, screen);
+    const server = await respondBadly(page, API, badResponses[kind]!);
+    await server.meet(() => page.reload());
+    await expect(retries(page).first()).toBeVisible();
+    await settled(page);
+
+    const failures = await retries(page).count();
+    await server.meet(() => retries(page).first().click());
+    await settled(page);
+    await expect(retries(page)).toHaveCount(failures);
+
+    await server.end();
+    await tryAllAgain(page);
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  });
+}
+
+const retries = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** Nothing is loading any more: the screen stays as it is until somebody acts. */
+const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+
+async function tryAllAgain(page: Page): Promise<void> {
+  for (let left = await retries(page).count(); left > 0; left = await retries(page).count()) {
+    await retries(page).first().click();
+    await expect.poll(() => retries(page).count()).toBeLessThan(left);
+    await settled(page);
+  }
+}

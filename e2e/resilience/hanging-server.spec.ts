@@ -1,0 +1,55 @@
+import type { Route } from '@playwright/test';
+import { logInByApi, player } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** A server that accepts a request and never responds. */
+const silence = () => {};
+const silenceTo = (method: string) => (route: Route) =>
+  route.request().method() === method ? undefined : route.continue();
+
+test('a hanging server is reported, and one can leave, cancel and return', async ({ context, page }) => {
+  await logInByApi(context, player);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const videos = menu.getByRole('link', { name: 'Videos', exact: true });
+
+  await test.step('a list', async () => {
+    await page.route('**/api/videos*', silence);
+    await page.goto('/videos');
+    await expect(page.getByText('This is taking longer than usual')).toBeVisible();
+    await menu.getByRole('link', { name: 'Webpage', exact: true }).click();
+    await expect(page.getByRole('link', { name: /Mikan/ }).first()).toBeVisible();
+    await page.unroute('**/api/videos*');
+  });
+
+  await test.step('a form', async () => {
+    await page.goto('/profile');
+    await page.route('**/api/me', silenceTo('PATCH'));
+    await page.getByRole('region', { name: 'Name and language' }).getByRole('button', { name: 'Save' }).click();
+    await videos.click();
+    await expect(page.getByRole('link', { name: 'Mikan drill' })).toBeVisible();
+  });
+
+  await test.step('a confirmation dialog', async () => {
+    await page.goto('/profile');
+    await page.route('**/api/me', silenceTo('DELETE'));
+    await page.getByRole('button', { name: 'Delete your account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('Not-mine-1');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog.getByRole('button', { name: 'Delete my account' })).toHaveAttribute('aria-busy', 'true');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Delete your account' })).toBeFocused();
+  });
+
+  await test.step('a login', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.route('**/api/auth/login', silence);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(player.email);
+    await page.getByLabel('Password', { exact: true }).fill(player.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL('/recover-password');
+  });
+});

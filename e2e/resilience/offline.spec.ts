@@ -1,0 +1,19 @@
+import { expect, test } from '../harness/test.ts';
+
+test('says that the network is gone, and continues by itself when it returns', async ({ page, context }) => {
+  await page.goto('/cookies');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies policy');
+  const notice = page.getByText('You seem to be offline.');
+  await expect(notice).toBeHidden();
+
+  await context.setOffline(true);
+  await expect(notice).toBeInViewport();
+  // The screen's own files are cached or not; what it fetches fails in either case.
+  await page.getByRole('link', { name: 'Fullcourt home' }).click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Books' }).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,138 @@
+import { TOTP } from 'otpauth';
+import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
+import type { SessionResponse } from 'shared-api/session';
+import { admin, logInByApi, registerByApi } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
+
+const mainMenu = { name: 'Main menu' } as const;
+
+test('when two tabs register the same address at once, one succeeds and the other is told to log in', async ({
+  context,
+}) => {
+  const pages = [await context.newPage(), await context.newPage()];
+  for (const page of pages) {
+    await page.goto('/register');
+    await page.getByLabel('Name').fill('Ana');
+    await page.getByLabel('Email').fill('twice@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Fast-break1');
+    await page.getByLabel('Confirm password').fill('Fast-break1');
+  }
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Create account' }).click()));
+  const succeeded = () =>
+    Promise.all(pages.map((page) => page.getByRole('heading', { name: 'Your account is ready' }).isVisible()));
+  await expect.poll(async () => (await succeeded()).filter(Boolean).length).toBe(1);
+  const loser = pages[(await succeeded()).indexOf(false)]!;
+  await expect(loser.getByLabel('Email')).toHaveAccessibleDescription(/If it’s yours, log in instead/);
+  await expect(loser.getByLabel('Email')).toBeFocused();
+  await expect(loser.getByLabel('Name')).toHaveValue('Ana');
+});
+
+test('a demoted administrator loses menu, screen and history at the next call', async ({ context, page }) => {
+  await logInByApi(context, admin);
+  await page.goto('/users');
+  await expect(page.getByRole('main')).toContainText(admin.email);
+  const forbidden = { error: { code: 'forbidden', message: 'This is for administrators.', requestId: '1' } };
+  await context.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json: forbidden }));
+  await context.route('**/api/refresh', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as SessionResponse;
+    await route.fulfill({ response, json: { ...session, user: { ...session.user, role: { id: 1 } } } });
+  });
+  const menu = page.getByRole('navigation', mainMenu);
+  await menu.getByRole('link', { name: 'Packages', exact: true }).click();
+  await expect(page).toHaveURL('/error');
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/error');
+  await expect(page.getByRole('main')).not.toContainText('@fullcourt.test');
+
+  await context.unroute('**/api/admin/**');
+  await context.unroute('**/api/refresh');
+  await test.step('and gets them back with the next token', async () => {
+    const expired = { error: { ...forbidden.error, code: 'token_expired' } };
+    await context.route('**/api/me', (route) => route.fulfill({ status: 403, json: expired }), { times: 1 });
+    await page.goto('/profile');
+    await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
+  });
+});
+
+test('changing the password ends the session on the other device, which says so and continues after login', async ({
+  context,
+  page,
+  otherDevice,
+}) => {
+  const ana = await registerByApi(context, 'elsewhere@example.com');
+  const { access_token } = await logInByApi(otherDevice, ana);
+  await page.goto('/profile');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Ana Maria');
+  const headers = { authorization: `Bearer ${access_token}` };
+  const changed = await otherDevice.request.post('/api/me/password', {
+    headers,
+    data: { current_password: ana.password, password: 'Another-1' },
+  });
+  expect(changed.status()).toBe(204);
+
+  await page.getByRole('region', { name: 'Name and language' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
+  await expect(page.getByText('Your session has ended. Log in to continue.')).toBeVisible();
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByLabel('Password', { exact: true }).fill('Another-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(name).toHaveValue('Ana');
+});
+
+test('the video form keeps what was typed when the session ends', async ({ context, page }) => {
+  await logInByApi(context, admin);
+  await page.goto('/videos');
+  await page.getByRole('link', { name: 'Closeouts', exact: true }).click();
+  await page.getByLabel('Description').fill('Sprint two steps, then chop.');
+  const out = await context.request.post('/api/auth/logout', { headers: { 'x-requested-with': 'XMLHttpRequest' } });
+  expect(out.status()).toBe(204);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Sprint two steps, then chop.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+});
+
+test('deleting the account in one tab logs out the others', async ({ context, page }) => {
+  const ana = await registerByApi(context, 'deleted@example.com');
+  const other = await context.newPage();
+  await Promise.all([page.goto('/profile'), other.goto('/videos')]);
+  await expect(other.getByRole('link', { name: 'Mikan drill' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete your account' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(ana.password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/login?returnTo=%2Fvideos');
+  await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await other.goBack();
+  await expect(other.getByRole('link', { name: 'Mikan drill' })).toBeHidden();
+});
+
+test('an open profile shows two-step verification that was turned on on another device', async ({
+  context,
+  page,
+  otherDevice,
+}) => {
+  const ana = await registerByApi(context, 'factor@example.com');
+  const { access_token } = await logInByApi(otherDevice, ana);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const section = page.getByRole('region', { name: 'Two-step verification' });
+  await page.goto('/profile');
+  await expect(section.getByRole('button', { name: 'Turn on' })).toBeVisible();
+
+  const post = async <T>(path: string, data: object) =>
+    (await (await otherDevice.request.post(`/api/me/second-factor${path}`, { headers, data })).json()) as T;
+  const { secret } = await post<SecondFactorSecret>('', { password: ana.password });
+  const code = new TOTP({ secret }).generate();
+  expect((await post<RecoveryCodes>('/confirmation', { code })).recovery_codes).toHaveLength(10);
+
+  // What a browser does when its user returns to the tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(section.getByText('10 recovery codes left')).toBeVisible();
+});

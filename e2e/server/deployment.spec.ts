@@ -1,0 +1,35 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { E2E_URL, endWithParent, waitForUrl, withDataDir, workspace } from '../harness/product.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('starts and serves from a deployment without build tools', async ({ request }) => {
+  test.skip(E2E_URL !== undefined, 'needs a server of its own');
+  test.slow();
+  await withDataDir(async (scratch) => {
+    const folder = path.join(scratch, 'server');
+    await promisify(execFile)(process.execPath, [path.join(workspace, 'scripts/deploy.mjs'), folder]);
+    const packages = await readdir(path.join(folder, 'node_modules/.pnpm'));
+    expect(
+      packages.filter((name) => /^(webpack|ts-loader|css-loader|typescript|@module-federation)/.test(name)),
+    ).toEqual([]);
+
+    const { PATH = '', HOME = '' } = process.env;
+    const server = spawn(process.execPath, ['--import', endWithParent, path.join(folder, 'dist/main.js')], {
+      env: { PATH, HOME, PORT: '0', DATA_DIR: path.join(scratch, 'data'), PARTS_DIR: path.join(folder, 'parts') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const url = await waitForUrl(server);
+    const html = await (await request.get(url)).text();
+    expect(html).toContain('Basketball drills on video');
+    const script = /<script defer src="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect((await request.get(new URL(script, url).href)).status()).toBe(200);
+    expect((await request.get(new URL('/api/packages', url).href)).status()).toBe(200);
+    const ended = once(server, 'close');
+    server.kill('SIGTERM');
+    await ended;
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { admin, logInByApi, player } from '../harness/accounts.ts';
+import { expect, test } from '../harness/test.ts';
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+/** Name and link of each top-level item, then the names of its children. */
+const items = (page: Page) =>
+  mainMenu(page)
+    .locator('> ul > li')
+    .evaluateAll((list) =>
+      list.map((item) => [...item.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])),
+    );
+
+test('spec 1 and 2: “Free samples, Packages, Author, Books, and a Login button linking to /login”', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(mainMenu(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(await items(page)).toEqual([
+    [['Free samples', '/#free-samples']],
+    [['Packages', '/#packages']],
+    [['Author', '/#author']],
+    [['Books', '/#books']],
+  ]);
+});
+
+test('spec 2: “User: Webpage (/), Home, Videos”, and a Log out button', async ({ page, context }) => {
+  await logInByApi(context, player);
+  await page.goto('/home');
+  await expect(mainMenu(page).getByRole('button', { name: 'Log out' })).toBeVisible();
+  expect(await items(page)).toEqual([
+    [['Webpage', '/']],
+    [
+      ['Home', '/home'],
+      ['Profile', '/profile'],
+    ],
+    [['Videos', '/videos']],
+  ]);
+});
+
+test('spec 2: “Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories”', async ({
+  page,
+  context,
+}) => {
+  await logInByApi(context, admin);
+  await page.goto('/home');
+  await expect(mainMenu(page).getByRole('button', { name: 'Log out' })).toBeVisible();
+  expect(await items(page)).toEqual([
+    [['Webpage', '/']],
+    [
+      ['Home', '/home'],
+      ['Profile', '/profile'],
+    ],
+    [['Packages', '/packages']],
+    [['Package categories', '/categories']],
+    [['Users', '/users']],
+    [['Videos', '/videos']],
+    [['Video groups', '/video-groups']],
+    [['Video categories', '/video-categories']],
+  ]);
+});
+
+test('the page of a record marks the menu item that it belongs to', async ({ page, context }) => {
+  await logInByApi(context, admin);
+  for (const [path, name] of [
+    ['/package/new', 'Packages'],
+    ['/user/new', 'Users'],
+    ['/video-group/new', 'Video groups'],
+  ]) {
+    await page.goto(path ?? '');
+    await expect(mainMenu(page).locator('[aria-current]')).toHaveText([name ?? '']);
+  }
+});

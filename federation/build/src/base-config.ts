@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { buildId } from './build-id.ts';
+import { readPackage } from './part-package.ts';
+
+/** The parameters of one build of a part. */
+export interface Build {
+  /** Folder of the part. */
+  readonly root: string;
+  /** Version of the release: the package's version and the id of the build. */
+  readonly version: string;
+  readonly id: string;
+  readonly mode: 'production' | 'development';
+}
+
+/** The parameters of a build of what is in `root` now. */
+export function buildOf(root: string, side: 'host' | 'remote', mode: Build['mode']): Build {
+  const id = buildId(root, side);
+  return { root, id, mode, version: `${readPackage(root).version}-${id}` };
+}
+
+/** The languages to keep of React Aria's own texts, which come in about thirty. */
+const LANGUAGES = ['en', 'es'];
+
+const workspace = path.resolve(import.meta.dirname, '../../..');
+// Not `import.meta.resolve`, which is missing where a loader of TypeScript turns this module into CommonJS (Node before 22.18).
+const loader = (name: string) => createRequire(import.meta.url).resolve(name);
+
+/** The configuration that the builds of all parts share. `layer` is the cascade layer of the part's styles. */
+export function baseConfig({ root, id, mode }: Build, layer: string): Configuration {
+  const production = mode === 'production';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
+  return {
+    mode,
+    target: ['web', 'es2022'],
+    context: workspace,
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: path.join(root, 'dist'),
+      clean: true,
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: `${name}[ext]`,
+      publicPath: 'auto',
+      // Unique per build: with a constant name, two versions of a part in one tab would run each other's chunks.
+      uniqueName: `${layer}_${id}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5000,
+      strictModuleExceptionHandling: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      conditionNames: ['workspace-source', '...'],
+      // The compiler turns the `.ts` of an import into `.js`, as Node wants it; here the source is still `.ts`.
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: loader('ts-loader'),
+          options: {
+            transpileOnly: true,
+            configFile: path.join(workspace, 'tsconfig.base.json'),
+          },
+        },
+        {
+          test: /\.module\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: loader('css-loader'),
+              options: {
+                modules: {
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: `[local]_${id}_[hash:base64:5]`,
+                },
+              },
+            },
+            { loader: path.join(import.meta.dirname, 'layer-loader.mjs'), options: { layer } },
+          ],
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
+        { test: /\.(woff2|svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${name}.css`,
+        chunkFilename: `${name}.css`,
+        // Screens that show the same components import them in different orders, which one file cannot all have. It does
+        // not matter: a screen overrides a component by its layer, and a component another by a closer selector.
+        ignoreOrder: true,
+      }),
+      optimizeLocales.webpack({ locales: LANGUAGES }),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+    ],
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

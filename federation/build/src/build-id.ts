@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { readPackage } from './part-package.ts';
+
+const workspace = path.resolve(import.meta.dirname, '../../..');
+const buildPackage = path.resolve(import.meta.dirname, '..');
+
+/** Sources that no build contains. */
+const NOT_BUNDLED = /\.(test|stories)\.tsx?$/;
+
+/**
+ * Returns eight hex digits that stand for everything a build is made from, so that the same sources always give the
+ * same version.
+ */
+export function buildId(root: string, side: 'host' | 'remote'): string {
+  const hash = createHash('sha256');
+  for (const { folder, files } of buildInputs(root, side)) {
+    for (const file of files) hash.update(file).update(readFileSync(path.join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+/**
+ * The files that decide what a build contains, by folder: sources and configuration of the part, of the workspace packages
+ * that are bundled into it and of the build itself, and the locked dependencies. The task runner's inputs cover them all.
+ */
+export function buildInputs(root: string, side: 'host' | 'remote'): { folder: string; files: string[] }[] {
+  return [
+    { folder: workspace, files: ['pnpm-lock.yaml', 'tsconfig.base.json'] },
+    { folder: root, files: ['package.json', 'webpack.config.ts', ...sources(root)] },
+    ...dependencyFolders(root, side).map((folder) => ({ folder, files: ['package.json', ...sources(folder)] })),
+  ];
+}
+
+/** Folders of the workspace packages that the part and the build depend on, directly or through others, sorted. */
+function dependencyFolders(root: string, side: 'host' | 'remote'): string[] {
+  const found = new Set([buildPackage]);
+  const visit = (folder: string, withPeers: boolean) => {
+    const { dependencies = {}, peerDependencies = {} } = readPackage(folder);
+    // The host brings its peers along, since it provides them to the remotes.
+    const ranges = Object.entries(withPeers ? { ...dependencies, ...peerDependencies } : dependencies);
+    for (const [name] of ranges.filter(([, range]) => range.startsWith('workspace:'))) {
+      const dependency = realpathSync(path.join(folder, 'node_modules', name));
+      if (found.has(dependency)) continue;
+      found.add(dependency);
+      visit(dependency, false);
+    }
+  };
+  visit(root, side === 'host');
+  visit(buildPackage, false);
+  return [...found].sort();
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(folder, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NOT_BUNDLED.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}

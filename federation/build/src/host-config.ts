@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CopyPlugin from 'copy-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { baseConfig, buildOf } from './base-config.ts';
+import { ManifestPlugin } from './manifest-plugin.ts';
+import { ShimCheckPlugin } from './shim-check-plugin.ts';
+import { sharedTable, sharedVersions } from './shared-modules.ts';
+
+/** A module that the host shares in place of a package: it re-exports only the names that are in use. */
+export interface SharedShim {
+  /** Path of the module in the part. It imports the package as `<package>-original`, since the real name resolves to the shim. */
+  readonly module: string;
+  /** The package's production build in ES modules, which can be tree-shaken, as a path in `node_modules`. */
+  readonly original: string;
+  /** Downloaded when a part first imports it, rather than with the page. */
+  readonly lazy?: boolean;
+}
+
+/**
+ * The configuration of the host page. It provides every shared package, eagerly unless its shim says otherwise, and knows no
+ * remote: those are registered at run time from the registry in the page.
+ */
+export function hostConfig(root: string, shims: Readonly<Record<string, SharedShim>> = {}): Configuration {
+  const build = buildOf(root, 'host', 'production');
+  const base = baseConfig(build, 'shell');
+  const shared = sharedTable(root, 'host');
+  const shimmed = Object.fromEntries(
+    Object.entries(shared).map(([name, module]) => {
+      const shim = shims[name];
+      if (!shim) return [name, module];
+      return [name, { ...module, eager: !shim.lazy, import: path.join(root, shim.module) }];
+    }),
+  );
+  return {
+    ...base,
+    resolve: { ...base.resolve, alias: originals(root, shims) },
+    entry: { shell: path.join(root, 'src/main.tsx') },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: shimmed,
+        // The default loads every remote's entry before anything is shared: one dead remote would stop the page.
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      // The page itself, and the files that the gateway serves at the root of the site.
+      new CopyPlugin({
+        patterns: [
+          // Not minified: that would remove the comment where the gateway inserts the composition.
+          { from: path.join(root, 'src/page.html'), to: 'page.html', info: { minimized: true } },
+          { from: path.join(root, 'src/root'), to: 'root' },
+        ],
+      }),
+      new ShimCheckPlugin(),
+      new ManifestPlugin({
+        part: 'shell',
+        version: build.version,
+        container: null,
+        entrypoint: 'shell',
+        routes: [],
+        menu: [],
+        shared: sharedVersions(shared),
+      }),
+    ],
+  };
+}
+
+const originals = (root: string, shims: Readonly<Record<string, SharedShim>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(shims).map(([name, { original }]) => [
+      `${name}-original$`,
+      path.join(root, 'node_modules', original),
+    ]),
+  );

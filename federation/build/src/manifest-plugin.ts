@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
+import { CONTRACT_VERSION } from 'federation-contract/remote-module';
+import type { Footer, MenuEntry, RouteDefinition } from 'federation-contract/route-manifest';
+import type { ReleaseManifest } from 'federation-contract/release-manifest';
+
+interface ManifestOptions extends Pick<ReleaseManifest, 'part' | 'version' | 'container' | 'shared'> {
+  readonly entrypoint: string;
+  readonly routes: readonly RouteDefinition[];
+  readonly menu: readonly MenuEntry[];
+  readonly footer?: Footer | undefined;
+}
+
+/** The chunk of a remote's exposed module, which every route needs besides its own. */
+const EXPOSED_CHUNK = 'routes';
+const MESSAGES_CHUNK = /^messages-(.+)$/;
+
+/**
+ * Writes `manifest.json`: what the build is, which files each route needs, and the integrity hash of every file.
+ * The build fails if a route has no chunk named as its id, since the page could not preload it.
+ */
+export class ManifestPlugin {
+  private readonly options: ManifestOptions;
+
+  constructor(options: ManifestOptions) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+        const json = JSON.stringify(this.describe(compilation), null, 2);
+        compilation.emitAsset('manifest.json', new compiler.webpack.sources.RawSource(json));
+      });
+    });
+  }
+
+  private describe(compilation: Compilation): ReleaseManifest {
+    const { entrypoint, routes, menu, footer = 'full', ...rest } = this.options;
+    const entry = compilation.entrypoints.get(entrypoint);
+    if (!entry) throw new Error(`The build has no entry point "${entrypoint}"`);
+    const exposed = routes.length > 0 ? namedChunkFiles(compilation, EXPOSED_CHUNK) : [];
+    return {
+      ...rest,
+      contract: CONTRACT_VERSION,
+      scripts: scriptsOf(filesOf(entry)),
+      styles: stylesOf(filesOf(entry)),
+      routes: routes.map(({ id, path, rule, title, description, translations, noIndex, bare = false }) => {
+        const files = [...new Set([...exposed, ...namedChunkFiles(compilation, id)])];
+        return {
+          id,
+          path,
+          rule: rule === '*' ? rule : [...rule],
+          title,
+          description,
+          translations,
+          noIndex,
+          bare,
+          scripts: scriptsOf(files),
+          styles: stylesOf(files),
+        };
+      }),
+      menu: menu.map(({ rule, ...entry }) => ({ ...entry, rule: rule === '*' ? rule : [...rule] })),
+      footer,
+      messages: messageChunks(compilation),
+      files: integrityOfAll(compilation),
+    };
+  }
+}
+
+/** The scripts of each chunk of texts: `messages-es` holds those in Spanish. */
+function messageChunks(compilation: Compilation): Record<string, string[]> {
+  return Object.fromEntries(
+    [...compilation.namedChunkGroups.keys()].flatMap((name) => {
+      const language = MESSAGES_CHUNK.exec(name)?.[1];
+      return language ? [[language, scriptsOf(namedChunkFiles(compilation, name))]] : [];
+    }),
+  );
+}
+
+/** Files of every chunk that loads together with the chunk of that name. */
+function namedChunkFiles(compilation: Compilation, name: string): string[] {
+  const group = compilation.namedChunkGroups.get(name);
+  if (group) return filesOf(group);
+  const chunk = compilation.namedChunks.get(name);
+  if (chunk) return [...chunk.files];
+  throw new Error(`No chunk is named "${name}": give the route's import a webpackChunkName equal to its id`);
+}
+
+function filesOf(group: ChunkGroup): string[] {
+  return group.chunks.flatMap((chunk: Chunk) => [...chunk.files]);
+}
+
+const scriptsOf = (files: readonly string[]) => files.filter((file) => /\.js$/.test(file) && !isHotUpdate(file));
+const stylesOf = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'));
+const isHotUpdate = (file: string) => file.includes('.hot-update.');
+
+function integrityOfAll(compilation: Compilation): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(compilation.assets)
+      .filter(([file]) => !isHotUpdate(file) && !file.endsWith('.map'))
+      .map(([file, source]) => [file, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`])
+      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  );
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import type { RouteManifest } from 'federation-contract/route-manifest';
+import { baseConfig, buildOf, type Build } from './base-config.ts';
+import { ManifestPlugin } from './manifest-plugin.ts';
+import { RetryQueryPlugin } from './retry-query-plugin.ts';
+import { ShimCheckPlugin } from './shim-check-plugin.ts';
+import { sharedTable, sharedVersions } from './shared-modules.ts';
+
+/** The global under which a remote's container registers itself. */
+export const containerName = (remote: string) => `remote_${remote}`;
+
+/**
+ * The configuration of a remote: a light container (webpack's own) with one exposed module, `./routes`.
+ * It brings none of the shared packages; the host does.
+ */
+export function remoteConfig(root: string, manifest: RouteManifest, mode: Build['mode'] = 'production'): Configuration {
+  const build = buildOf(root, 'remote', mode);
+  const base = baseConfig(build, manifest.name);
+  const name = containerName(manifest.name);
+  const shared = sharedTable(root, 'remote');
+  return {
+    ...base,
+    entry: {},
+    module: { rules: [...(base.module?.rules ?? []), manifestRule(root, manifest)] },
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.container.ModuleFederationPlugin({
+        name,
+        filename: mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
+        exposes: { './routes': { import: path.join(root, 'src/routes.ts'), name: 'routes' } },
+        shared,
+      }),
+      new RetryQueryPlugin(),
+      new ShimCheckPlugin(),
+      new ManifestPlugin({
+        part: manifest.name,
+        version: build.version,
+        container: name,
+        entrypoint: name,
+        routes: manifest.routes,
+        menu: manifest.menu,
+        footer: manifest.footer,
+        shared: sharedVersions(shared),
+      }),
+    ],
+    // Bytes of source: a chunk that screens share has to be worth a request of its own.
+    optimization: { ...base.optimization, splitChunks: { minSize: 32_000 } },
+  };
+}
+
+/**
+ * Reduces a remote's manifest, in its bundle, to what `defineRoutes` reads: the name, and the ids and paths of the routes.
+ * Titles, descriptions, rules and menu entries reach the page through the registry.
+ */
+const manifestRule = (root: string, { name, routes }: RouteManifest): RuleSetRule => ({
+  resource: path.join(root, 'src/manifest.ts'),
+  enforce: 'pre',
+  loader: path.join(import.meta.dirname, 'manifest-loader.mjs'),
+  options: { manifest: { name, routes: routes.map(({ id, path }) => ({ id, path })) } },
+});

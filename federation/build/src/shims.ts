@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { SharedShim } from './host-config.ts';
+
+const shell = path.resolve(import.meta.dirname, '../../../shell');
+
+/** The packages that the shell shares through a shim, with only the names that parts use. Paths are the shell's. */
+export const shims: Readonly<Record<string, SharedShim>> = {
+  'react-router-dom': { module: 'src/shared/react-router-shim.ts', original: 'react-router/dist/production/index.mjs' },
+  sonner: { module: 'src/shared/sonner-shim.ts', original: 'sonner/dist/index.mjs', lazy: true },
+};
+
+/** What is known of a shim without running it: its file, from the workspace's root, and the names that it exports. */
+export interface ShimExports {
+  readonly file: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Reads the names that each shim exports from its source. They are listed there one by one. */
+export function readShims(): Map<string, ShimExports> {
+  return new Map(
+    Object.entries(shims).map(([name, { module }]) => [
+      name,
+      { file: `shell/${module}`, names: exportedNames(path.join(shell, module)) },
+    ]),
+  );
+}
+
+function exportedNames(file: string): Set<string> {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const names = source.statements.filter(ts.isExportDeclaration).flatMap(({ exportClause }) => {
+    if (!exportClause || !ts.isNamedExports(exportClause)) throw new Error(`${file} has to export name by name`);
+    return exportClause.elements.map(({ name }) => name.text);
+  });
+  return new Set(names);
+}

@@ -1,0 +1,7 @@
+/** The id of the page's element that holds the registry as JSON: the gateway writes it, the shell reads it. */
+export const REGISTRY_ELEMENT_ID = 'fullcourt-registry';
+
+const PRODUCT = 'Fullcourt';
+
+/** The document title of a screen: "Videos · Fullcourt". Shared, so that gateway and shell write the same. */
+export const pageTitle = (screen: string) => (screen ? `${screen} · ${PRODUCT}` : PRODUCT);

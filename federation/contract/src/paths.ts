@@ -1,0 +1,45 @@
+/**
+ * The path of every page: for links, also from one part to another, and with `:id` as the id for the patterns of routes.
+ * Single exports, so that a bundle carries only the paths it links to: `import * as paths from 'federation-contract/paths'`.
+ *
+ * spec 2: the paths are the specification's to the letter. The id `new` opens an empty form.
+ */
+
+/* Public */
+export const webpage = '/';
+export const section = (id: 'free-samples' | 'packages' | 'author' | 'books') => `/#${id}`;
+export const login = '/login';
+export const loginReturningTo = (path: string) => `${login}?returnTo=${encodeURIComponent(path)}`;
+export const register = '/register';
+export const recoverPassword = '/recover-password';
+export const resetPassword = '/reset-password';
+export const verifyEmail = '/verify-email';
+export const bookPayment = (bookId: string) => `/bookPayment/${bookId}`;
+export const publicVideo = (id: string) => `/publicVideo/${id}`;
+export const publicPackage = (id: string) => `/publicPackage/${id}`;
+export const cookies = '/cookies';
+export const terms = '/terms-and-conditions';
+export const privacy = `${terms}#privacy`;
+export const error = '/error';
+
+/* Logged in */
+export const home = '/home';
+export const videos = '/videos';
+export const video = (id: string) => `/video/${id}`;
+export const profile = '/profile';
+
+/* Admin */
+export const users = '/users';
+export const user = (id: string) => `/user/${id}`;
+export const categories = '/categories';
+export const category = (id: string) => `/categorie/${id}`;
+export const videoEdit = (id: string) => `/video/${id}/edit`;
+export const videoImages = (id: string) => `/video/${id}/images`;
+export const videoImage = (videoId: string, id: string) => `/video-image/${videoId}/${id}`;
+export const videoGroups = '/video-groups';
+export const videoGroup = (id: string) => `/video-group/${id}`;
+export const videoCategories = '/video-categories';
+export const videoCategory = (id: string) => `/video-categorie/${id}`;
+export const coupons = '/coupons';
+export const packages = '/packages';
+export const packageEdit = (id: string) => `/package/${id}`;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { permissions } from './access.ts';
+import { partNames } from './parts.ts';
+import { footers, type MenuEntry } from './route-manifest.ts';
+
+const accessRule = z.union([z.literal('*'), z.array(z.enum(permissions)).min(1)]);
+
+/** A file of a release, relative to its folder. */
+const file = z.string().min(1).max(200);
+
+/** One route of a release, with the files of its screen, so that a page can preload them. */
+export const routeEntry = z.object({
+  id: z.string(),
+  path: z.string().startsWith('/'),
+  rule: accessRule,
+  title: z.string().default(''),
+  description: z.string().optional(),
+  /** Title and description in further languages, by BCP 47 tag. */
+  translations: z.record(z.string(), z.object({ title: z.string(), description: z.string().optional() })).optional(),
+  noIndex: z.boolean().optional(),
+  bare: z.boolean().default(false),
+  scripts: z.array(file),
+  styles: z.array(file),
+});
+export type RouteEntry = z.infer<typeof routeEntry>;
+
+const path = z.string().startsWith('/');
+
+export const menuEntry = z.object({
+  label: z.string().min(1),
+  translations: z.record(z.string(), z.string()).optional(),
+  path,
+  rule: accessRule,
+  order: z.number(),
+  parent: path.optional(),
+  covers: z.array(path).readonly().optional(),
+}) satisfies z.ZodType<MenuEntry>;
+
+/**
+ * `manifest.json`, which describes a build, in the folder of each release. Unknown properties are ignored, so that
+ * manifests of newer builds stay readable.
+ */
+export const releaseManifest = z.object({
+  part: z.enum(partNames),
+  version: z.string(),
+  /** `CONTRACT_VERSION` at build time. */
+  contract: z.number().int(),
+  /** Global name of the remote's container; `null` for the shell. */
+  container: z.string().nullable(),
+  /** The entry scripts: the shell's, or a remote's container. */
+  scripts: z.array(file),
+  styles: z.array(file),
+  routes: z.array(routeEntry),
+  /** What the remote adds to the main menu. */
+  menu: z.array(menuEntry).default([]),
+  /** The footer below the remote's screens. */
+  footer: z.enum(footers).default('full'),
+  /** Scripts of the part's messages by language; without languages that are bundled (the shell's English). */
+  messages: z.record(z.string(), z.array(file)).default({}),
+  /** Shared packages: the version ranges that a remote requires, or the versions that the shell provides. */
+  shared: z.record(z.string(), z.string()),
+  /** Every file of the release with its subresource-integrity hash. */
+  files: z.record(file, z.string()),
+});
+export type ReleaseManifest = z.infer<typeof releaseManifest>;

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { RemoteName } from './parts.ts';
+import type { RouteManifest } from './route-manifest.ts';
+
+/** The version of this contract; raised by a change that breaks remotes that were built before it. */
+export const CONTRACT_VERSION = 1;
+
+type RouteId<Definition extends RouteManifest> = Definition['routes'][number]['id'];
+
+/**
+ * The screens of a remote by route id; each is a chunk of its own, named as the route and downloaded when it is first
+ * entered.
+ */
+export type Screens<Definition extends RouteManifest> = {
+  readonly [Id in RouteId<Definition>]: () => Promise<ComponentType>;
+};
+
+/** A React Router route object as a host takes it: found by its id, its screen still to be downloaded. */
+export interface RemoteRoute {
+  readonly id: string;
+  readonly path: string;
+  readonly lazy: () => Promise<{ Component: ComponentType }>;
+}
+
+/** The one module that every remote exposes, as `./routes`. */
+export interface RemoteModule {
+  readonly contract: number;
+  readonly routes: readonly RemoteRoute[];
+}
+
+/** The id of a route that is unique across all remotes: `member:home`. */
+export const routeKey = (remote: RemoteName, routeId: string) => `${remote}:${routeId}`;
+
+/**
+ * Makes the React Router route objects of a remote from its manifest and its screens. Reads nothing else of the manifest than
+ * its name, and the ids and paths of the routes: a build leaves out the rest.
+ *
+ * @param ready loads what every screen needs before it renders, such as the remote's messages; runs along with the screen's download
+ */
+export function defineRoutes<const Definition extends RouteManifest>(
+  manifest: Definition,
+  screens: Screens<Definition>,
+  ready: () => Promise<unknown> = async () => undefined,
+): RemoteRoute[] {
+  return manifest.routes.map((route) => ({
+    id: routeKey(manifest.name, route.id),
+    path: route.path,
+    lazy: async () => {
+      const [Component] = await Promise.all([screens[route.id as RouteId<Definition>](), ready()]);
+      return { Component };
+    },
+  }));
+}

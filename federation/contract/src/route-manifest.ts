@@ -1,0 +1,67 @@
+import type { AccessRule } from './access.ts';
+import type { RemoteName } from './parts.ts';
+
+/** Title and description of a route in one language. */
+export interface RouteTexts {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** One line of a remote's route table: what the host must know before it downloads a byte of the remote. */
+export interface RouteDefinition {
+  /** Unique within the remote; also the name of the screen's chunk. */
+  readonly id: string;
+  /** React Router's pattern: `/video/:id`. */
+  readonly path: string;
+  readonly rule: AccessRule;
+  /** Document title in English; the host adds the product's name. */
+  readonly title: string;
+  /** Meta description in English; only public routes need one. */
+  readonly description?: string;
+  /** Title and description in further languages, by BCP 47 tag; `title` and `description` are English. */
+  readonly translations?: Readonly<Record<string, RouteTexts>>;
+  /** A public screen that search engines should not index. */
+  readonly noIndex?: boolean;
+  /** Screens without header and footer (specification, section 2). */
+  readonly bare?: boolean;
+}
+
+/** spec 2: "Menu items have a name, a link and optional children." One item that a remote adds to the main menu. */
+export interface MenuEntry {
+  /** In English. */
+  readonly label: string;
+  /** The label in further languages, by BCP 47 tag. */
+  readonly translations?: Readonly<Record<string, string>> | undefined;
+  /** A page, or a section of one: `/#books`. */
+  readonly path: string;
+  /** Who sees the entry. */
+  readonly rule: AccessRule;
+  /** Position among its siblings, those of other remotes included; lower comes first. */
+  readonly order: number;
+  /** Path of the entry that this one is a child of; without one it is at the top level. There are two levels. */
+  readonly parent?: string | undefined;
+  /** Paths of further routes, whichever remote has them, under which the entry is shown as the current one: `/video/:id`. */
+  readonly covers?: readonly string[] | undefined;
+}
+
+/**
+ * The footer below a remote's screens: `full`, with the books, profiles and documents of the provider, or `compact`, with
+ * the documents and preferences only, below screens that people work at.
+ */
+export const footers = ['full', 'compact'] as const;
+export type Footer = (typeof footers)[number];
+
+/**
+ * What a remote tells the host about itself: name, routes and menu entries. Known at build time; the build writes it into
+ * the manifest of each release.
+ */
+export interface RouteManifest {
+  readonly name: RemoteName;
+  readonly routes: readonly RouteDefinition[];
+  readonly menu: readonly MenuEntry[];
+  /** `full` unless it says otherwise. */
+  readonly footer?: Footer;
+}
+
+/** Returns its argument with literal types, so that `Screens` is keyed by the route ids. */
+export const defineRouteManifest = <const Definition extends RouteManifest>(manifest: Definition) => manifest;

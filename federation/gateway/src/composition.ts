@@ -1,0 +1,44 @@
+import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
+import type { RemoteName } from 'federation-contract/parts';
+import { composeRegistry, releaseBase, type CurrentRelease, type Registry } from 'federation-contract/registry';
+import type { ReleaseSource } from './release-source.ts';
+
+/** Base URLs of remotes that are served from elsewhere: by a team's own server, or a developer's machine. */
+export type Overrides = Partial<Record<RemoteName, string>>;
+
+const OVERRIDE_TIMEOUT_MS = 2000;
+
+/** The current shell and the registry of current remotes: all that a page is composed of. */
+export interface Composition {
+  readonly shell: ReleaseManifest;
+  readonly registry: Registry;
+}
+
+/**
+ * Reads the current releases and composes them; `null` while no shell has been published.
+ * A manifest that cannot be read leaves its part out instead of taking the page down.
+ */
+export async function compose(source: ReleaseSource, overrides: Overrides): Promise<Composition | null> {
+  const published = (await source.current()).flatMap(publishedRelease);
+  const releases = await Promise.all(published.map((release) => overridden(release, overrides)));
+  const registry = composeRegistry(releases);
+  const shell = releases.find(({ manifest }) => manifest.part === 'shell')?.manifest;
+  return registry && shell ? { shell, registry } : null;
+}
+
+function publishedRelease(document: unknown): CurrentRelease[] {
+  const { success, data } = releaseManifest.safeParse(document);
+  return success ? [{ manifest: data, base: releaseBase(data.part, data.version) }] : [];
+}
+
+async function overridden(release: CurrentRelease, overrides: Overrides): Promise<CurrentRelease> {
+  const { part } = release.manifest;
+  const base = part === 'shell' ? undefined : overrides[part];
+  if (base === undefined) return release;
+  try {
+    const response = await fetch(new URL('manifest.json', base), { signal: AbortSignal.timeout(OVERRIDE_TIMEOUT_MS) });
+    return { manifest: releaseManifest.parse(await response.json()), base };
+  } catch {
+    return release;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Composition } from './composition.ts';
+import { text } from './markup.ts';
+import { publicRoute } from './public-route.ts';
+
+/** Crawlers may read everything: a page that should not be indexed says so itself, and must be read for that. */
+export const robotsTxt = (publicUrl: string) =>
+  `User-agent: *\nAllow: /\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`;
+
+/** The canonical URLs of all public pages that should be indexed. */
+export function sitemapXml(composition: Composition, publicUrl: string, contentPaths: readonly string[]): string {
+  const fixed = composition.registry.remotes
+    .flatMap(({ routes }) => routes.map(({ path }) => path))
+    .filter((path) => !path.includes(':'));
+  const found = [...fixed, ...contentPaths].flatMap((path) => publicRoute(composition, path) ?? []);
+  const paths = new Set(found.filter(({ route }) => !route.noIndex).map(({ path }) => path));
+  const urls = [...paths].map((path) => `  <url><loc>${text(new URL(path, publicUrl).href)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`;
+}

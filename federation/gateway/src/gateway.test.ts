@@ -1,0 +1,154 @@
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { testManifest, testMember, testShell } from 'federation-contract/testing';
+import { gateway } from './gateway.ts';
+import type { ReleaseSource } from './release-source.ts';
+
+const page = '<!doctype html><html><head><title>Fullcourt</title><!--composition--></head><body></body></html>';
+const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
+
+const source = (manifests: readonly unknown[]): ReleaseSource => ({
+  current: async () => manifests,
+  read: async (part, _version, file) => {
+    if (part === 'shell' && file === 'page.html') return Buffer.from(page);
+    if (part === 'shell' && file === 'root/favicon.svg') return Buffer.from('<svg/>');
+    return file.endsWith('.js') ? Buffer.from(script) : null;
+  },
+});
+
+const shell = testShell({ files: { 'root/favicon.svg': 'sha384-x' } });
+const serve = (manifests: readonly unknown[] = [shell, testManifest(), testMember()]) =>
+  Fastify().register(gateway, { source: source(manifests) });
+
+describe('the page', () => {
+  it('inlines the registry and preloads the files of the route', async () => {
+    const { body, headers, statusCode } = await serve().inject('/');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('<script defer src="/r/shell/1.0.0-aaaaaaaa/shell.js">');
+    expect(body).toContain('id="fullcourt-registry"');
+    for (const file of ['entry.js', 'routes.js', 'home.js', 'home.css']) {
+      expect(body).toMatch(new RegExp(`rel="preload" as="\\w+" href="/r/public/1.0.0-aaaaaaaa/${file}"`));
+    }
+  });
+
+  it('has the title of a public screen, and only the product’s name for a guarded one', async () => {
+    expect((await serve().inject('/')).body).toContain('<title>Drills &amp; more · Fullcourt</title>');
+    expect((await serve().inject('/videos')).body).toContain('<title>Fullcourt</title>');
+  });
+
+  it('names no file of a guarded route', async () => {
+    const { body } = await serve().inject('/videos');
+    expect(body).not.toMatch(/preload[^>]*member/);
+  });
+
+  it('has status 404 where no part has a screen', async () => {
+    expect((await serve().inject('/nowhere?a=1')).statusCode).toBe(404);
+    expect((await serve().inject('/bookPayment/7')).statusCode).toBe(200);
+    expect((await serve().inject('/error?a=1')).statusCode).toBe(200);
+    // Not an address of another host.
+    expect((await serve().inject({ url: '//elsewhere.example/' })).statusCode).toBe(404);
+  });
+
+  it('escapes the texts of a manifest', async () => {
+    const hostile = testManifest({ version: '</script><script>alert(1)</script>' });
+    expect((await serve([shell, hostile]).inject('/')).body).not.toContain('</script><script>alert');
+  });
+
+  it('leaves out a part whose manifest is invalid', async () => {
+    const { body, statusCode } = await serve([shell, { part: 'public', nonsense: true }, testMember()]).inject('/');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('"name":"member"');
+    expect(body).not.toContain('"name":"public"');
+  });
+
+  it('responds 503 before a shell is published', async () => {
+    expect((await serve([]).inject('/')).statusCode).toBe(503);
+  });
+});
+
+describe('the language of a page', () => {
+  const [home] = testManifest().routes;
+  if (!home) throw new Error('the test manifest has changed');
+  const inSpanish = { es: { title: 'Ejercicios' } };
+  const messages = { en: ['messages-en.js'], es: ['messages-es.js'] };
+  const bilingual = () =>
+    serve([
+      testShell({ messages: { es: ['shell-es.js'] } }),
+      testManifest({ routes: [{ ...home, translations: inSpanish }], messages }),
+    ]);
+  const spanish = { 'accept-language': 'es-AR,en;q=0.5' };
+
+  it('follows the browser in title and preloaded messages', async () => {
+    const { body, headers } = await bilingual().inject({ url: '/', headers: spanish });
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('<title>Ejercicios · Fullcourt</title>');
+    expect(body).toContain('"title":"Ejercicios"');
+    expect(body).toContain('href="/r/public/1.0.0-aaaaaaaa/messages-es.js"');
+    expect(body).toContain('href="/r/shell/1.0.0-aaaaaaaa/shell-es.js"');
+    expect(body).not.toContain('messages-en');
+    expect(headers).toMatchObject({ 'content-language': 'es', vary: 'accept-encoding, accept-language, cookie' });
+  });
+
+  it('falls back to English', async () => {
+    const { body } = await serve().inject({ url: '/', headers: spanish });
+    expect(body).toContain('<html lang="en">');
+  });
+
+  it('follows the cookies, as does the theme', async () => {
+    const headers = { ...spanish, cookie: 'theme=dark; locale=en' };
+    const { body } = await bilingual().inject({ url: '/', headers });
+    expect(body).toContain('<html lang="en" data-theme="dark">');
+    expect(body).toContain('<title>Drills &amp; more · Fullcourt</title>');
+  });
+});
+
+it('writes settings of the shell as attributes of the page', async () => {
+  const settings = { 'data-consent-storage': 'cookie' };
+  const app = Fastify().register(gateway, { source: source([shell]), settings });
+  expect((await app.inject('/')).body).toContain('<html lang="en" data-consent-storage="cookie">');
+});
+
+describe('the files of a release', () => {
+  const url = '/r/public/1.0.0-aaaaaaaa/entry.js';
+
+  it('are immutable, compressed and open to any origin', async () => {
+    const response = await serve().inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
+  });
+
+  it('are sent uncompressed to clients that accept no compression', async () => {
+    const { headers, body } = await serve().inject({ url, headers: { 'accept-encoding': 'br;q=0, identity' } });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body).toBe(script);
+  });
+
+  it('are answered 304 to clients that have them', async () => {
+    const app = serve();
+    const { headers } = await app.inject(url);
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each(['/r/public/1.0.0-aaaaaaaa/missing.css', '/missing.js', '/r/public/'])(
+    '%s is not found, and no page',
+    async (url) => {
+      const { statusCode, headers } = await serve().inject(url);
+      expect(statusCode).toBe(404);
+      if (url !== '/r/public/') expect(headers['content-type']).toMatch('text/plain');
+    },
+  );
+
+  it('of the shell are served at the root of the site', async () => {
+    const { headers, body } = await serve().inject('/favicon.svg');
+    expect(headers['content-type']).toMatch('image/svg+xml');
+    expect(body).toBe('<svg/>');
+  });
+});

@@ -1,0 +1,17 @@
+import type { Composition } from './composition.ts';
+
+/**
+ * The composition with its routes' titles and descriptions, and its menu labels, in `locale` (BCP 47), in English where there is no
+ * translation.
+ */
+export function localised({ shell, registry }: Composition, locale: string): Composition {
+  const remotes = registry.remotes.map((remote) => ({
+    ...remote,
+    routes: remote.routes.map(({ translations, ...route }) => ({ ...route, ...translations?.[locale] })),
+    menu: remote.menu.map(({ translations, label, ...entry }) => ({
+      ...entry,
+      label: translations?.[locale] ?? label,
+    })),
+  }));
+  return { shell, registry: { ...registry, remotes } };
+}

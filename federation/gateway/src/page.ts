@@ -1,0 +1,74 @@
+import { REGISTRY_ELEMENT_ID } from 'federation-contract/page';
+import { releaseBase, type Registry } from 'federation-contract/registry';
+import type { Composition } from './composition.ts';
+import type { Head } from './head.ts';
+import { attribute, inlineJson, text } from './markup.ts';
+import type { Preferences } from './preferences.ts';
+import type { PublicRoute } from './public-route.ts';
+
+/** The comment in the shell's template that is replaced by scripts, styles and the registry. */
+const COMPOSITION_SLOT = '<!--composition-->';
+
+/** The input of a page, besides the shell's template. */
+export interface PageInput {
+  readonly composition: Composition;
+  /** The route of the requested path, if it is public. */
+  readonly found: PublicRoute | null;
+  readonly head: Head;
+  readonly preferences: Preferences;
+  /** Further attributes of the `html` element. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/**
+ * Renders the shell's template: head, the shell's own files, preloads of the route's files, and the inlined registry.
+ */
+export function renderPage(template: string, { composition, found, head, preferences, settings }: PageInput): string {
+  const { shell, registry } = composition;
+  const { title, description, tags } = head;
+  const { locale, theme } = preferences;
+  const own = (file: string) => releaseBase('shell', shell.version) + file;
+  const slot = [
+    ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}">`),
+    ...shell.scripts.map((file) => `<script defer src="${attribute(own(file))}"></script>`),
+    ...(shell.messages[locale] ?? []).map((file) => `<link rel="preload" as="script" href="${attribute(own(file))}">`),
+    ...routePreloads(found, locale),
+    ...tags,
+    `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry))}</script>`,
+  ];
+  const root = { lang: locale, ...(theme && { 'data-theme': theme }), ...settings };
+  const page = template
+    .replace(/<html[^>]*>/, () => `<html${attributes(root)}>`)
+    .replace(COMPOSITION_SLOT, () => slot.join('\n    '));
+  // Only the first match is replaced: the template's own title and description, which stand before the slot.
+  const titled = title === null ? page : page.replace(/<title>[^<]*/, () => `<title>${text(title)}`);
+  if (description === null) return titled;
+  const meta = `<meta name="description" content="${attribute(description)}">`;
+  return titled.replace(/<meta name="description"[^>]*>/, () => meta);
+}
+
+const attributes = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${attribute(value)}"`)
+    .join('');
+
+/** The registry without properties that only the gateway reads, since its bytes are in every page. */
+const forBrowsers = ({ remotes, ...rest }: Registry): Registry => ({
+  ...rest,
+  remotes: remotes.map((remote) => ({
+    ...remote,
+    messages: {},
+    routes: remote.routes.map((route) => ({ ...route, description: undefined, noIndex: undefined })),
+  })),
+});
+
+function routePreloads(found: PublicRoute | null, locale: string): string[] {
+  if (!found) return [];
+  const { base, entry, messages } = found.remote;
+  const { scripts, styles } = found.route;
+  const texts = messages[locale] ?? [];
+  const crossOrigin = base.startsWith('/') ? '' : ' crossorigin';
+  const link = (as: string) => (file: string) =>
+    `<link rel="preload" as="${as}" href="${attribute(base + file)}"${crossOrigin}>`;
+  return [...[entry, ...scripts, ...texts].map(link('script')), ...styles.map(link('style'))];
+}

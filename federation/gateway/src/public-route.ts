@@ -1,0 +1,38 @@
+import * as paths from 'federation-contract/paths';
+import { matchRoutes } from 'react-router';
+import type { RouteEntry } from 'federation-contract/release-manifest';
+import type { RegisteredRemote } from 'federation-contract/registry';
+import type { Composition } from './composition.ts';
+
+/** Paths that the shell itself has screens for. */
+const SHELL_PATHS = [paths.error];
+
+/** A public route that matches a path, and the remote that it belongs to. */
+export interface PublicRoute {
+  readonly remote: RegisteredRemote;
+  readonly route: RouteEntry;
+  /** The canonical path: without a trailing slash, in the letter case of the route's pattern. */
+  readonly path: string;
+}
+
+/** Whether any part has a screen for the path, whoever may enter it. */
+export function isKnownPath({ registry }: Composition, path: string): boolean {
+  const routes = registry.remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path })));
+  return matchRoutes([...routes, ...SHELL_PATHS.map((path) => ({ path }))], path) !== null;
+}
+
+/**
+ * The route of a path, if everybody may enter it. The gateway does not know who is asking, and a page that names
+ * the files of a guarded route would hand them to anyone.
+ */
+export function publicRoute({ registry }: Composition, path: string): PublicRoute | null {
+  const routes = registry.remotes.flatMap((remote) =>
+    remote.routes.map((route) => ({ path: route.path, handle: { remote, route } })),
+  );
+  const match = matchRoutes(routes, path)?.at(-1);
+  if (match?.route.handle.route.rule !== '*') return null;
+  return { ...match.route.handle, path: canonicalPath(match.route.path, match.params) };
+}
+
+const canonicalPath = (pattern: string, params: Readonly<Record<string, string | undefined>>) =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

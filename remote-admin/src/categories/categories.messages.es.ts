@@ -1,0 +1,7 @@
+import { resourceTexts } from '../resource/resource.messages.es.ts';
+import type { categories as en } from './categories.messages.en.ts';
+
+export const categories: typeof en = {
+  ...resourceTexts({ one: 'categoría de paquetes', many: 'categorías de paquetes', gender: 'feminine' }),
+  packages: 'Paquetes',
+};

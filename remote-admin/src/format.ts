@@ -1,0 +1,7 @@
+/** Formats an ISO time as its day in UTC: "2026-03-01T10:00:00Z" → "Mar 1, 2026". */
+export const formatDate = (time: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
+
+/** Formats hundredths: 15 → "15%" in English, "15 %" in Spanish. */
+export const formatPercent = (percent: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);

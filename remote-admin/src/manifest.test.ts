@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { manifest } from './manifest.ts';
+import { routes } from './routes.ts';
+
+const routeOf = (path: string) => manifest.routes.find((route) => route.path === path);
+
+it.each([
+  ['/home', 'home'],
+  ['/videos', 'videos'],
+  ['/users', 'users'],
+  ['/user/:id', 'user'],
+  ['/categories', 'categories'],
+  ['/categorie/:id', 'category'],
+  ['/video/:id/edit', 'video-edit'],
+  ['/video/:id/images', 'video-images'],
+  ['/video-image/:videoId/:id', 'video-image'],
+  ['/video-groups', 'video-groups'],
+  ['/video-group/:id', 'video-group'],
+  ['/video-categories', 'video-categories'],
+  ['/video-categorie/:id', 'video-category'],
+  ['/coupons', 'coupons'],
+  ['/packages', 'packages'],
+  ['/package/:id', 'package'],
+])('spec 2 and 6: “Admin: admin only.” %s is the screen %s', (path, id) => {
+  expect(routeOf(path)).toMatchObject({ id, rule: ['isAdmin'] });
+});
+
+it('spec 6: “Admin-only: users, categories, video edit, images, groups, video categories, coupons, packages.”', () => {
+  expect([...new Set(manifest.routes.flatMap(({ rule }) => [...rule]))]).toEqual(['isAdmin']);
+});
+
+it('spec 2: “All routes are lazy-loaded.”', () => {
+  expect(routes.map(({ path }) => path)).toEqual(manifest.routes.map(({ path }) => path));
+  for (const route of routes) expect(Object.keys(route).sort()).toEqual(['id', 'lazy', 'path']);
+});

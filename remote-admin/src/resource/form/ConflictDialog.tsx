@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from 'shared-ui/Button';
+import { Dialog } from 'shared-ui/Dialog';
+import { useMessages } from '../../messages/catalogue.ts';
+import type { FieldName } from './conflict.ts';
+import styles from './ConflictDialog.module.css';
+
+interface ConflictDialogProps<Values extends FieldValues> {
+  readonly yours: Values;
+  readonly theirs: Values;
+  /** The fields in which they differ. */
+  readonly fields: readonly FieldName<Values>[];
+  /** The fields whose version here is chosen at first. */
+  readonly edited: readonly FieldName<Values>[];
+  readonly labels: Readonly<Record<FieldName<Values>, string>>;
+  readonly onCancel: () => void;
+  /** Called with the fields whose version here is kept. */
+  readonly onResolve: (kept: readonly FieldName<Values>[]) => void;
+}
+
+/** Shows both versions of each field in which they differ, to choose from. */
+export function ConflictDialog<Values extends FieldValues>(props: ConflictDialogProps<Values>) {
+  const { yours, theirs, fields, edited, labels, onCancel, onResolve } = props;
+  const { conflict: texts } = useMessages().form;
+  const [kept, setKept] = useState(fields.filter((name) => edited.includes(name)));
+  const choose = (name: FieldName<Values>, keep: boolean) =>
+    setKept([...kept.filter((other) => other !== name), ...(keep ? [name] : [])]);
+
+  return (
+    <Dialog
+      title={texts.title}
+      open
+      size="large"
+      role="alertdialog"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onCancel}>
+            {texts.back}
+          </Button>
+          <Button onClick={() => onResolve(kept)}>{texts.save}</Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+      {fields.map((name) => (
+        <FieldVersions
+          key={name}
+          label={labels[name]}
+          yours={yours[name]}
+          theirs={theirs[name]}
+          keepsYours={kept.includes(name)}
+          onChoose={(keep) => choose(name, keep)}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+interface FieldVersionsProps {
+  readonly label: string;
+  readonly yours: unknown;
+  readonly theirs: unknown;
+  readonly keepsYours: boolean;
+  readonly onChoose: (keepYours: boolean) => void;
+}
+
+/** A radio button for each version of a field, with its value. */
+function FieldVersions({ label, yours, theirs, keepsYours, onChoose }: FieldVersionsProps) {
+  const { conflict: texts } = useMessages().form;
+  const id = useId();
+  const show = (value: unknown) =>
+    typeof value === 'boolean' ? (value ? texts.on : texts.off) : String(value ?? '') || texts.empty;
+  const versions = [
+    { key: 'yours', source: texts.yours, value: yours, isYours: true },
+    { key: 'theirs', source: texts.theirs, value: theirs, isYours: false },
+  ];
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.versions}>
+        {versions.map(({ key, source, value, isYours }) => (
+          <label key={key} className={styles.version}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={id}
+              checked={keepsYours === isYours}
+              aria-describedby={`${id}-${key}`}
+              onChange={() => onChoose(isYours)}
+            />
+            <span className={styles.source}>{source}</span>
+            <span className={styles.value} id={`${id}-${key}`}>
+              {show(value)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { currentRole } from 'shared-auth/session';
+import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
+import { useMessages } from '../../messages/catalogue.ts';
+
+interface UnsavedChangesGuardProps {
+  /** Whether there were unsaved changes at the last render. */
+  readonly isDirty: boolean;
+  /** Whether there are unsaved changes now. */
+  readonly hasChanges: () => boolean;
+}
+
+/**
+ * Asks before a navigation loses unsaved changes, and has the browser ask before the window closes. When the session has
+ * ended, nobody is asked: the way leads to the login, and the changes are kept as a draft.
+ */
+export function UnsavedChangesGuard({ isDirty, hasChanges }: UnsavedChangesGuardProps) {
+  const { discard: texts } = useMessages().form;
+  const wouldLose = () => hasChanges() && currentRole() === 'admin';
+  const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    currentLocation.pathname !== nextLocation.pathname && wouldLose();
+  const blocker = useBlocker(shouldBlock);
+
+  // The changes may be saved while the dialog is open.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isDirty) blocker.proceed();
+  }, [blocker, isDirty]);
+
+  const onBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (wouldLose()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => onBeforeUnload(event);
+    window.addEventListener('beforeunload', listener);
+    return () => window.removeEventListener('beforeunload', listener);
+  }, []);
+
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      open={blocker.state === 'blocked'}
+      tone="danger"
+      cancelLabel={texts.stay}
+      confirmLabel={texts.discard}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>{texts.text}</p>
+    </ConfirmDialog>
+  );
+}

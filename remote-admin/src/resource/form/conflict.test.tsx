@@ -1,0 +1,160 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorResponse, stubApi } from 'shared-auth/testing';
+import { createTestQueryClient } from 'test-kit/render-screen';
+import { expectSaved, logInAsAdmin } from '../../testing/record-form.ts';
+import { renderScreen } from '../../testing/render-screen.ts';
+import { retitle, startVideoServer, typeTitle } from '../../testing/video-form.ts';
+
+beforeEach(logInAsAdmin);
+
+const conflict = () => screen.findByRole('alertdialog', { name: 'This has changed since you opened it' });
+const versions = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('radio');
+const submit = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+describe('saving over a newer version', () => {
+  it('shows both versions of each field that differs', async () => {
+    const server = startVideoServer();
+    renderScreen('/video/mikan/edit');
+    await typeTitle('Mine');
+    server.saveElsewhere({ title: 'Theirs', description: '', published: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    await conflict();
+    const fields = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent);
+    expect(fields).toEqual(['Title', 'Description', 'Published']);
+    const [mine, theirs] = versions('Title');
+    expect(mine).toHaveAccessibleDescription('Mine');
+    expect(theirs).toHaveAccessibleDescription('Theirs');
+    expect(versions('Description')[1]).toHaveAccessibleDescription('Empty');
+    expect(versions('Published')[1]).toHaveAccessibleDescription('No');
+    expect(server.saves).toBe(0);
+  });
+
+  it('keeps what was edited here and takes the rest, unless told otherwise', async () => {
+    const server = startVideoServer();
+    renderScreen('/video/mikan/edit');
+    await typeTitle('Mine');
+    server.saveElsewhere({ title: 'Theirs', description: 'Also theirs.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    await submit(await conflict());
+    await waitFor(() => expect(server.saves).toBe(1));
+    expect(server.video).toMatchObject({ title: 'Mine', description: 'Also theirs.' });
+    await expectSaved();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('takes the other version of a field', async () => {
+    const server = startVideoServer();
+    renderScreen('/video/mikan/edit');
+    const title = await typeTitle('Mine');
+    server.saveElsewhere({ title: 'Theirs' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    const dialog = await conflict();
+    await userEvent.click(versions('Title')[1]!);
+    await submit(dialog);
+    await waitFor(() => expect(title).toHaveValue('Theirs'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(server.saves).toBe(0);
+  });
+
+  it('goes back to the form with everything that was typed, and asks again at the next try', async () => {
+    const server = startVideoServer();
+    renderScreen('/video/mikan/edit');
+    const title = await typeTitle('Mine');
+    server.saveElsewhere({ title: 'Theirs' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    await conflict();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to form' }));
+    expect(title).toHaveValue('Mine');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await conflict()).toBeVisible();
+    expect(server.video.title).toBe('Theirs');
+  });
+
+  it('shows yet another version that was saved while the dialog was open', async () => {
+    const server = startVideoServer();
+    renderScreen('/video/mikan/edit');
+    await typeTitle('Mine');
+    server.saveElsewhere({ title: 'Theirs' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const first = await conflict();
+    server.saveElsewhere({ title: 'Theirs again' });
+    await submit(first);
+    await waitFor(() => expect(versions('Title')[1]).toHaveAccessibleDescription('Theirs again'));
+    expect(versions('Title')[0]).toHaveAccessibleDescription('Mine');
+  });
+
+  it('saves without asking if the form does not show what has changed', async () => {
+    const server = startVideoServer();
+    renderScreen('/video/mikan/edit');
+    await typeTitle('Mine');
+    server.saveElsewhere({ status: 'processing' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expectSaved();
+    expect(server.video).toMatchObject({ title: 'Mine', status: 'processing' });
+  });
+
+  it('says so if the newest version cannot be loaded, and keeps what was typed', async () => {
+    const server = startVideoServer();
+    renderScreen('/video/mikan/edit');
+    const title = await typeTitle('Mine');
+    stubApi({
+      '/api/admin/videos/mikan': () => errorResponse(503, 'unavailable'),
+      'PATCH /api/admin/videos/mikan': () => errorResponse(409, 'conflict'),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('temporarily unavailable');
+    expect(title).toHaveValue('Mine');
+    expect(server.saves).toBe(0);
+  });
+});
+
+it('compares a restored draft with what was saved in the meantime', async () => {
+  const server = startVideoServer();
+  renderScreen('/video/mikan/edit');
+  await typeTitle('Mine');
+  localStorage.clear();
+  cleanup();
+
+  logInAsAdmin();
+  server.saveElsewhere({ title: 'Theirs' });
+  renderScreen('/video/mikan/edit');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await conflict()).toBeVisible();
+  expect(server.video.title).toBe('Theirs');
+});
+
+it('takes over a newer version by itself while nothing has been typed', async () => {
+  const server = startVideoServer();
+  const queryClient = createTestQueryClient();
+  renderScreen('/video/mikan/edit', { queryClient });
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  server.saveElsewhere({ title: 'Theirs' });
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'videos'] });
+  await waitFor(() => expect(title).toHaveValue('Theirs'));
+  await retitle('Mine');
+  await expectSaved();
+  expect(server.video.title).toBe('Mine');
+});
+
+it('keeps what is typed when a newer version arrives, and compares them on saving', async () => {
+  const server = startVideoServer();
+  const queryClient = createTestQueryClient();
+  renderScreen('/video/mikan/edit', { queryClient });
+  const title = await typeTitle('Mine');
+  server.saveElsewhere({ title: 'Theirs' });
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'videos'] });
+  await screen.findByRole('heading', { level: 1, name: 'Theirs' });
+  expect(title).toHaveValue('Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await conflict()).toBeVisible();
+  expect(server.video.title).toBe('Theirs');
+});

@@ -1,0 +1,22 @@
+export const form = {
+  save: 'Save',
+  saved: 'Saved',
+  unsaved: 'Unsaved changes',
+  discard: {
+    title: 'Discard unsaved changes?',
+    text: 'If you leave this page, your changes will be lost.',
+    stay: 'Stay',
+    discard: 'Discard changes',
+  },
+  conflict: {
+    title: 'This has changed since you opened it',
+    text: 'Someone saved other changes while you were editing, maybe you in another tab. Choose what to keep in each field.',
+    yours: 'Your version',
+    theirs: 'Saved version',
+    empty: 'Empty',
+    on: 'Yes',
+    off: 'No',
+    back: 'Back to form',
+    save: 'Save',
+  },
+};

@@ -1,0 +1,131 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorResponse, stubApi } from 'shared-auth/testing';
+import { expectSaved, logInAsAdmin } from '../../testing/record-form.ts';
+import { renderScreen } from '../../testing/render-screen.ts';
+import { retitle, savingVideo, startVideoServer, typeTitle, videoApi } from '../../testing/video-form.ts';
+
+beforeEach(logInAsAdmin);
+
+const images = () => screen.getByRole('link', { name: 'Images' });
+const question = () => screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' });
+const noQuestion = () => expect(screen.queryByRole('alertdialog')).toBeNull();
+
+describe('leaving the page', () => {
+  it('asks nothing while there are no changes', async () => {
+    stubApi(videoApi(savingVideo));
+    const router = renderScreen('/video/mikan/edit');
+    await screen.findByRole('textbox', { name: 'Title' });
+    await userEvent.click(images());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/video/mikan/images'));
+    noQuestion();
+  });
+
+  it('stays with the changes', async () => {
+    stubApi(videoApi(savingVideo));
+    const router = renderScreen('/video/mikan/edit');
+    const title = await typeTitle('Shell defence');
+    await userEvent.click(images());
+    await question();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    noQuestion();
+    expect(title).toHaveValue('Shell defence');
+    expect(router.state.location.pathname).toBe('/video/mikan/edit');
+  });
+
+  it('discards the changes and goes on', async () => {
+    stubApi(videoApi(savingVideo));
+    const router = renderScreen('/video/mikan/edit');
+    await typeTitle('Shell defence');
+    await userEvent.click(images());
+    await question();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/video/mikan/images'));
+    cleanup();
+    renderScreen('/video/mikan/edit');
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
+  });
+
+  it('asks nothing once the changes have been saved, or been taken back', async () => {
+    startVideoServer();
+    const router = renderScreen('/video/mikan/edit');
+    await retitle('Shell defence');
+    await expectSaved();
+    await typeTitle('Zone defence');
+    await typeTitle('Shell defence');
+    await userEvent.click(images());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/video/mikan/images'));
+    noQuestion();
+  });
+
+  it('goes on by itself when the changes are saved while it asks', async () => {
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => (respond = resolve));
+    stubApi(videoApi(async (request) => responded.then(() => savingVideo(request))));
+    const router = renderScreen('/video/mikan/edit');
+    await retitle('Shell defence');
+    await userEvent.click(images());
+    await question();
+    respond();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/video/mikan/images'));
+  });
+
+  it('lets links to a section of the same page pass', async () => {
+    stubApi(videoApi(savingVideo));
+    const router = renderScreen('/video/mikan/edit');
+    await typeTitle('Shell defence');
+    await act(() => router.navigate('/video/mikan/edit#main'));
+    noQuestion();
+    expect(router.state.location.hash).toBe('#main');
+  });
+});
+
+describe('closing the window', () => {
+  /** Whether the browser would ask. */
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('has the browser ask only while there are changes', async () => {
+    stubApi(videoApi(savingVideo));
+    renderScreen('/video/mikan/edit');
+    await screen.findByRole('textbox', { name: 'Title' });
+    expect(asks()).toBe(false);
+    await typeTitle('Shell defence');
+    expect(asks()).toBe(true);
+    cleanup();
+    expect(asks()).toBe(false);
+  });
+});
+
+describe('the end of the session', () => {
+  it('restores what was typed after the next login, once', async () => {
+    stubApi(videoApi(() => errorResponse(401, 'session_revoked')));
+    renderScreen('/video/mikan/edit');
+    await retitle('Shell defence');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    cleanup();
+
+    logInAsAdmin();
+    stubApi(videoApi(savingVideo));
+    renderScreen('/video/mikan/edit');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Shell defence'));
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    cleanup();
+    renderScreen('/video/mikan/edit');
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
+  });
+
+  it('does not hold up the way to the login', async () => {
+    stubApi(videoApi(savingVideo));
+    const router = renderScreen('/video/mikan/edit');
+    await typeTitle('Shell defence');
+    localStorage.clear();
+    await act(() => router.navigate('/login'));
+    noQuestion();
+    expect(router.state.location.pathname).toBe('/login');
+
+    logInAsAdmin();
+    await act(() => router.navigate('/video/mikan/edit'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Shell defence'));
+  });
+});

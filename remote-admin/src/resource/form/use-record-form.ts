@@ -1,0 +1,149 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, Path, PathValue, Resolver } from 'react-hook-form';
+import { errorTextIn } from 'shared-api/error-text';
+import { ApiError } from 'shared-auth/api-error';
+import { currentRole } from 'shared-auth/session';
+import { useLocale } from 'shared-ui/locale';
+import { useAsyncForm } from 'shared-ui/use-async-form';
+import { toast } from 'sonner';
+import { useMessages } from '../../messages/catalogue.ts';
+import type { ResourceQueries } from '../resource-queries.ts';
+import { changedFields, type Conflict, type FieldName } from './conflict.ts';
+import { keepDraft, takeDraft } from './drafts.ts';
+
+export interface RecordRow {
+  readonly id: string;
+}
+
+interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row | null> {
+  readonly queries: ResourceQueries<Row>;
+  /** What is edited; `null` for a new record. */
+  readonly record: Loaded;
+  /** The values of a record that the form edits. */
+  readonly valuesOf: (record: Row | Loaded) => Values;
+  readonly resolver: Resolver<Values, unknown, Values>;
+  /** Saves the values that were typed over `seen`; rejects with `conflict` if that is not the newest version. */
+  readonly save: (values: Values, seen: Row | Loaded) => Promise<Row>;
+  /** Keys of further queries that a save makes outdated. */
+  readonly shownIn?: readonly QueryKey[];
+  readonly onSaved?: (saved: Row) => void;
+}
+
+/**
+ * The form of a record, of which nothing typed is lost: neither when saving fails, nor what is typed while it is in
+ * progress, nor when somebody else saves, nor when the session ends. Rendered by `RecordForm`.
+ */
+export function useRecordForm<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null = Row>(
+  options: RecordFormOptions<Values, Row, Loaded>,
+) {
+  const { queries, record, valuesOf, resolver, save, shownIn = [], onSaved } = options;
+  const { form: texts, errors } = useMessages();
+  const locale = useLocale();
+  const queryClient = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict<Values, Row>>();
+  /** The version that the values are typed over. */
+  const seen = useRef<Row | Loaded>(record);
+  /** The newest version that this form has been rendered with. */
+  const rendered = useRef(record);
+
+  const draftKey = [...queries.all(), record?.id ?? 'new'].join('/');
+
+  const { form, field, formProps, submit } = useAsyncForm({
+    resolver,
+    defaultValues: valuesOf(record) as DefaultValues<Values> & Values,
+    errorText: errorTextIn(errors, locale),
+    send: async (values) => {
+      const sent = form.getValues();
+      const saved = await saveOrCompare(values);
+      if (saved === undefined) return;
+      refreshQueries(saved);
+      const typed = form.getValues();
+      rebase(saved, pick(typed, changedFields(sent, typed)));
+      toast.success(texts.saved);
+      onSaved?.(saved);
+    },
+  });
+
+  /** Saves the values, or opens the conflict and returns `undefined`. */
+  async function saveOrCompare(values: Values): Promise<Row | undefined> {
+    try {
+      return await save(values, seen.current);
+    } catch (error) {
+      if (!record || !(error instanceof ApiError) || error.code !== 'conflict') throw error;
+      const base = valuesOf(seen.current);
+      const row = await queryClient.fetchQuery({ ...queries.detail(record.id), staleTime: 0 });
+      const theirs = valuesOf(row);
+      // More than is being saved may have been typed meanwhile.
+      const yours = form.getValues();
+      const fields = changedFields(yours, theirs);
+      if (changedFields(base, theirs).some((name) => fields.includes(name))) {
+        setConflict({ row, theirs, yours, fields, edited: changedFields(base, yours) });
+        return undefined;
+      }
+      // Nothing that was saved elsewhere would be overwritten.
+      seen.current = row;
+      return save(values, row);
+    }
+  }
+
+  /** Shows the saved record at once, and has everything that shows it loaded again. */
+  function refreshQueries(saved: Row): void {
+    queryClient.setQueryData(queries.detail(saved.id).queryKey, saved);
+    for (const queryKey of [queries.all(), ...shownIn]) void queryClient.invalidateQueries({ queryKey });
+  }
+
+  /** Puts the form on another version of the record, with `changes` as unsaved edits of it. */
+  function rebase(row: Row | Loaded, changes: Partial<Values>): void {
+    seen.current = row;
+    form.reset(valuesOf(row));
+    for (const [name, value] of Object.entries(changes))
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }
+
+  /** Whether something would be lost; read when it matters, since a render may be still to come. */
+  const hasChanges = () => changedFields(form.getValues(), valuesOf(seen.current)).length > 0;
+
+  const takeOverNewer = useEffectEvent(() => {
+    if (record === rendered.current) return;
+    rendered.current = record;
+    if (!hasChanges()) rebase(record, {});
+  });
+  useEffect(() => takeOverNewer(), [record]);
+
+  const restoreDraft = useEffectEvent(() => {
+    const draft = takeDraft<Values, Row | Loaded>(draftKey);
+    if (draft) rebase(draft.record, draft.values);
+  });
+  const keepDraftIfLoggedOut = useEffectEvent(() => {
+    if (hasChanges() && currentRole() !== 'admin')
+      keepDraft(draftKey, { values: form.getValues(), record: seen.current });
+  });
+  useEffect(() => {
+    restoreDraft();
+    return () => keepDraftIfLoggedOut();
+  }, []);
+
+  return {
+    form,
+    field,
+    formProps,
+    hasChanges,
+    conflict,
+    /** Closes the conflict; the form keeps what was typed. */
+    cancelConflict: () => setConflict(undefined),
+    /** Puts the fields of `kept` over the newest version, and saves if there are any. */
+    resolveConflict: ({ row, yours }: Conflict<Values, Row>, kept: readonly FieldName<Values>[]) => {
+      setConflict(undefined);
+      rebase(row, pick(yours, kept));
+      if (kept.length > 0) submit();
+    },
+  };
+}
+
+export type RecordFormState<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null> = ReturnType<
+  typeof useRecordForm<Values, Row, Loaded>
+>;
+
+const pick = <Values extends FieldValues>(values: Values, names: readonly FieldName<Values>[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;

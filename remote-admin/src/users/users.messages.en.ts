@@ -1,0 +1,11 @@
+import { resourceTexts } from '../resource/resource.messages.en.ts';
+
+export const users = {
+  ...resourceTexts('user', 'users', 'No one has registered yet'),
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  administrator: 'Administrator',
+  player: 'Player',
+  registered: 'Registered',
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from 'shared-ui/Card';
+import { Skeleton } from 'shared-ui/Skeleton';
+import styles from './CardGrid.module.css';
+
+/** A list of cards in as many columns as fit; its children are list items. */
+export const CardGrid = ({ children }: { readonly children: ReactNode }) => <ul className={styles.grid}>{children}</ul>;
+
+interface LinkCardProps {
+  readonly to: string;
+  readonly title: string;
+  /** Level of the title as a heading. */
+  readonly level: 2 | 3;
+  /** Cut off after two lines. */
+  readonly description: string;
+  readonly media: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A card that is one link as a whole. */
+export function LinkCard({ to, title, level, description, media, children }: LinkCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card className={styles.card} media={media}>
+      <Heading className={styles.title}>
+        <Link className={styles.link} to={to}>
+          {title}
+        </Link>
+      </Heading>
+      <p className={styles.description}>{description}</p>
+      {children}
+    </Card>
+  );
+}
+
+/** Placeholder for a grid of `count` cards. */
+export const CardGridSkeleton = ({ count }: { readonly count: number }) => (
+  <div className={styles.grid}>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={styles.placeholder}>
+        <Skeleton shape="media" />
+        <Skeleton shape="heading" />
+        <Skeleton lines={2} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import * as paths from 'federation-contract/paths';
+import { discountedPrice, formatMoney } from 'shared-api/price';
+import type { PackageSummary } from 'shared-api/packages';
+import { packageQueries } from 'shared-queries/packages';
+import { useLocale } from 'shared-ui/locale';
+import { Price } from 'shared-ui/Price';
+import { VideoPoster } from 'shared-ui/VideoPoster';
+import { CardGrid, LinkCard } from '../cards/CardGrid.tsx';
+import { useMessages } from '../messages/catalogue.ts';
+import { Section } from './Section.tsx';
+
+/** The packages on sale; nothing while they load or if they cannot be loaded, since they come last on the page. */
+export function PackagesSection() {
+  const { home } = useMessages();
+  const packages = useQuery(packageQueries.list()).data?.items ?? [];
+  if (packages.length === 0) return null;
+  return (
+    <Section title={home.packages.title}>
+      <CardGrid>
+        {packages.map((item) => (
+          <li key={item.id}>
+            <PackageCard item={item} />
+          </li>
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
+
+function PackageCard({ item }: { readonly item: PackageSummary }) {
+  const { packages: texts } = useMessages().home;
+  const locale = useLocale();
+  const money = (amount: number) => formatMoney(amount, item.currency, locale);
+  return (
+    <LinkCard
+      to={paths.publicPackage(item.id)}
+      title={item.title}
+      level={3}
+      description={item.description}
+      media={<VideoPoster image={item.image_url} />}
+    >
+      <p>{texts.drills(item.video_count)}</p>
+      <Price now={money(discountedPrice(item))} before={money(item.price)} discount={item.discount} />
+    </LinkCard>
+  );
+}

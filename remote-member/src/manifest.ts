@@ -1,0 +1,44 @@
+import * as paths from 'federation-contract/paths';
+import { defineRouteManifest } from 'federation-contract/route-manifest';
+
+/** `/home` and `/videos` are the administrators' too, under the same paths, in their own remote. */
+export const manifest = defineRouteManifest({
+  name: 'member',
+  routes: [
+    { id: 'home', path: paths.home, title: 'Home', rule: ['isUser'], translations: { es: { title: 'Inicio' } } },
+    { id: 'videos', path: paths.videos, title: 'Videos', rule: ['isUser'], translations: { es: { title: 'Vídeos' } } },
+    {
+      id: 'video',
+      path: paths.video(':id'),
+      title: 'Drill',
+      rule: ['isUser', 'isAdmin'],
+      translations: { es: { title: 'Ejercicio' } },
+    },
+    {
+      id: 'profile',
+      path: paths.profile,
+      title: 'Profile',
+      rule: ['isUser', 'isAdmin'],
+      translations: { es: { title: 'Perfil' } },
+    },
+  ],
+  menu: [
+    { label: 'Home', translations: { es: 'Inicio' }, path: paths.home, rule: ['isUser'], order: 10 },
+    {
+      label: 'Profile',
+      translations: { es: 'Perfil' },
+      path: paths.profile,
+      rule: ['isUser', 'isAdmin'],
+      order: 10,
+      parent: paths.home,
+    },
+    {
+      label: 'Videos',
+      translations: { es: 'Vídeos' },
+      path: paths.videos,
+      rule: ['isUser'],
+      covers: [paths.video(':id')],
+      order: 50,
+    },
+  ],
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from 'shared-api/account';
+import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { testAccount } from 'test-kit/fixtures';
+import { accountApi } from '../../testing/account-api.ts';
+import { renderScreen } from '../../testing/render-screen.ts';
+import { unusualTexts } from '../../testing/unusual-texts.ts';
+
+const saved: StubbedResponses[string] = async (request) =>
+  json(testAccount((await request.json()) as Partial<Account>));
+
+async function open(response: StubbedResponses[string] = saved) {
+  const requests = stubApi({ ...accountApi(), 'PATCH /api/me': response });
+  renderScreen('/profile');
+  const section = within(await screen.findByRole('region', { name: 'Name and language' }));
+  const name = section.getByRole('textbox', { name: 'Name' });
+  const save = () => userEvent.click(section.getByRole('button', { name: 'Save' }));
+  const sent = async () => Promise.all(requests.filter(({ method }) => method === 'PATCH').map((each) => each.json()));
+  return { section, name, save, sent };
+}
+
+async function rename(name: HTMLElement, text: string) {
+  await userEvent.clear(name);
+  if (text) await userEvent.click(name).then(() => userEvent.paste(text));
+}
+
+describe('the name', () => {
+  it('is saved', async () => {
+    const { name, save, sent } = await open();
+    expect(name).toHaveValue('Pat');
+    await rename(name, 'Patricia');
+    await save();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await sent()).toEqual([{ name: 'Patricia', locale: 'en' }]);
+    expect(name).toHaveValue('Patricia');
+  });
+
+  it.each([
+    ['nothing', '', 'Please enter your name'],
+    ['blanks', '   ', 'Please enter your name'],
+    ['121 letters', 'x'.repeat(121), 'This name is too long'],
+  ])('of %s is rejected before a request is made', async (_, text, message) => {
+    const { name, save, sent } = await open();
+    await rename(name, text);
+    await save();
+    await waitFor(() => expect(name).toHaveAccessibleDescription(message));
+    expect(name).toBeInvalid();
+    expect(name).toHaveFocus();
+    expect(await sent()).toEqual([]);
+  });
+
+  it.each(unusualTexts)('with %s in it is sent unchanged', async (_, text) => {
+    const { name, save, sent } = await open();
+    await rename(name, text);
+    await save();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await sent()).toEqual([{ name: text, locale: 'en' }]);
+    expect(name).toHaveValue(text);
+  });
+
+  it('shows the server’s error beside the field', async () => {
+    const { name, save } = await open(() => errorResponse(422, 'invalid', { name: 'name_too_long' }));
+    await save();
+    await waitFor(() => expect(name).toHaveAccessibleDescription('This name is too long'));
+    expect(name).toHaveFocus();
+  });
+
+  it('keeps typed text when saving fails, and shows the error in the form', async () => {
+    const { name, section, save } = await open(() => errorResponse(503, 'unavailable'));
+    await rename(name, 'Patricia');
+    await save();
+    expect(await section.findByRole('alert')).toHaveTextContent('Fullcourt is temporarily unavailable');
+    expect(name).toHaveValue('Patricia');
+  });
+});
+
+describe('the language', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  afterEach(() => {
+    reload.mockClear();
+    document.cookie = 'locale=; Max-Age=0; Path=/';
+  });
+
+  it('changes for emails and for the page', async () => {
+    const { section, save, sent } = await open();
+    await userEvent.click(section.getByRole('button', { name: /Language/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Español' }));
+    await save();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(await sent()).toEqual([{ name: 'Pat', locale: 'es' }]);
+    expect(document.cookie).toContain('locale=es');
+  });
+
+  it('leaves the page alone if it stays the same', async () => {
+    const { save } = await open();
+    await save();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+    expect(document.cookie).not.toContain('locale');
+  });
+});

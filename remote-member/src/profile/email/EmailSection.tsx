@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from 'shared-api/account';
+import { api } from 'shared-auth/api-client';
+import { Badge } from 'shared-ui/Badge';
+import { Button } from 'shared-ui/Button';
+import { toast } from 'sonner';
+import { useMessages } from '../../messages/catalogue.ts';
+import { useErrorToast } from '../../messages/use-error-text.ts';
+import { useSetAccount } from '../account.api.ts';
+import { useRestoredFocus } from '../forms/use-restored-focus.ts';
+import { ProfileSection } from '../ProfileSection.tsx';
+import { EmailChangeForm } from './EmailChangeForm.tsx';
+import styles from './EmailSection.module.css';
+
+/** The account's email address, whether it is confirmed, and the form to change it. */
+export function EmailSection({ account }: { readonly account: Account }) {
+  const texts = useMessages().profile.email;
+  const [changing, setChanging] = useState(false);
+  const opener = useRestoredFocus(changing);
+  return (
+    <ProfileSection
+      id="email"
+      title={texts.title}
+      state={account.verified ? <Badge tone="progress">{texts.confirmed}</Badge> : <Badge>{texts.unconfirmed}</Badge>}
+    >
+      <p className={styles.address}>{account.email}</p>
+      {account.verified ? null : <UnconfirmedEmail email={account.email} />}
+      {account.pending_email === null ? null : (
+        <PendingEmail email={account.pending_email} resendable={account.verified} />
+      )}
+      {changing ? (
+        <EmailChangeForm onClose={() => setChanging(false)} />
+      ) : (
+        <div>
+          <Button ref={opener} variant="secondary" size="small" onClick={() => setChanging(true)}>
+            {texts.change}
+          </Button>
+        </div>
+      )}
+    </ProfileSection>
+  );
+}
+
+/** Explains how to confirm the address. */
+function UnconfirmedEmail({ email }: { readonly email: string }) {
+  const texts = useMessages().profile.email;
+  return (
+    <div className={styles.note}>
+      <p>{texts.howToConfirm}</p>
+      <ResendButton email={email} />
+    </div>
+  );
+}
+
+interface PendingEmailProps {
+  readonly email: string;
+  /** Whether to show the button that resends the link; if the current address is unconfirmed, too, it is shown there. */
+  readonly resendable: boolean;
+}
+
+/** A new address that is not confirmed yet; the change can be cancelled. */
+function PendingEmail({ email, resendable }: PendingEmailProps) {
+  const texts = useMessages().profile.email;
+  const setAccount = useSetAccount();
+  const cancel = useMutation({
+    mutationFn: () => api.delete('/me/email'),
+    onSuccess: (account) => {
+      setAccount(account);
+      toast.success(texts.changeCancelled);
+    },
+    onError: useErrorToast(),
+  });
+  return (
+    <div className={styles.note}>
+      <p>{texts.pending(email)}</p>
+      <div className={styles.actions}>
+        {resendable ? <ResendButton email={email} /> : null}
+        <Button variant="secondary" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {texts.cancelChange}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Resends the confirmation links, to every unconfirmed address of the account. */
+function ResendButton({ email }: { readonly email: string }) {
+  const texts = useMessages().profile.email;
+  const resend = useMutation({
+    mutationFn: () => api.post('/me/verification'),
+    onSuccess: () => toast.success(texts.sent(email)),
+    onError: useErrorToast(),
+  });
+  return (
+    <Button variant="secondary" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
+      {texts.resend}
+    </Button>
+  );
+}

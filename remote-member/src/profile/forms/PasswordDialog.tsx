@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect } from 'react';
+import { passwordRequest, type PasswordRequest } from 'shared-api/account';
+import { Button } from 'shared-ui/Button';
+import { Dialog } from 'shared-ui/Dialog';
+import { PasswordField } from 'shared-ui/PasswordField';
+import { useMessages } from '../../messages/catalogue.ts';
+import type { RequestMessages } from '../../messages/use-error-text.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface PasswordDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  /** `danger` for what cannot be undone. */
+  readonly tone?: 'primary' | 'danger';
+  /** Messages for error codes that mean something more specific here. */
+  readonly errorMessages?: RequestMessages;
+  /** Performs the action; the dialog closes when it resolves, and shows its error when it rejects. */
+  readonly send: (request: PasswordRequest) => Promise<void>;
+  readonly onClose: () => void;
+  /** Explains the action. */
+  readonly children: ReactNode;
+}
+
+/** Asks for the user's password before an action, in case somebody else is using their browser. */
+export function PasswordDialog({
+  title,
+  submitLabel,
+  tone = 'primary',
+  errorMessages,
+  send,
+  onClose,
+  children,
+}: PasswordDialogProps) {
+  const { cancel, password } = useMessages().profile;
+  const { form, field, formProps } = useProfileForm({
+    resolver: zodResolver(passwordRequest),
+    defaultValues: { password: '' },
+    send: async (request) => {
+      await send(request);
+      onClose();
+    },
+    errorMessages,
+  });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  return (
+    <Dialog open title={title} busy={formProps.busy} onClose={onClose}>
+      <ProfileForm
+        {...formProps}
+        submitLabel={submitLabel}
+        variant={tone}
+        actions={
+          <Button variant="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+        }
+      >
+        {children}
+        <PasswordField label={password} autoComplete="current-password" {...field('password')} />
+      </ProfileForm>
+    </Dialog>
+  );
+}

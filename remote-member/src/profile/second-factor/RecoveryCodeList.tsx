@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from 'shared-ui/Button';
+import { toast } from 'sonner';
+import { useMessages } from '../../messages/catalogue.ts';
+import { saveFile } from '../data/save-file.ts';
+import styles from './second-factor.module.css';
+
+interface RecoveryCodeListProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** New recovery codes; they are shown only once. */
+export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
+  const texts = useMessages().profile.recoveryCodes;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const text = `${codes.join('\n')}\n`;
+
+  // The focused control was replaced by this list: screen readers continue here.
+  useLayoutEffect(() => heading.current?.focus(), []);
+
+  // `navigator.clipboard` is missing in insecure contexts (plain HTTP).
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(texts.copied);
+    } catch {
+      toast.error(texts.notCopied);
+    }
+  };
+
+  return (
+    <div className={styles.codes}>
+      <h3 ref={heading} className={styles.codesTitle} tabIndex={-1}>
+        {texts.title}
+      </h3>
+      <p>{texts.text}</p>
+      <ul className={styles.codeList} aria-label={texts.title}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'fullcourt-recovery-codes.txt')}
+        >
+          {texts.download}
+        </Button>
+        <Button size="small" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </div>
+    </div>
+  );
+}

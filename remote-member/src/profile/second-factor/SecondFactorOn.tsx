@@ -1,0 +1,65 @@
+import { type Ref, useState } from 'react';
+import type { Account } from 'shared-api/account';
+import { api } from 'shared-auth/api-client';
+import { Button } from 'shared-ui/Button';
+import { useMessages } from '../../messages/catalogue.ts';
+import { PasswordDialog } from '../forms/PasswordDialog.tsx';
+import styles from './second-factor.module.css';
+
+interface SecondFactorOnProps {
+  readonly secondFactor: Account['second_factor'];
+  /** Ref for the button that renews the recovery codes. */
+  readonly opener: Ref<HTMLButtonElement>;
+  readonly onNewCodes: (recoveryCodes: readonly string[]) => Promise<void>;
+  readonly onTurnedOff: () => Promise<void>;
+}
+
+/** Renews the recovery codes of an active second factor, or turns it off where the role allows that. */
+export function SecondFactorOn({ secondFactor, opener, onNewCodes, onTurnedOff }: SecondFactorOnProps) {
+  const texts = useMessages().profile.secondFactor;
+  const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <p>{texts.left(secondFactor.recovery_codes_left)}</p>
+      {secondFactor.required ? <p className={styles.muted}>{texts.required}</p> : null}
+      <div className={styles.actions}>
+        <Button ref={opener} variant="secondary" size="small" onClick={() => setAsking('codes')}>
+          {texts.newCodes}
+        </Button>
+        {secondFactor.required ? null : (
+          <Button variant="quiet" size="small" onClick={() => setAsking('off')}>
+            {texts.turnOff}
+          </Button>
+        )}
+      </div>
+      {asking === 'codes' ? (
+        <PasswordDialog
+          title={texts.newCodes}
+          submitLabel={texts.newCodes}
+          send={async (request) => {
+            const { recovery_codes } = await api.post('/me/second-factor/recovery-codes', { body: request });
+            await onNewCodes(recovery_codes);
+          }}
+          onClose={close}
+        >
+          <p>{texts.newCodesText}</p>
+        </PasswordDialog>
+      ) : null}
+      {asking === 'off' ? (
+        <PasswordDialog
+          title={texts.turnOff}
+          submitLabel={texts.turnOff}
+          errorMessages={{ conflict: texts.required }}
+          send={async (request) => {
+            await api.delete('/me/second-factor', { body: request });
+            await onTurnedOff();
+          }}
+          onClose={close}
+        >
+          <p>{texts.turnOffText}</p>
+        </PasswordDialog>
+      ) : null}
+    </>
+  );
+}

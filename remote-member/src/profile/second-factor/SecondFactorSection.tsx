@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from 'shared-api/account';
+import { Badge } from 'shared-ui/Badge';
+import { toast } from 'sonner';
+import { useMessages } from '../../messages/catalogue.ts';
+import { accountQueries } from '../account.api.ts';
+import { useRestoredFocus } from '../forms/use-restored-focus.ts';
+import { ProfileSection } from '../ProfileSection.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { SecondFactorOn } from './SecondFactorOn.tsx';
+import { SecondFactorSetup } from './SecondFactorSetup.tsx';
+
+interface SecondFactorSectionProps {
+  readonly secondFactor: Account['second_factor'];
+}
+
+/** The second factor: off, on, or showing new recovery codes. */
+export function SecondFactorSection({ secondFactor }: SecondFactorSectionProps) {
+  const texts = useMessages().profile.secondFactor;
+  const queryClient = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const opener = useRestoredFocus(codes !== null);
+
+  const changed = (newCodes: readonly string[] | null, message?: string) => {
+    setCodes(newCodes);
+    if (message) toast.success(message);
+    return queryClient.invalidateQueries(accountQueries.detail());
+  };
+
+  return (
+    <ProfileSection
+      id="second-factor"
+      title={texts.title}
+      lede={texts.lede}
+      state={secondFactor.enabled ? <Badge tone="progress">{texts.on}</Badge> : <Badge>{texts.off}</Badge>}
+    >
+      {codes ? (
+        <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />
+      ) : secondFactor.enabled ? (
+        <SecondFactorOn
+          secondFactor={secondFactor}
+          opener={opener}
+          onNewCodes={(newCodes) => changed(newCodes)}
+          onTurnedOff={() => changed(null, texts.turnedOff)}
+        />
+      ) : (
+        <SecondFactorSetup
+          required={secondFactor.required}
+          onTurnedOn={(newCodes) => changed(newCodes, texts.turnedOn)}
+        />
+      )}
+    </ProfileSection>
+  );
+}

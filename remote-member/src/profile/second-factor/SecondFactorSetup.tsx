@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useState } from 'react';
+import { codeRequest, type SecondFactorSecret } from 'shared-api/account';
+import { api } from 'shared-auth/api-client';
+import { Button } from 'shared-ui/Button';
+import { Field } from 'shared-ui/Field';
+import { useMessages } from '../../messages/catalogue.ts';
+import { PasswordDialog } from '../forms/PasswordDialog.tsx';
+import { ProfileForm } from '../forms/ProfileForm.tsx';
+import { useProfileForm } from '../forms/use-profile-form.ts';
+import { useRestoredFocus } from '../forms/use-restored-focus.ts';
+import styles from './second-factor.module.css';
+
+interface SecondFactorSetupProps {
+  readonly required: boolean;
+  readonly onTurnedOn: (recoveryCodes: readonly string[]) => Promise<void>;
+}
+
+/** Turns the second factor on: asks for the password, shows the secret, and asks for a code made with it. */
+export function SecondFactorSetup({ required, onTurnedOn }: SecondFactorSetupProps) {
+  const { secondFactor: texts } = useMessages().profile;
+  const [asking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
+  const opener = useRestoredFocus(secret !== null);
+
+  if (secret) return <SecretForm secret={secret} onTurnedOn={onTurnedOn} onClose={() => setSecret(null)} />;
+  return (
+    <>
+      {required ? <p className={styles.warning}>{texts.requiredMissing}</p> : null}
+      <div>
+        <Button ref={opener} variant="secondary" size="small" onClick={() => setAsking(true)}>
+          {texts.turnOn}
+        </Button>
+      </div>
+      {asking ? (
+        <PasswordDialog
+          title={texts.title}
+          submitLabel={texts.continue}
+          send={async (request) => setSecret(await api.post('/me/second-factor', { body: request }))}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.passwordFirst}</p>
+        </PasswordDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface SecretFormProps {
+  readonly secret: SecondFactorSecret;
+  readonly onTurnedOn: (recoveryCodes: readonly string[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Shows the secret, to scan or to type, and asks for a code made with it. */
+function SecretForm({ secret, onTurnedOn, onClose }: SecretFormProps) {
+  const { secondFactor: texts, cancel } = useMessages().profile;
+  const { form, field, formProps } = useProfileForm({
+    resolver: zodResolver(codeRequest),
+    defaultValues: { code: '' },
+    send: async (request) => {
+      const { recovery_codes } = await api.post('/me/second-factor/confirmation', { body: request });
+      await onTurnedOn(recovery_codes);
+    },
+  });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  return (
+    <ProfileForm
+      {...formProps}
+      submitLabel={texts.confirm}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+      }
+    >
+      <div className={styles.secret}>
+        <div className={styles.qrCode}>
+          <QRCodeSVG value={secret.uri} size={176} marginSize={4} title={texts.qrCode} />
+        </div>
+        <div className={styles.words}>
+          <p>{texts.scan}</p>
+          <p>{texts.orType}</p>
+          <code className={styles.typed}>{inGroups(secret.secret)}</code>
+        </div>
+      </div>
+      <Field
+        label={texts.code}
+        hint={texts.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+    </ProfileForm>
+  );
+}
+
+/** Splits the secret into groups of four, which are easier to type: "ABCDEFGH" becomes "ABCD EFGH". */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';

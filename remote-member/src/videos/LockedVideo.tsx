@@ -1,0 +1,73 @@
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import { discountedPrice, formatMoney } from 'shared-api/price';
+import { primaryImage } from 'shared-api/primary-image';
+import type { MemberVideo } from 'shared-api/videos';
+import { Badge } from 'shared-ui/Badge';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { useLocale } from 'shared-ui/locale';
+import { Price } from 'shared-ui/Price';
+import { VideoPoster } from 'shared-ui/VideoPoster';
+import { useMessages } from '../messages/catalogue.ts';
+import styles from './LockedVideo.module.css';
+
+/** A locked video: its poster, and links to the packages that unlock it. */
+export function LockedVideo({ video }: { readonly video: MemberVideo }) {
+  const { videos: texts, common } = useMessages();
+  const packages = video.unlocked_by;
+  return (
+    <div className={styles.locked}>
+      <div className={styles.poster}>
+        <VideoPoster image={primaryImage(video.images)} duration={video.duration} />
+      </div>
+      <section className={styles.packages} aria-labelledby="packages">
+        <Badge>{common.locked}</Badge>
+        <h2 className={styles.title} id="packages">
+          {packages.length > 0 ? texts.includedIn : texts.notOnSale.title}
+        </h2>
+        {packages.length > 0 ? (
+          <ul className={styles.list}>
+            {packages.map((item, index) => (
+              <li key={item.package_id} className={styles.package}>
+                <PackageOffer item={item} variant={index === 0 ? 'primary' : 'secondary'} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            <p>{texts.notOnSale.text}</p>
+            <Link className={buttonVariants({ variant: 'secondary' })} to={paths.section('packages')}>
+              {common.seePackages}
+            </Link>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface PackageOfferProps {
+  readonly item: MemberVideo['unlocked_by'][number];
+  /** Of the link that looks like a button. */
+  readonly variant: 'primary' | 'secondary';
+}
+
+/** A package with its price and a link to its page. */
+function PackageOffer({ item, variant }: PackageOfferProps) {
+  const texts = useMessages().videos;
+  const locale = useLocale();
+  const money = (amount: number) => formatMoney(amount, item.currency, locale);
+  return (
+    <>
+      <h3>{item.title}</h3>
+      <Price now={money(discountedPrice(item))} before={money(item.price)} discount={item.discount} />
+      <Link
+        className={buttonVariants({ variant })}
+        aria-label={texts.viewNamedPackage(item.title)}
+        to={paths.publicPackage(item.package_id)}
+      >
+        {texts.viewPackage}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { testLockedVideo, testSource, testUnlockOffer, testVideo } from 'test-kit/fixtures';
+import { renderScreen } from '../testing/render-screen.ts';
+
+const source = (signature: number) => testSource({ src: `/media/mikan.mp4?signature=${signature}` });
+const player = async () => await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
+const sourceOf = (video: HTMLVideoElement) => video.querySelector('source')?.getAttribute('src');
+
+describe('an unlocked video', () => {
+  it('plays from its signed source', async () => {
+    stubApi({ '/api/videos/mikan': () => json(testVideo()) });
+    renderScreen('/video/mikan');
+    const video = await player();
+    expect(sourceOf(video)).toBe('/media/mikan.mp4?signature=1');
+    expect(video).toHaveAttribute('poster', '/media/mikan.webp');
+    expect(screen.getByRole('button', { name: 'Play Mikan drill' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
+  });
+
+  it('continues at the same position with a new source when the first has expired', async () => {
+    let signature = 0;
+    stubApi({ '/api/videos/mikan': () => json(testVideo({ sources: [source(++signature)] })) });
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    renderScreen('/video/mikan');
+
+    const expired = await player();
+    expired.currentTime = 4.5;
+    Object.defineProperty(expired, 'paused', { value: false });
+    fireEvent.error(expired.querySelector('source')!);
+
+    await waitFor(async () => expect(sourceOf(await player())).toBe('/media/mikan.mp4?signature=2'));
+    const renewed = await player();
+    fireEvent.loadedMetadata(renewed);
+    expect(renewed.currentTime).toBe(4.5);
+    expect(screen.queryByRole('button', { name: 'Play Mikan drill' })).toBeNull();
+    expect(play).toHaveBeenCalledOnce();
+    play.mockRestore();
+  });
+
+  it('shows an error when the new source fails as well, and requests no other', async () => {
+    const requests = stubApi({ '/api/videos/mikan': () => json(testVideo()) });
+    renderScreen('/video/mikan');
+    const first = await player();
+    fireEvent.error(first);
+    await waitFor(async () => expect(await player()).not.toBe(first));
+    fireEvent.error(await player());
+    expect(await screen.findByRole('heading', { name: 'We couldn’t play this video' })).toBeVisible();
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('a locked video', () => {
+  it('links to the page of each package that includes it, with its discounted price', async () => {
+    const unlocked_by = [
+      testUnlockOffer({ package_id: 'handling', title: 'Ball handling', discount: 20 }),
+      testUnlockOffer({ package_id: 'season', title: 'Whole season', price: 9900 }),
+    ];
+    stubApi({ '/api/videos/mikan': () => json(testLockedVideo({ unlocked_by })) });
+    renderScreen('/video/mikan');
+    const packages = within(await screen.findByRole('region', { name: 'Included in' }));
+    expect(packages.getByRole('heading', { name: 'Ball handling' })).toBeVisible();
+    // spec 9: 49.00 × (100 − 20) / 100
+    expect(packages.getByText('€39.20')).toBeVisible();
+    expect(packages.getByText('€49.00')).toBeVisible();
+    const link = (title: string) => packages.getByRole('link', { name: `View package: ${title}` });
+    expect(link('Ball handling')).toHaveAttribute('href', '/publicPackage/handling');
+    expect(link('Whole season')).toHaveAttribute('href', '/publicPackage/season');
+    expect(document.querySelector('video')).toBeNull();
+  });
+
+  it('says when no package includes it', async () => {
+    stubApi({ '/api/videos/mikan': () => json(testLockedVideo({ unlocked_by: [] })) });
+    renderScreen('/video/mikan');
+    expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#packages');
+  });
+});
+
+it('says when a video is not found, and leads to all videos', async () => {
+  stubApi({ '/api/videos/nothing': () => errorResponse(404, 'not_found') });
+  renderScreen('/video/nothing');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All videos' })).toHaveAttribute('href', '/videos');
+});
+
+it('names the tab after the video, or after the screen without one', async () => {
+  document.title = 'Drill · Fullcourt';
+  stubApi({
+    '/api/videos/mikan': () => json(testVideo()),
+    '/api/videos/nothing': () => errorResponse(404, 'not_found'),
+  });
+  const router = renderScreen('/video/mikan');
+  await waitFor(() => expect(document.title).toBe('Mikan drill · Fullcourt'));
+  await act(() => router.navigate('/video/nothing'));
+  await waitFor(() => expect(document.title).toBe('Drill · Fullcourt'));
+});

@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { json, stubApi } from 'shared-auth/testing';
+import { testAccount, testLockedVideo, testVideo } from 'test-kit/fixtures';
+import { renderScreen } from '../testing/render-screen.ts';
+
+const library = [testVideo(), testLockedVideo({ id: 'shell', title: 'Shell defence' })];
+
+/** Searches the titles; returns one video per page. */
+const search = (request: Request) => {
+  const { searchParams } = new URL(request.url);
+  const found = library.filter(({ title }) => title.toLowerCase().includes(searchParams.get('q') ?? ''));
+  const start = Number(searchParams.get('cursor') ?? 0);
+  return json({
+    items: found.slice(start, start + 1),
+    nextCursor: start + 1 < found.length ? String(start + 1) : null,
+  });
+};
+
+/** Strict mode mounts a screen twice; the request of the first time is aborted. */
+const completed = ({ signal }: Request) => !signal.aborted;
+
+it('shows all drills page by page, and marks the locked ones', async () => {
+  stubApi({ '/api/videos': search });
+  renderScreen('/videos');
+  expect(await screen.findByRole('link', { name: 'Mikan drill' })).toHaveAttribute('href', '/video/mikan');
+  expect(screen.queryByText('Locked')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more drills' }));
+  expect(await screen.findByRole('link', { name: 'Shell defence' })).toBeVisible();
+  expect(screen.getByText('Locked')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more drills' })).toBeNull();
+});
+
+it('searches for the text in the address, and puts typed text there', async () => {
+  const requests = stubApi({ '/api/videos': search });
+  const router = renderScreen('/videos?q=shell');
+  expect(await screen.findByRole('link', { name: 'Shell defence' })).toBeVisible();
+  const field = screen.getByRole('searchbox', { name: 'Search drills' });
+  expect(field).toHaveValue('shell');
+
+  await userEvent.clear(field);
+  await userEvent.type(field, 'mikan');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=mikan'));
+  expect(await screen.findByRole('link', { name: 'Mikan drill' })).toBeVisible();
+  expect(field).toHaveValue('mikan');
+  // It waits for a pause in typing: no search for "m", "mi" and so on.
+  const searches = requests.filter(completed).map(({ url }) => new URL(url).searchParams.get('q'));
+  expect(searches).toEqual(['shell', 'mikan']);
+});
+
+it('says when no drill matches, and leads back to all of them', async () => {
+  stubApi({ '/api/videos': search });
+  renderScreen('/videos?q=zone');
+  expect(await screen.findByRole('heading', { name: 'No drills match “zone”' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Show all drills' }));
+  expect(await screen.findByRole('link', { name: 'Mikan drill' })).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('searches for “playbook” although the home page has its playbook in the query cache', async () => {
+  stubApi({
+    '/api/me': () => json(testAccount()),
+    '/api/samples': () => json({ items: [], nextCursor: null }),
+    '/api/videos': () => json({ items: [testVideo()], nextCursor: null }),
+    '/api/packages': () => json({ items: [], nextCursor: null }),
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const router = renderScreen('/home', { queryClient });
+  expect(await screen.findByRole('region', { name: 'Mikan drill' })).toBeVisible();
+  await act(() => router.navigate('/videos?q=playbook'));
+  expect(await screen.findByRole('link', { name: 'Mikan drill' })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+/**
+ * State of the account screens in the history entry (`location.state`); it survives a reload, and ends with the tab.
+ */
+export interface AccountState {
+  /** Token of an emailed link. */
+  readonly token?: string;
+  /** The address typed on the screen before. */
+  readonly email?: string;
+  /** The address that a recovery link was sent to. */
+  readonly sentTo?: string;
+  /** The address of the account that was just created. */
+  readonly registered?: string;
+  readonly passwordChanged?: boolean;
+  /** Set by the shell when it navigates here because the server has ended the session. */
+  readonly sessionEnded?: boolean;
+  readonly verified?: boolean;
+}
+
+/** Reads `location.state`, which may also be somebody else's or missing. */
+export const accountState = (state: unknown): AccountState =>
+  typeof state === 'object' && state !== null ? state : {};

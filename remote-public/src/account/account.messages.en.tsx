@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { en as errors } from 'shared-api/error-messages/en';
+
+export const en = {
+  errors,
+  account: {
+    toWebpage: 'Fullcourt home',
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Confirm password',
+    passwordHint: 'At least 8 characters, with a number, an uppercase and a lowercase letter',
+    logIn: 'Log in',
+    backToLogin: 'Back to login',
+    createAccount: 'Create an account',
+    newHere: 'New here?',
+    goHome: 'Go to Home',
+    continue: 'Continue',
+    storageBlocked:
+      'Your browser blocks site storage, so we can’t keep you logged in. Allow it for this site, then log in again.',
+  },
+  signedIn: {
+    title: 'You’re already logged in',
+    as: (name: ReactNode, email: ReactNode): ReactNode => (
+      <>
+        You’re logged in as {name} ({email}).
+      </>
+    ),
+    logOut: 'Log out',
+  },
+  login: {
+    title: 'Log in',
+    submit: 'Log in',
+    forgotten: 'Forgot your password?',
+    passwordChanged: 'Password updated. Log in.',
+    sessionEnded: 'Your session has ended. Log in to continue.',
+  },
+  twoStep: {
+    title: 'Enter your code',
+    lede: 'Two-step verification is on for your account.',
+    code: 'Code',
+    codeHint: '6 digits from your authenticator app, or one of your recovery codes',
+    submit: 'Log in',
+    back: 'Back to email and password',
+  },
+  register: {
+    title: 'Create an account',
+    lede: 'Free. Delete it any time.',
+    name: 'Name',
+    submit: 'Create account',
+    haveAccount: 'Already have an account?',
+    accept: (terms: ReactNode, privacy: ReactNode): ReactNode => (
+      <>
+        By creating an account, you accept our {terms} and {privacy}.
+      </>
+    ),
+    terms: 'terms',
+    privacy: 'privacy policy',
+    emailTaken: (logIn: ReactNode): ReactNode => <>This email address can’t be used. If it’s yours, {logIn} instead.</>,
+    logInInstead: 'log in',
+    doneTitle: 'Your account is ready',
+    done: (email: ReactNode): ReactNode => (
+      <>We’ve sent a confirmation email to {email}. Open the link in it to confirm that the address is yours.</>
+    ),
+    doneHint: 'Not there? Check your spam folder.',
+  },
+  recovery: {
+    title: 'Reset your password',
+    lede: 'Enter your email and we’ll send you a reset link.',
+    submit: 'Send reset link',
+    sentTitle: 'Check your inbox',
+    sent: (email: ReactNode): ReactNode => <>If there’s an account for {email}, a reset link is on its way.</>,
+    sentText: 'It works once and expires soon. Not there? Check your spam folder.',
+    again: 'Resend',
+    sentAgain: 'Sent again.',
+    otherAddress: 'Use a different email',
+    linkExpired:
+      'This link has expired, has already been used or is incomplete. Enter your email and we’ll send you a new one.',
+  },
+  newPassword: {
+    title: 'Choose a new password',
+    lede: 'This replaces your old password and logs you out everywhere.',
+    submit: 'Save password',
+    checking: 'Checking your link…',
+  },
+  verification: {
+    workingTitle: 'Confirming your email…',
+    working: 'This only takes a moment.',
+    doneTitle: 'Email confirmed',
+    done: 'We’ll send account and purchase emails to this address.',
+    expiredTitle: 'This link doesn’t work',
+    expired:
+      'It has expired, has already been used or is incomplete. If you’ve already confirmed your email, you’re all set.',
+    expiredVisitor: 'If not, log in and request a new link in your profile.',
+    again: 'Send a new link',
+    sentAgain: 'We’ve sent you a new link. Check your inbox.',
+    nothingToConfirm: 'Your email is already confirmed. Nothing more to do.',
+    failedTitle: 'We couldn’t confirm your email yet',
+    retry: 'Try again',
+  },
+};
+
+export type AccountMessages = typeof en;

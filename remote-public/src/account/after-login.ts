@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { currentRole } from 'shared-auth/session';
+import { FormError } from 'shared-ui/use-async-form';
+import { useAccountMessages } from './account.messages.ts';
+import { returnPath } from './return-path.ts';
+import { useNavigateFromHere } from './use-navigate-from-here.ts';
+
+/** Where to go after a login: the `returnTo` of the URL, or the home screen. */
+export function useReturnPath(): string {
+  const [search] = useSearchParams();
+  return returnPath(search.get('returnTo'));
+}
+
+/** Returns a function that navigates there after a login, replacing the form in the history. */
+export function useReturnAfterLogin(): () => Promise<void> {
+  const assertSession = useAssertSession();
+  const navigate = useNavigateFromHere();
+  const target = useReturnPath();
+  return useCallback(async () => {
+    assertSession();
+    await navigate(target, { replace: true });
+  }, [assertSession, navigate, target]);
+}
+
+/**
+ * Returns a function that throws a `FormError` if a login has left no session behind, because the browser's storage is
+ * blocked: any other screen would be refused.
+ */
+export function useAssertSession(): () => void {
+  const { account } = useAccountMessages();
+  return useCallback(() => {
+    if (currentRole() === 'public') throw new FormError(account.storageBlocked);
+  }, [account]);
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+it.each([
+  ['/videos', '/videos'],
+  ['/video/7?at=3#notes', '/video/7?at=3#notes'],
+  ['/', '/'],
+  [null, '/home'],
+  ['', '/home'],
+  ['videos', '/home'],
+  ['https://evil.test/', '/home'],
+  ['//evil.test', '/home'],
+  ['/\\evil.test', '/home'],
+  ['/\t/evil.test', '/home'],
+  ['/.//evil.test', '/home'],
+  ['javascript:alert(1)', '/home'],
+  ['/login?returnTo=/login', '/home'],
+  ['/register', '/home'],
+  ['/recover-password', '/home'],
+  ['/reset-password?token=1', '/home'],
+  ['/verify-email', '/home'],
+])('returns %j as %j', (asked, path) => {
+  expect(returnPath(asked)).toBe(path);
+});

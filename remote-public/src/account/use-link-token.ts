@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { accountState, type AccountState } from './account-state.ts';
+
+/**
+ * The token of an emailed link, or `null`. Moves it from the URL to the state of the history entry: it survives a reload, but
+ * is not in copied URLs, the browser's history, or a `Referer` header.
+ */
+export function useLinkToken(): string | null {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const arrived = query.get('token');
+  query.delete('token');
+  const rest = query.toString();
+
+  useEffect(() => {
+    if (arrived === null) return;
+    const kept: AccountState = { token: arrived };
+    void navigate({ pathname, search: rest }, { replace: true, state: kept });
+  }, [arrived, pathname, rest, navigate]);
+
+  return arrived ?? accountState(state).token ?? null;
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageTitle } from 'federation-contract/page';
+import * as paths from 'federation-contract/paths';
+import { Link, useParams } from 'react-router-dom';
+import type { Book } from 'shared-api/books';
+import { isNotFound } from 'shared-api/error-text';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { useDocumentTitle } from 'shared-ui/use-document-title';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { PriceTag } from '../price/PriceTag.tsx';
+import { BookCover } from './BookCover.tsx';
+import { BookFormat } from './BookFormat.tsx';
+import styles from './BookPaymentPage.module.css';
+import { bookQueries } from './books.api.ts';
+import { useBookMessages } from './books.messages.ts';
+
+export function BookPaymentPage() {
+  const { bookId = '' } = useParams();
+  const book = useQuery(bookQueries.detail(bookId));
+  const texts = useBookMessages();
+  const missing = isNotFound(book.error);
+  const title = missing ? texts.notFound : book.data?.title;
+  useDocumentTitle(title && pageTitle(title));
+  return (
+    <PageFrame>
+      {missing ? (
+        <BookNotFound />
+      ) : (
+        <QueryContent query={book} level={1} errorTitle={texts.failed} skeleton={<BookSkeleton />}>
+          {(found) => <BookDetails book={found} />}
+        </QueryContent>
+      )}
+    </PageFrame>
+  );
+}
+
+const BookDetails = ({ book }: { readonly book: Book }) => (
+  <div className={styles.book}>
+    <div className={styles.cover}>
+      <BookCover book={book} />
+    </div>
+    <div className={styles.words}>
+      <h1 lang={book.language}>{book.title}</h1>
+      <BookFormat book={book} />
+      <p className={styles.description} lang={book.language}>
+        {book.description}
+      </p>
+      <PriceTag item={book} size="large" />
+      <HowToBuy book={book} />
+    </div>
+  </div>
+);
+
+/** Payment is not implemented yet; until then links to a bookseller, if there is one. */
+function HowToBuy({ book }: { readonly book: Book }) {
+  const texts = useBookMessages();
+  return (
+    <div className={styles.buy}>
+      {book.link === null ? (
+        <p>{texts.notOnSale}</p>
+      ) : (
+        <>
+          <p>{texts.elsewhere}</p>
+          <a className={buttonVariants({ size: 'large' })} href={book.link} rel="noopener" target="_blank">
+            {texts.buyElsewhere}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function BookNotFound() {
+  const texts = useBookMessages();
+  return (
+    <EmptyState
+      level={1}
+      title={texts.notFound}
+      action={
+        <Link className={buttonVariants({})} to={paths.section('books')}>
+          {texts.allBooks}
+        </Link>
+      }
+    >
+      {texts.notFoundText}
+    </EmptyState>
+  );
+}
+
+const BookSkeleton = () => (
+  <div className={styles.book}>
+    <div className={styles.cover}>
+      <Skeleton shape="media" />
+    </div>
+    <div className={styles.words}>
+      <Skeleton shape="heading" />
+      <Skeleton lines={5} />
+    </div>
+  </div>
+);

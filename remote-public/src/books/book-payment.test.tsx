@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { testBook } from 'test-kit/fixtures';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../testing/render-screen.ts';
+
+it('shows the book and where to buy it until payment opens', async () => {
+  stubApi({ '/api/books/notebook': () => json(testBook({ discount: 10 })) });
+  renderScreen('/bookPayment/notebook');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Das Halbfeld-Heft' })).toBeVisible();
+  expect(screen.getByText('€26.10')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy from a bookseller' })).toHaveAttribute(
+    'href',
+    'https://books.example.com/heft',
+  );
+});
+
+it('says that a book without a bookseller is not on sale yet', async () => {
+  stubApi({ '/api/books/notebook': () => json(testBook({ link: null })) });
+  renderScreen('/bookPayment/notebook');
+  expect(await screen.findByText(/isn’t on sale yet/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Buy from a bookseller' })).toBeNull();
+});
+
+it('says that an unknown book was not found, and offers no retry', async () => {
+  stubApi({ '/api/books/unknown': () => errorResponse(404, 'not_found') });
+  renderScreen('/bookPayment/unknown');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Book not found' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('names the tab after the book', async () => {
+  stubApi({ '/api/books/notebook': () => json(testBook()) });
+  renderScreen('/bookPayment/notebook');
+  await waitFor(() => expect(document.title).toBe('Das Halbfeld-Heft · Fullcourt'));
+});
+
+it('names the tab after a missing book', async () => {
+  stubApi({ '/api/books/unknown': () => errorResponse(404, 'not_found') });
+  renderScreen('/bookPayment/unknown');
+  await waitFor(() => expect(document.title).toBe('Book not found · Fullcourt'));
+});
+
+it('formats price and language in Spanish on a Spanish page', async () => {
+  stubApi({ '/api/books/notebook': () => json(testBook()) });
+  renderScreen('/bookPayment/notebook', { lang: 'es' });
+  expect(await screen.findByText('Alemán · impreso, con envío a domicilio')).toBeVisible();
+  expect(screen.getByText(/^29,00\s€$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Comprar en una librería' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Site } from 'shared-api/site';
+import { siteQuery } from 'shared-queries/site';
+import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../messages/catalogue.ts';
+import { PageSection } from '../page/PageSection.tsx';
+import styles from './AuthorSection.module.css';
+
+export function AuthorSection() {
+  const { author: texts } = useMessages().home;
+  const site = useQuery(siteQuery());
+  return (
+    <PageSection id="author" title={texts.title}>
+      <QueryContent level={3} query={site} errorTitle={texts.failed} skeleton={<AuthorSkeleton />}>
+        {(content) => <Author site={content} />}
+      </QueryContent>
+    </PageSection>
+  );
+}
+
+const Author = ({ site: { author, social_links } }: { readonly site: Site }) => (
+  <div className={styles.author}>
+    {author.portrait_url === null ? null : (
+      <img
+        className={styles.portrait}
+        src={author.portrait_url}
+        alt={author.name}
+        width="800"
+        height="800"
+        loading="lazy"
+      />
+    )}
+    <div className={styles.words}>
+      <h3 className={styles.name}>{author.name}</h3>
+      <p className={styles.headline}>{author.headline}</p>
+      <p>{author.bio}</p>
+      <SocialLinks links={social_links} />
+    </div>
+  </div>
+);
+
+const SocialLinks = ({ links }: { readonly links: Site['social_links'] }) =>
+  links.length === 0 ? null : (
+    <ul className={styles.links}>
+      {links.map(({ name, link }) => (
+        <li key={link}>
+          <a className={styles.link} href={link} rel="noopener me" target="_blank">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
+const AuthorSkeleton = () => (
+  <div className={styles.author}>
+    <div className={styles.portrait}>
+      <Skeleton shape="block" />
+    </div>
+    <div className={styles.words}>
+      <Skeleton shape="heading" />
+      <Skeleton lines={5} />
+    </div>
+  </div>
+);

@@ -1,0 +1,103 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Ball } from 'shared-ui/Ball';
+import { CourtLinePaths } from 'shared-ui/CourtLines';
+import { useMessages } from '../../messages/catalogue.ts';
+import styles from './CourtDiagram.module.css';
+import play from './give-and-go.module.css';
+import { PlayLines } from './PlayLines.tsx';
+import { useOnScreen } from './use-on-screen.ts';
+
+/** The parts of the play that the steps in the caption name, in their order. */
+const stepParts = [play.entryPass, play.basketCut, play.returnPass];
+
+/** A court diagram of a give and go, which is played twice while it is in view. */
+export function CourtDiagram() {
+  const { diagram } = useMessages().home;
+  const figure = useRef<HTMLElement>(null);
+  const onScreen = useOnScreen(figure);
+  const [playback, setPlayback] = useState<'playing' | 'paused' | 'ended'>('playing');
+  const playing = playback === 'playing';
+  return (
+    <figure
+      ref={figure}
+      className={styles.figure}
+      data-playback={playing && !onScreen ? 'paused' : playback}
+      onAnimationEnd={() => setPlayback('ended')}
+    >
+      <svg className={styles.court} viewBox="-1 -1 152 122" role="img" aria-label={diagram.label}>
+        <rect className={styles.floor} width="150" height="140" />
+        <rect className={styles.key} x="50.5" width="49" height="58" />
+        <CourtLinePaths />
+        <PlayLines />
+        <g transform="translate(75 15.75)">
+          <circle className={play.score} r="9" />
+        </g>
+        <Defender x={75} y={92} moves={[play.guard]} />
+        <Defender x={103} y={61} />
+        <Defender x={36} y={70} />
+        <Player number={1} x={75} y={105} moves={[play.oneX, play.oneY]} />
+        <Player number={2} x={122} y={80} />
+        <Player number={3} x={26} y={82} moves={[play.threeX, play.threeY]} />
+        <Actor x={82} y={98.1} moves={[play.ballX, play.ballY]}>
+          <g transform="translate(-3.4 -3.4) scale(0.2833)">
+            <Ball />
+          </g>
+        </Actor>
+      </svg>
+      <figcaption className={styles.caption}>
+        <ol className={styles.steps}>
+          {diagram.steps.map((step, index) => (
+            <li key={step} className={styles.step}>
+              {step}
+              <span className={`${play.underline} ${stepParts[index]}`} />
+            </li>
+          ))}
+        </ol>
+        <button
+          className={styles.pause}
+          type="button"
+          aria-label={playing ? diagram.pauseLabel : diagram.playLabel}
+          onClick={() => setPlayback(playing ? 'paused' : 'playing')}
+        >
+          {playing ? diagram.pause : diagram.play}
+        </button>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface ActorProps {
+  /** Where it stands when the play begins. */
+  readonly x: number;
+  readonly y: number;
+  /** The classes that move it; one around the other, since each has its own timing. */
+  readonly moves?: readonly (string | undefined)[];
+  readonly children: ReactNode;
+}
+
+const Actor = ({ x, y, moves = [], children }: ActorProps) => (
+  <g transform={`translate(${x} ${y})`}>
+    {moves.reduce(
+      (moved, move) => (
+        <g className={`${play.mover} ${move}`}>{moved}</g>
+      ),
+      children,
+    )}
+  </g>
+);
+
+const Player = ({ number, ...place }: Omit<ActorProps, 'children'> & { readonly number: number }) => (
+  <Actor {...place}>
+    <circle className={styles.disc} r="5.4" />
+    <text className={styles.number} y="2.7">
+      {number}
+    </text>
+  </Actor>
+);
+
+const Defender = (place: Omit<ActorProps, 'children'>) => (
+  <Actor {...place}>
+    <circle className={styles.defender} r="4.8" />
+    <path className={styles.defender} d="M-2 -2L2 2M2 -2L-2 2" />
+  </Actor>
+);

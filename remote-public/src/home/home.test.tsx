@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { testBook, testPackage, testSample, testSite } from 'test-kit/fixtures';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../testing/render-screen.ts';
+
+const list = (...items: unknown[]) => json({ items, nextCursor: null });
+const responses: StubbedResponses = {
+  '/api/samples': () => list(testSample()),
+  '/api/packages': () => list(testPackage()),
+  '/api/books': () => list(testBook()),
+  '/api/site': () => json(testSite()),
+};
+const section = (name: string) => screen.findByRole('region', { name });
+
+it('shows its headline before any data', async () => {
+  const never = () => new Promise<Response>(() => {});
+  stubApi({ '/api/samples': never, '/api/packages': never, '/api/books': never, '/api/site': never });
+  renderScreen('/');
+  expect(await screen.findByRole('heading', { level: 1, name: /^See it drawn\.\s+Run it right\.$/ })).toBeVisible();
+});
+
+it.each([
+  ['free-samples', 'Free samples'],
+  ['packages', 'Packages'],
+  ['author', 'Author'],
+  ['books', 'Books'],
+])('spec 1: “The landing page menu has four anchors”: #%s is the section %s', async (id, name) => {
+  stubApi(responses);
+  renderScreen('/');
+  expect(await section(name)).toHaveAttribute('id', id);
+});
+
+it('offers three samples to play, and no more', async () => {
+  const samples = ['a', 'b', 'c', 'd'].map((id) => testSample({ id, title: `Drill ${id}` }));
+  stubApi({ ...responses, '/api/samples': () => list(...samples) });
+  renderScreen('/');
+  await screen.findByRole('link', { name: 'Drill a' });
+  const videos = document.querySelectorAll('video');
+  expect([...videos].map((video) => video.getAttribute('aria-label'))).toEqual(['Drill a', 'Drill b', 'Drill c']);
+  expect(videos[0]).toHaveAttribute('poster', '/media/mikan.webp');
+  expect(videos[0]!.querySelector('source')).toHaveAttribute('src', '/media/mikan.mp4?signature=1');
+});
+
+it('spec 1 and 9: “Videos are sold in packages, with discounts”: price x (100 - discount) / 100', async () => {
+  stubApi({ ...responses, '/api/packages': () => list(testPackage({ price: 4999, discount: 15 })) });
+  renderScreen('/');
+  const packages = within(await section('Packages'));
+  // 42.4915, rounded half up to the cent.
+  expect(await packages.findByText('€42.49')).toBeVisible();
+  expect(packages.getByRole('deletion')).toHaveTextContent('instead of €49.99');
+  expect(packages.getByText('−15%')).toBeVisible();
+});
+
+it('shows one price without a discount', async () => {
+  stubApi(responses);
+  renderScreen('/');
+  const packages = within(await section('Packages'));
+  expect(await packages.findByText('€49.00')).toBeVisible();
+  expect(packages.queryByRole('deletion')).toBeNull();
+});
+
+it('links each package to its page', async () => {
+  stubApi(responses);
+  renderScreen('/');
+  const packages = within(await section('Packages'));
+  expect(await packages.findByRole('link', { name: 'Fundamentals' })).toHaveAttribute(
+    'href',
+    '/publicPackage/fundamentals',
+  );
+});
+
+it('names the language of a book, and links its page', async () => {
+  stubApi(responses);
+  renderScreen('/');
+  const books = within(await section('Books'));
+  expect(await books.findByText(/German/)).toBeVisible();
+  expect(books.getByRole('link', { name: /Das Halbfeld-Heft/ })).toHaveAttribute('href', '/bookPayment/notebook');
+});
+
+it('retries a section that failed on request, and only that one', async () => {
+  let failing = true;
+  const requests = stubApi({
+    ...responses,
+    '/api/packages': () => (failing ? errorResponse(503, 'unavailable') : list(testPackage())),
+  });
+  renderScreen('/');
+  expect(await screen.findByText('We couldn’t load the packages')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Mikan drill' })).toBeVisible();
+  failing = false;
+  const before = requests.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Fundamentals' })).toBeVisible();
+  expect(requests.slice(before).map(({ url }) => new URL(url).pathname)).toEqual(['/api/packages']);
+});
+
+it('says of each empty list that it is empty', async () => {
+  stubApi({ ...responses, '/api/samples': () => list(), '/api/packages': () => list(), '/api/books': () => list() });
+  renderScreen('/');
+  expect(await screen.findByText('No free samples right now')).toBeVisible();
+  expect(await screen.findByText('No packages on sale right now')).toBeVisible();
+  expect(await screen.findByText('No books right now')).toBeVisible();
+});
+
+// spec 3: "The default image is the primary one, or a fallback product logo if none is primary."
+it.each([
+  [true, 0],
+  [false, 1],
+])('spec 3: for a sample whose image is primary: %s, shows the logo %i times', async (primary_photo, logos) => {
+  const images = [{ id: 'image', image_url: '/media/mikan.webp', primary_photo }];
+  stubApi({ ...responses, '/api/samples': () => list(testSample({ images })) });
+  renderScreen('/');
+  const samples = within(await section('Free samples'));
+  await samples.findByRole('link', { name: 'Mikan drill' });
+  expect(samples.queryAllByRole('img', { name: 'Fullcourt' })).toHaveLength(logos);
+});
+
+it('spec 3: shows the logo for a package without a picture', async () => {
+  stubApi(responses);
+  renderScreen('/');
+  expect(await within(await section('Packages')).findByRole('img', { name: 'Fullcourt' })).toBeVisible();
+});
+
+it.each([
+  [12, null, '12 drills, lifetime access'],
+  [1, 30, '1 drill, 30 days of access'],
+  [2, 1, '2 drills, 1 day of access'],
+  [2, 365, '2 drills, 1 year of access'],
+  [2, 730, '2 drills, 2 years of access'],
+])('describes %i drills for %j days as “%s”', async (video_count, access_days, text) => {
+  stubApi({ ...responses, '/api/packages': () => list(testPackage({ video_count, access_days })) });
+  renderScreen('/');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('writes texts, money and languages in Spanish on a Spanish page', async () => {
+  stubApi({ ...responses, '/api/packages': () => list(testPackage({ video_count: 1 })) });
+  renderScreen('/', { lang: 'es' });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^Míralo dibujado\.\s+Ejecútalo bien\.$/ }),
+  ).toBeVisible();
+  const packages = within(await section('Paquetes'));
+  expect(await packages.findByText('1 ejercicio, acceso de por vida')).toBeVisible();
+  expect(packages.getByText(/^49,00\s€$/)).toBeVisible();
+  expect(await within(await section('Libros')).findByText('Alemán · impreso, con envío a domicilio')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as paths from 'federation-contract/paths';
+import { useLayoutEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { loginRequest, type LoginRequest } from 'shared-api/session';
+import { ApiError } from 'shared-auth/api-error';
+import { login } from 'shared-auth/session-actions';
+import { PasswordField } from 'shared-ui/PasswordField';
+import { accountState, type AccountState } from '../account/account-state.ts';
+import { useAccountMessages } from '../account/account.messages.ts';
+import { AccountForm } from '../account/AccountForm.tsx';
+import { AccountLayout } from '../account/AccountLayout.tsx';
+import { useReturnAfterLogin } from '../account/after-login.ts';
+import { EmailField } from '../account/EmailField.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+
+interface CredentialsStepProps {
+  /** The address entered before, when the person comes back from the code; `null` at first. */
+  readonly knownEmail: string | null;
+  readonly onSubmit: () => void;
+  readonly onCodeNeeded: (request: LoginRequest) => void;
+}
+
+export function CredentialsStep({ knownEmail, onSubmit, onCodeNeeded }: CredentialsStepProps) {
+  const { account, login: texts } = useAccountMessages();
+  const { search, state } = useLocation();
+  const { email: typedBefore = '', passwordChanged, sessionEnded } = accountState(state);
+  const reason = passwordChanged ? texts.passwordChanged : sessionEnded ? texts.sessionEnded : null;
+  const returnToPage = useReturnAfterLogin();
+  const { form, field, formProps } = useAccountForm<LoginRequest>({
+    resolver: zodResolver(loginRequest),
+    defaultValues: { email: knownEmail ?? typedBefore, password: '' },
+    send: async (request) => {
+      onSubmit();
+      try {
+        await login(request);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'second_factor_needed') throw error;
+        onCodeNeeded(request);
+        return;
+      }
+      await returnToPage();
+    },
+  });
+  const typed: AccountState = { email: useWatch({ control: form.control, name: 'email' }) };
+
+  const { setFocus } = form;
+  useLayoutEffect(() => {
+    if (knownEmail !== null) setFocus('email');
+  }, [knownEmail, setFocus]);
+
+  return (
+    <AccountLayout
+      title={texts.title}
+      lede={reason ? <p role="status">{reason}</p> : null}
+      foot={
+        <>
+          <p>
+            {account.newHere} <Link to={paths.register + search}>{account.createAccount}</Link>
+          </p>
+          <p>
+            <Link to={paths.recoverPassword} state={typed}>
+              {texts.forgotten}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <AccountForm submitLabel={texts.submit} {...formProps}>
+        <EmailField {...field('email')} />
+        <PasswordField label={account.password} autoComplete="current-password" {...field('password')} />
+      </AccountForm>
+    </AccountLayout>
+  );
+}

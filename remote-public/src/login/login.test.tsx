@@ -1,0 +1,265 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { errorResponse, json, noContent, rateLimited, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { testAccount } from 'test-kit/fixtures';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { emails, passwords } from '../testing/bad-input.ts';
+import { brokenBody, sessionStarted, unreachable } from '../testing/responses.ts';
+import { fillIn, press } from '../testing/fill-in.ts';
+import { renderScreen } from '../testing/render-screen.ts';
+import { beLoggedIn, beVisitor } from '../testing/session.ts';
+
+beforeEach(beVisitor);
+
+const filled = { Email: 'ana@example.com', Password: 'Secret123' };
+
+async function logIn(response: StubbedResponses[string], address = '/login') {
+  const requests = stubApi({ 'POST /api/auth/login': response });
+  const router = renderScreen(address);
+  await fillIn(filled);
+  await press('Log in');
+  return { requests, router };
+}
+
+it.each([
+  ['/login', '/home'],
+  ['/login?returnTo=%2Fvideo%2F7', '/video/7'],
+  ['/login?returnTo=https%3A%2F%2Fevil.test', '/home'],
+])('leads from %s to %s', async (address, target) => {
+  const { requests, router } = await logIn(sessionStarted, address);
+  await waitFor(() => expect(router.state.location.pathname).toBe(target));
+  expect(await requests[0]!.json()).toEqual({ email: 'ana@example.com', password: 'Secret123' });
+  expect(localStorage.getItem('access_token')).toBe('token');
+});
+
+it('leaves no login screen in the history', async () => {
+  stubApi({ 'POST /api/auth/login': sessionStarted });
+  const router = renderScreen('/login', { before: '/elsewhere' });
+  await fillIn(filled);
+  await press('Log in');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+it('shows above the button that the credentials are wrong', async () => {
+  const { router } = await logIn(() => errorResponse(422, 'wrong_credentials'));
+  expect(await screen.findByText('Incorrect email or password.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email or password.');
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+it.each([
+  ['the network is down', unreachable, 'We can’t reach the server'],
+  ['the server breaks', () => errorResponse(500, 'internal'), 'Something went wrong on our side'],
+  [
+    'a proxy responds',
+    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'Fullcourt is temporarily unavailable',
+  ],
+  ['there were too many attempts', () => errorResponse(429, 'rate_limited'), 'Too many attempts. Wait a moment'],
+  ['the next attempt is possible soon', () => rateLimited(40), 'Too many attempts. Try again in 40 seconds.'],
+  ['the next attempt is possible later', () => rateLimited(61), 'Too many attempts. Try again in 2 minutes.'],
+])('shows an error when %s, and accepts another attempt', async (_, response, message) => {
+  let failing = true;
+  const { router } = await logIn(() => (failing ? response() : sessionStarted()));
+  expect(await screen.findByText(message, { exact: false })).toBeVisible();
+  failing = false;
+  await press('Log in');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});
+
+it('shows an error of the server beside its field', async () => {
+  await logIn(() => errorResponse(422, 'invalid', { email: 'email_too_long' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This email address is too long'),
+  );
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+it('requires both fields before it sends a request, and focuses the first', async () => {
+  const requests = stubApi({});
+  renderScreen('/login');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email address');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter password');
+  expect(requests).toEqual([]);
+});
+
+describe.each([
+  ['Email', 'email', emails],
+  ['Password', 'password', passwords],
+] as const)('%s', (label, name, inputs) => {
+  it.each(inputs)('%j: %s', async (text, message) => {
+    const requests = stubApi({ 'POST /api/auth/login': () => errorResponse(422, 'wrong_credentials') });
+    renderScreen('/login');
+    await fillIn({ ...filled, [label]: text });
+    await press('Log in');
+    if (message !== null) {
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(requests).toEqual([]);
+    } else {
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(await requests[0]!.json()).toHaveProperty(name, text);
+    }
+  });
+});
+
+it('sends one request however often the button is pressed', async () => {
+  const { requests } = await logIn(() => new Promise<Response>(() => {}));
+  const button = screen.getByRole('button', { name: 'Log in' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(requests).toHaveLength(1);
+});
+
+it('sends one request when a second press comes before the button is disabled', async () => {
+  const requests = stubApi({ 'POST /api/auth/login': () => new Promise<Response>(() => {}) });
+  renderScreen('/login');
+  await fillIn(filled);
+  const { form } = screen.getByLabelText<HTMLInputElement>('Email');
+  form!.requestSubmit();
+  form!.requestSubmit();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true'));
+  expect(requests).toHaveLength(1);
+});
+
+it('keeps the focus on the button that was pressed', async () => {
+  let respond = (_: Response) => {};
+  await logIn(() => new Promise<Response>((resolve) => (respond = resolve)));
+  const button = screen.getByRole('button', { name: 'Log in' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  expect(button).toHaveFocus();
+  respond(errorResponse(422, 'wrong_credentials'));
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(button).toHaveFocus();
+});
+
+it('keeps the focus in the field where Enter was pressed', async () => {
+  stubApi({ 'POST /api/auth/login': () => errorResponse(422, 'wrong_credentials') });
+  renderScreen('/login');
+  await fillIn(filled);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Incorrect email or password.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+it('sends what a password manager filled in without an event', async () => {
+  const requests = stubApi({ 'POST /api/auth/login': sessionStarted });
+  renderScreen('/login');
+  (await screen.findByLabelText<HTMLInputElement>('Email')).value = filled.Email;
+  screen.getByLabelText<HTMLInputElement>('Password').value = filled.Password;
+  await press('Log in');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]!.json()).toEqual({ email: 'ana@example.com', password: 'Secret123' });
+});
+
+it.each([
+  ['breaks off', () => new Response(brokenBody(), { headers: { 'content-type': 'application/json' } })],
+  ['is a page of HTML', () => new Response('<h1>Welcome to the hotel</h1>')],
+])('shows an error when the response %s, keeps what was typed, and accepts another attempt', async (_, response) => {
+  let failing = true;
+  const { router } = await logIn(() => (failing ? response() : sessionStarted()));
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+  expect(screen.getByLabelText('Email')).toHaveValue(filled.Email);
+  expect(screen.getByLabelText('Password')).toHaveValue(filled.Password);
+  failing = false;
+  await press('Log in');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});
+
+it('does not navigate after the person has left the screen', async () => {
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => (respond = resolve));
+  const { router } = await logIn(() => responded.then(sessionStarted));
+  await router.navigate('/elsewhere');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull());
+  respond();
+  await waitFor(() => expect(localStorage.getItem('access_token')).toBe('token'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+it('explains that blocked storage prevents a session', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { router } = await logIn(sessionStarted);
+  expect(await screen.findByText(/blocks site storage/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+it('keeps the return path on the way to registration', async () => {
+  renderScreen('/login?returnTo=%2Fvideos');
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/register?returnTo=%2Fvideos',
+  );
+});
+
+it('shows errors of the browser and of the server in Spanish on a Spanish page', async () => {
+  stubApi({ 'POST /api/auth/login': () => rateLimited(90) });
+  renderScreen('/login', { lang: 'es' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+  await press('Iniciar sesión');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Correo electrónico')).toHaveAccessibleDescription('Escribe tu correo electrónico'),
+  );
+  await fillIn({ 'Correo electrónico': 'ana@example.com', Contraseña: 'Secret123' });
+  await press('Iniciar sesión');
+  expect(await screen.findByText('Demasiados intentos. Inténtalo de nuevo dentro de 2 minutos.')).toBeVisible();
+});
+
+it('takes the typed email along to password recovery, and not in the URL', async () => {
+  const router = renderScreen('/login');
+  await fillIn({ Email: 'ana@example.com' });
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+  expect(router.state.location.search).toBe('');
+  await userEvent.click(screen.getByRole('link', { name: 'Back to login' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+});
+
+describe.each(['/login', '/register'])('%s for a person who is logged in', (path) => {
+  const account = () => json(testAccount({ name: 'Ana', email: 'ana@example.com' }));
+  beforeEach(beLoggedIn);
+
+  it('says who they are and leads to Home', async () => {
+    stubApi({ '/api/me': account });
+    renderScreen(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re already logged in' })).toBeVisible();
+    expect(await screen.findByText(/You’re logged in as/)).toHaveTextContent('Ana (ana@example.com)');
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/home');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('leads to the page that was asked for', async () => {
+    stubApi({ '/api/me': account });
+    renderScreen(`${path}?returnTo=%2FpublicPackage%2F7`);
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/publicPackage/7');
+  });
+
+  it('works without knowing who they are', async () => {
+    stubApi({ '/api/me': unreachable });
+    renderScreen(path);
+    expect(await screen.findByRole('link', { name: 'Go to Home' })).toBeVisible();
+  });
+
+  // spec 4: "sets the permission to public and goes to /".
+  it('spec 4: logs out, and goes to /', async () => {
+    const requests = stubApi({ '/api/me': account, 'POST /api/auth/logout': noContent });
+    const router = renderScreen(path);
+    await screen.findByRole('heading', { level: 1, name: 'You’re already logged in' });
+    await press('Log out');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/auth/logout');
+  });
+});

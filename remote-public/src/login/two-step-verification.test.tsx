@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { errorResponse, stubApi } from 'shared-auth/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { codes } from '../testing/bad-input.ts';
+import { sessionStarted } from '../testing/responses.ts';
+import { fillIn, press } from '../testing/fill-in.ts';
+import { renderScreen } from '../testing/render-screen.ts';
+import { beVisitor } from '../testing/session.ts';
+
+beforeEach(beVisitor);
+
+/** Logs in to an account with two-step verification, as far as its code. */
+async function openCodeStep(responseToCode = sessionStarted, address = '/login') {
+  const requests = stubApi({
+    'POST /api/auth/login': async (request) =>
+      'code' in ((await request.json()) as object) ? responseToCode() : errorResponse(422, 'second_factor_needed'),
+  });
+  const router = renderScreen(address);
+  await fillIn({ Email: 'ana@example.com', Password: 'Secret123' });
+  await press('Log in');
+  return { requests, router, field: await screen.findByLabelText('Code') };
+}
+
+it('asks for the code after the password, in a field that an app can fill in', async () => {
+  const { field } = await openCodeStep();
+  expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(field).toHaveAccessibleDescription(/or one of your recovery codes/);
+});
+
+it('logs in with the code, and returns to the page that was asked for', async () => {
+  const { requests, router } = await openCodeStep(sessionStarted, '/login?returnTo=%2Fvideos');
+  await fillIn({ Code: ' 123456 ' });
+  await press('Log in');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/videos'));
+  expect(await requests[1]!.json()).toEqual({ email: 'ana@example.com', password: 'Secret123', code: '123456' });
+  expect(localStorage.getItem('access_token')).toBe('token');
+});
+
+it('shows beside the code that it is wrong', async () => {
+  const { field } = await openCodeStep(() => errorResponse(422, 'invalid', { code: 'code_wrong' }));
+  await fillIn({ Code: '000000' });
+  await press('Log in');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/This code is incorrect or has already been used/));
+  expect(field).toHaveFocus();
+  expect(localStorage.getItem('access_token')).toBeNull();
+});
+
+it('returns to email and password, and remembers the email', async () => {
+  await openCodeStep();
+  await press('Back to email and password');
+  const email = await screen.findByLabelText('Email');
+  expect(email).toHaveValue('ana@example.com');
+  expect(email).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+it.each(codes)('rejects the code %j with %s', async (text, message) => {
+  const { requests, field } = await openCodeStep(() => errorResponse(422, 'wrong_credentials'));
+  await fillIn({ Code: text });
+  await press('Log in');
+  if (message !== null) {
+    await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(`^${message}|${message}$`)));
+    expect(requests).toHaveLength(1);
+  } else {
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(await requests[1]!.json()).toHaveProperty('code', text);
+  }
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { testPackageDetail, testPackageVideo, testSample } from 'test-kit/fixtures';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../testing/render-screen.ts';
+import { beLoggedIn, beVisitor } from '../testing/session.ts';
+
+const videos = [
+  testPackageVideo({ id: 'mikan', title: 'Mikan drill', duration: 9 }),
+  testPackageVideo({ id: 'zigzag', title: 'Zigzag', duration: 83, free_sample: true }),
+  testPackageVideo({ id: 'closeouts', title: 'Closeouts', duration: 12 }),
+];
+const responses: StubbedResponses = {
+  '/api/packages/fundamentals': () => json(testPackageDetail({ videos, video_count: 3, access_days: 365 })),
+  '/api/public-videos/zigzag': () => json(testSample({ id: 'zigzag', title: 'Zigzag' })),
+};
+
+function openPackage(changes: StubbedResponses = {}, lang = '') {
+  const requests = stubApi({ ...responses, ...changes });
+  renderScreen('/publicPackage/fundamentals', { lang });
+  return requests;
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(beVisitor);
+
+it('lists the drills in the order to practise them, each with its duration', async () => {
+  openPackage();
+  expect(await title('Fundamentals')).toBeVisible();
+  const drills = within(screen.getByRole('region', { name: 'Drills in this package' })).getAllByRole('listitem');
+  expect(drills.map((drill) => within(drill).getByRole('heading').textContent)).toEqual([
+    'Mikan drill',
+    'Zigzag',
+    'Closeouts',
+  ]);
+  expect(within(drills[1]!).getByText('1:23')).toBeVisible();
+  expect(within(drills[1]!).getByText('Free sample')).toBeVisible();
+  expect(within(drills[0]!).queryByText('Free sample')).toBeNull();
+});
+
+it('says what is included, and shows the price after the discount', async () => {
+  openPackage({
+    '/api/packages/fundamentals': () => json(testPackageDetail({ videos, video_count: 3, discount: 20 })),
+  });
+  expect(await screen.findByText('€39.20')).toBeVisible();
+  expect(screen.getByRole('deletion')).toHaveTextContent('€49.00');
+  expect(screen.getByText('3 drills')).toBeVisible();
+  expect(screen.getByText('lifetime access')).toBeVisible();
+});
+
+it('names a limited access period in words', async () => {
+  openPackage();
+  expect(await screen.findByText('1 year of access')).toBeVisible();
+});
+
+describe('the free sample', () => {
+  it('can be played in its place', async () => {
+    openPackage();
+    expect(await screen.findByRole('button', { name: 'Play Zigzag' })).toBeVisible();
+    expect(screen.getByLabelText('Zigzag').querySelector('source')).toHaveAttribute(
+      'src',
+      '/media/mikan.mp4?signature=1',
+    );
+  });
+
+  it('is linked to its page', async () => {
+    openPackage();
+    await title('Fundamentals');
+    for (const link of screen.getAllByRole('link', { name: 'Zigzag' })) {
+      expect(link).toHaveAttribute('href', '/publicVideo/zigzag');
+    }
+  });
+
+  it('shows its poster if it can’t be loaded', async () => {
+    openPackage({ '/api/public-videos/zigzag': () => errorResponse(503, 'unavailable') });
+    await title('Fundamentals');
+    expect(screen.getByRole('figure').querySelector('img')).toHaveAttribute('src', '/media/mikan.webp');
+    expect(screen.queryByRole('button', { name: 'Play Zigzag' })).toBeNull();
+  });
+
+  it('gives way to the picture of a package that has none', async () => {
+    const requests = openPackage({
+      '/api/packages/fundamentals': () => json(testPackageDetail({ videos: [videos[0]!], image_url: '/media/p.webp' })),
+    });
+    await title('Fundamentals');
+    expect(document.querySelector('img[src="/media/p.webp"]')).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('what happens next', () => {
+  it('invites a visitor to create an account, and leads back here', async () => {
+    openPackage();
+    await screen.findByText('Online purchases open soon. Create a free account to be ready.');
+    expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+      'href',
+      '/register?returnTo=%2FpublicPackage%2Ffundamentals',
+    );
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login?returnTo=%2FpublicPackage%2Ffundamentals',
+    );
+    expect(screen.queryByRole('link', { name: 'Mikan drill' })).toBeNull();
+  });
+
+  it('leads a person who is logged in to the videos, and links each drill', async () => {
+    beLoggedIn();
+    openPackage();
+    expect(await screen.findByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/videos');
+    expect(screen.queryByRole('link', { name: 'Create a free account' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Mikan drill' })).toHaveAttribute('href', '/video/mikan');
+  });
+});
+
+it('says that a package has no drills yet', async () => {
+  openPackage({ '/api/packages/fundamentals': () => json(testPackageDetail({ videos: [], video_count: 0 })) });
+  expect(await screen.findByRole('heading', { name: 'No drills yet' })).toBeVisible();
+});
+
+it('says that an unknown package was not found, names the tab so, and leads to all packages', async () => {
+  openPackage({ '/api/packages/fundamentals': () => errorResponse(404, 'not_found') });
+  expect(await title('Package not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All packages' })).toHaveAttribute('href', '/#packages');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await waitFor(() => expect(document.title).toBe('Package not found · Fullcourt'));
+});
+
+it('offers to retry when the package can’t be loaded', async () => {
+  openPackage({ '/api/packages/fundamentals': () => errorResponse(503, 'unavailable') });
+  expect(await title('We couldn’t load this package')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('names the tab after the package', async () => {
+  openPackage();
+  await waitFor(() => expect(document.title).toBe('Fundamentals · Fullcourt'));
+});
+
+it('is in Spanish on a Spanish page', async () => {
+  openPackage({}, 'es');
+  expect(await screen.findByRole('region', { name: 'Ejercicios de este paquete' })).toBeVisible();
+  expect(screen.getByText('1 año de acceso')).toBeVisible();
+  expect(screen.getByText(/^49,00\s€$/)).toBeVisible();
+});

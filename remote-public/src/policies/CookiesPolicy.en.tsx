@@ -1,0 +1,77 @@
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import type { CookieSettingsTexts, CookiesPolicyProps } from './policies.messages.ts';
+import { Prose, ProseSection } from './Prose.tsx';
+import { StoredValues } from './StoredValues.tsx';
+
+export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) => (
+  <Prose title="Cookies policy" lede="What Fullcourt stores in your browser, why, and how to change your mind.">
+    <ProseSection title="Your choice">{settings}</ProseSection>
+    <ProseSection title="Essential storage">
+      <p>These keep you logged in and remember your settings. They are never shared.</p>
+      <StoredValues
+        values={[
+          {
+            name: 'refresh_token',
+            what: 'Keeps you logged in. Not readable by scripts, and only sent to this site.',
+            kept: 'Cookie, for up to 30 days after your last visit. Removed when you log out.',
+          },
+          {
+            name: 'access_token',
+            what: 'Identifies your session when a page loads your content.',
+            kept: 'Local storage, until you log out. Each token works for a few minutes.',
+          },
+          {
+            name: 'role',
+            what: 'Whether you’re a player or an administrator, so that you see the right menu.',
+            kept: 'Local storage, until you log out.',
+          },
+          {
+            name: consentCookie ?? 'cookie:accepted',
+            what: 'The choice you made above.',
+            kept: consentCookie ? 'Cookie, for one year.' : 'Local storage, until you clear it.',
+          },
+          {
+            name: 'affiliate_ref',
+            what: 'The code of the partner whose link brought you here, so that they can be credited.',
+            kept: 'Session storage, until you close the tab.',
+          },
+          {
+            name: 'locale',
+            what: 'The language you chose. Until you choose one, nothing is stored and we use your browser’s language.',
+            kept: 'Cookie, for one year.',
+          },
+          {
+            name: 'theme',
+            what: 'The theme you chose, light or dark. Until you choose one, nothing is stored and we follow your system.',
+            kept: 'Cookie, for one year.',
+          },
+        ]}
+      />
+    </ProseSection>
+    <ProseSection title="With your consent">
+      <p>
+        If you accept, we may measure how quickly pages load and respond for you, and remember a partner’s code for
+        longer than one visit. If you decline, we do neither, and everything else works the same.
+      </p>
+    </ProseSection>
+    <ProseSection title="What we don’t do">
+      <p>No advertising, no profiling, no third-party cookies. Videos and fonts come from our own servers.</p>
+    </ProseSection>
+    <ProseSection title="How to clear everything">
+      <p>
+        Log out, then clear this site’s data in your browser settings. To find out how we handle the data you give us,
+        read the <Link to={paths.privacy}>privacy policy</Link>.
+      </p>
+    </ProseSection>
+  </Prose>
+);
+
+export const settings: CookieSettingsTexts = {
+  unasked: 'You haven’t chosen yet.',
+  accepted: 'You allowed performance measurement.',
+  declined: 'You declined optional storage.',
+  // spec 9: the labels of both.
+  accept: 'Accept!',
+  decline: 'Decline unnecessary',
+};

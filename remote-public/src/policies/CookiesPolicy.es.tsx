@@ -1,0 +1,83 @@
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import type { CookieSettingsTexts, CookiesPolicyProps } from './policies.messages.ts';
+import { Prose, ProseSection } from './Prose.tsx';
+import { StoredValues } from './StoredValues.tsx';
+
+export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) => (
+  <Prose
+    title="Política de cookies"
+    lede="Qué guarda Fullcourt en tu navegador, para qué, y cómo puedes cambiar de opinión."
+  >
+    <ProseSection title="Tu elección">{settings}</ProseSection>
+    <ProseSection title="Almacenamiento esencial">
+      <p>Esto mantiene tu sesión abierta y recuerda tus ajustes. Nunca se comparte con nadie.</p>
+      <StoredValues
+        values={[
+          {
+            name: 'refresh_token',
+            what: 'Mantiene tu sesión abierta. Ningún script puede leerla y solo se envía a este sitio.',
+            kept: 'Cookie, hasta 30 días después de tu última visita. Se borra al cerrar sesión.',
+          },
+          {
+            name: 'access_token',
+            what: 'Identifica tu sesión cuando una página carga tu contenido.',
+            kept: 'Almacenamiento local, hasta que cierres sesión. Cada token funciona unos minutos.',
+          },
+          {
+            name: 'role',
+            what: 'Si juegas o administras el sitio, para mostrarte el menú que te corresponde.',
+            kept: 'Almacenamiento local, hasta que cierres sesión.',
+          },
+          {
+            name: consentCookie ?? 'cookie:accepted',
+            what: 'La elección que has hecho arriba.',
+            kept: consentCookie ? 'Cookie, durante un año.' : 'Almacenamiento local, hasta que lo borres.',
+          },
+          {
+            name: 'affiliate_ref',
+            what: 'El código del colaborador cuyo enlace te trajo aquí, para poder reconocérselo.',
+            kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',
+          },
+          {
+            name: 'locale',
+            what: 'El idioma que has elegido. Si no eliges ninguno, no se guarda nada y usamos el de tu navegador.',
+            kept: 'Cookie, durante un año.',
+          },
+          {
+            name: 'theme',
+            what: 'El tema que has elegido, claro u oscuro. Si no eliges ninguno, no se guarda nada y seguimos el de tu sistema.',
+            kept: 'Cookie, durante un año.',
+          },
+        ]}
+      />
+    </ProseSection>
+    <ProseSection title="Con tu consentimiento">
+      <p>
+        Si aceptas, podemos medir la rapidez con que las páginas cargan y responden, y recordar el código de un
+        colaborador más allá de una visita. Si rechazas, no hacemos ninguna de las dos cosas y todo lo demás funciona
+        igual.
+      </p>
+    </ProseSection>
+    <ProseSection title="Lo que no hacemos">
+      <p>
+        Ni publicidad, ni perfiles, ni cookies de terceros. Los vídeos y las tipografías vienen de nuestros propios
+        servidores.
+      </p>
+    </ProseSection>
+    <ProseSection title="Cómo borrarlo todo">
+      <p>
+        Cierra sesión y borra los datos de este sitio en los ajustes de tu navegador. Para saber cómo tratamos los datos
+        que nos das, lee la <Link to={paths.privacy}>política de privacidad</Link>.
+      </p>
+    </ProseSection>
+  </Prose>
+);
+
+export const settings: CookieSettingsTexts = {
+  unasked: 'Todavía no has elegido.',
+  accepted: 'Has permitido medir el rendimiento.',
+  declined: 'Has rechazado el almacenamiento opcional.',
+  accept: '¡Aceptar!',
+  decline: 'Rechazar lo innecesario',
+};

@@ -1,0 +1,97 @@
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import { Prose, ProseSection } from './Prose.tsx';
+
+export const Terms = () => (
+  <Prose
+    title="Terms and conditions"
+    lede={
+      <>
+        What you can expect from us, and what we expect from you. For what we know about you, read the{' '}
+        <Link to={paths.privacy}>privacy policy</Link> below.
+      </>
+    }
+  >
+    <TermsOfUse />
+    <PrivacyPolicy />
+  </Prose>
+);
+
+const TermsOfUse = () => (
+  <>
+    <ProseSection title="What we offer">
+      <p>
+        Fullcourt sells access to packages of basketball drills on video, and books about them. Free samples are open to
+        everyone.
+      </p>
+      <p>Online purchases aren’t open yet. What these terms say about purchases applies once they are.</p>
+    </ProseSection>
+    <ProseSection title="Your account">
+      <p>
+        An account is for one person. Keep your password to yourself, and change it if someone else may know it. You can
+        close your account at any time; your access to what you bought ends with it.
+      </p>
+    </ProseSection>
+    <ProseSection title="Prices and payment">
+      <p>
+        Prices include VAT and any discount shown. A discount or coupon applies only to the purchase it’s shown with.
+      </p>
+    </ProseSection>
+    <ProseSection title="Access to what you bought">
+      <p>
+        You get access to a package as soon as it’s paid for: for the period shown, or for life. Coaches may show the
+        videos to their own teams. You may not copy, publish or resell them.
+      </p>
+    </ProseSection>
+    <ProseSection title="Cancelling a purchase">
+      <p>
+        You can cancel a purchase within 14 days. For a package, that right ends once you start watching, if you agreed
+        to this when you bought it. Send printed books back unread and unmarked.
+      </p>
+    </ProseSection>
+    <ProseSection title="Training at your own risk">
+      <p>
+        Warm up, be aware of your surroundings, and stop if something hurts. The drills don’t replace the advice of a
+        doctor, or of a coach who sees you play. We are liable for intent and gross negligence, and wherever the law
+        says so.
+      </p>
+    </ProseSection>
+    <ProseSection title="Changes">
+      <p>
+        If we change these terms, we’ll publish the new version here. Earlier purchases stay under the terms they were
+        made under. If you don’t agree with a change, you can close your account.
+      </p>
+    </ProseSection>
+  </>
+);
+
+const PrivacyPolicy = () => (
+  <>
+    <ProseSection title="Privacy policy" id="privacy">
+      <p>
+        We keep only what the product needs: your name and email address, your password as a one-way hash, the browsers
+        you’re logged in on, the code of the partner who sent you to us, and what you have access to. We hold no payment
+        details.
+      </p>
+    </ProseSection>
+    <ProseSection title="What we use it for">
+      <p>
+        To log you in, to show you what’s yours, and to keep the service safe. Our legal grounds are our contract with
+        you and, once you buy something, our duty to keep invoices. We don’t sell your data or show advertising.
+      </p>
+    </ProseSection>
+    <ProseSection title="How long we keep it">
+      <p>
+        As long as you have an account. When you close it, we delete your data, except for invoices that the law
+        requires us to keep. Server logs are kept only as long as we need them to run the service safely.
+      </p>
+    </ProseSection>
+    <ProseSection title="Your rights">
+      <p>
+        You can see, correct, download and delete what we hold about you in your profile, at any time. You can also
+        complain to your data protection authority. What is stored in your browser is described in the{' '}
+        <Link to={paths.cookies}>cookies policy</Link>.
+      </p>
+    </ProseSection>
+  </>
+);

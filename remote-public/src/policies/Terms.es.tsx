@@ -1,0 +1,103 @@
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import { Prose, ProseSection } from './Prose.tsx';
+
+export const Terms = () => (
+  <Prose
+    title="Términos y condiciones"
+    lede={
+      <>
+        Qué puedes esperar de nosotros y qué esperamos de ti. Lo que sabemos de ti lo explica la{' '}
+        <Link to={paths.privacy}>política de privacidad</Link>, más abajo.
+      </>
+    }
+  >
+    <TermsOfUse />
+    <PrivacyPolicy />
+  </Prose>
+);
+
+const TermsOfUse = () => (
+  <>
+    <ProseSection title="Qué ofrecemos">
+      <p>
+        Fullcourt vende acceso a paquetes de ejercicios de baloncesto en vídeo, y libros sobre ellos. Las muestras son
+        gratis para todo el mundo.
+      </p>
+      <p>
+        Las compras online todavía no están abiertas. Lo que estos términos dicen sobre las compras se aplicará cuando
+        lo estén.
+      </p>
+    </ProseSection>
+    <ProseSection title="Tu cuenta">
+      <p>
+        Cada cuenta es para una sola persona. No compartas tu contraseña, y cámbiala si alguien más puede conocerla.
+        Puedes cerrar la cuenta cuando quieras; con ella termina el acceso a lo que compraste.
+      </p>
+    </ProseSection>
+    <ProseSection title="Precios y pago">
+      <p>
+        Los precios incluyen el IVA y los descuentos que se muestran. Un descuento o un cupón solo vale para la compra
+        en la que aparece.
+      </p>
+    </ProseSection>
+    <ProseSection title="Acceso a lo que compraste">
+      <p>
+        Tienes acceso a un paquete en cuanto está pagado: durante el periodo indicado o de por vida. Si entrenas a un
+        equipo, puedes mostrarle los vídeos. No está permitido copiarlos, publicarlos ni revenderlos.
+      </p>
+    </ProseSection>
+    <ProseSection title="Desistimiento">
+      <p>
+        Puedes desistir de una compra en un plazo de 14 días. En el caso de un paquete, ese derecho termina cuando
+        empiezas a ver los vídeos, si lo aceptaste al comprarlo. Los libros impresos se devuelven sin leer y sin marcas.
+      </p>
+    </ProseSection>
+    <ProseSection title="Entrenas bajo tu responsabilidad">
+      <p>
+        Calienta, fíjate en lo que te rodea y para si algo te duele. Los ejercicios no sustituyen el consejo de un
+        médico ni el de alguien que te entrene y te vea jugar. Respondemos por dolo y negligencia grave, y siempre que
+        la ley lo establezca.
+      </p>
+    </ProseSection>
+    <ProseSection title="Cambios">
+      <p>
+        Si cambiamos estos términos, publicaremos aquí la nueva versión. Las compras anteriores siguen rigiéndose por
+        los términos con los que se hicieron. Si no estás de acuerdo con un cambio, puedes cerrar tu cuenta.
+      </p>
+    </ProseSection>
+  </>
+);
+
+const PrivacyPolicy = () => (
+  <>
+    <ProseSection title="Política de privacidad" id="privacy">
+      <p>
+        Guardamos solo lo que el producto necesita: tu nombre y tu correo, tu contraseña como un hash irreversible, los
+        navegadores en los que has iniciado sesión, el código del colaborador que te envió a nosotros y aquello a lo que
+        tienes acceso. No guardamos ningún dato de pago.
+      </p>
+    </ProseSection>
+    <ProseSection title="Para qué los usamos">
+      <p>
+        Para que puedas iniciar sesión, mostrarte lo que es tuyo y mantener seguro el servicio. La base legal es nuestro
+        contrato contigo y, cuando compres algo, la obligación de conservar las facturas. No vendemos tus datos ni
+        mostramos publicidad.
+      </p>
+    </ProseSection>
+    <ProseSection title="Cuánto tiempo los guardamos">
+      <p>
+        Mientras tengas una cuenta. Cuando la cierras, borramos tus datos, salvo las facturas que la ley nos obliga a
+        conservar. Los registros del servidor se guardan solo el tiempo necesario para que el servicio funcione con
+        seguridad.
+      </p>
+    </ProseSection>
+    <ProseSection title="Tus derechos">
+      <p>
+        Puedes ver, corregir, descargar y eliminar lo que guardamos sobre ti en tu perfil, cuando quieras. También
+        puedes reclamar ante tu autoridad de protección de datos. Lo que se guarda en tu navegador se describe en la{' '}
+        <Link to={paths.cookies}>política de cookies</Link>.
+      </p>
+    </ProseSection>
+  </>
+);

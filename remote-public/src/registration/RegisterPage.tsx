@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as paths from 'federation-contract/paths';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliate';
+import { localeOf } from 'shared-api/locale';
+import { registerForm, type RegisterForm, type RegisterRequest } from 'shared-api/session';
+import { useSession } from 'shared-auth/session';
+import { register } from 'shared-auth/session-actions';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { Field } from 'shared-ui/Field';
+import { pageLocale } from 'shared-ui/locale';
+import { accountState, type AccountState } from '../account/account-state.ts';
+import { useAccountMessages } from '../account/account.messages.ts';
+import { AccountForm } from '../account/AccountForm.tsx';
+import { AccountLayout } from '../account/AccountLayout.tsx';
+import { useAssertSession, useReturnPath } from '../account/after-login.ts';
+import { EmailField } from '../account/EmailField.tsx';
+import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
+import { SignedIn } from '../account/SignedIn.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
+
+export function RegisterPage() {
+  const isSignedIn = useSession(({ role }) => role !== 'public');
+  // A registration by this form shows a screen of its own, and must not show the other one on the way.
+  const [submitted, setSubmitted] = useState(false);
+  const { registered } = accountState(useLocation().state);
+
+  if (isSignedIn && registered !== undefined) return <Registered email={registered} />;
+  if (isSignedIn && !submitted) return <SignedIn />;
+  return <RegistrationForm onSubmit={() => setSubmitted(true)} />;
+}
+
+function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
+  const { account, errors, register: texts } = useAccountMessages();
+  const { pathname, search } = useLocation();
+  const assertSession = useAssertSession();
+  const navigate = useNavigateFromHere();
+  const { form, field, formProps } = useAccountForm<RegisterForm>({
+    resolver: zodResolver(registerForm),
+    defaultValues: { name: '', email: '', password: '', passwordConfirmation: '' },
+    send: async (values) => {
+      onSubmit();
+      await register(requestOf(values));
+      assertSession();
+      const created: AccountState = { registered: values.email };
+      await navigate({ pathname, search }, { replace: true, state: created });
+    },
+  });
+
+  const email = field('email');
+  const isTaken = email.error === errors.fields.email_taken;
+  const typed: AccountState = { email: form.getValues('email') };
+  const logInInstead = (
+    <Link to={paths.login + search} state={typed}>
+      {texts.logInInstead}
+    </Link>
+  );
+
+  return (
+    <AccountLayout
+      title={texts.title}
+      lede={<p>{texts.lede}</p>}
+      foot={
+        <p>
+          {texts.haveAccount} <Link to={paths.login + search}>{account.logIn}</Link>
+        </p>
+      }
+    >
+      <AccountForm submitLabel={texts.submit} {...formProps}>
+        <Field label={texts.name} autoComplete="name" {...field('name')} />
+        <EmailField {...email} error={isTaken ? texts.emailTaken(logInInstead) : email.error} />
+        <NewPasswordFields field={field} />
+        <p>
+          {texts.accept(<Link to={paths.terms}>{texts.terms}</Link>, <Link to={paths.privacy}>{texts.privacy}</Link>)}
+        </p>
+      </AccountForm>
+    </AccountLayout>
+  );
+}
+
+/** Shown after registration: the address again, since a mistyped one never gets the email. */
+function Registered({ email }: { readonly email: string }) {
+  const { account, register: texts } = useAccountMessages();
+  const target = useReturnPath();
+  return (
+    <AccountLayout
+      title={texts.doneTitle}
+      lede={
+        <>
+          <p>{texts.done(<bdi>{email}</bdi>)}</p>
+          <p>{texts.doneHint}</p>
+        </>
+      }
+      outcome
+    >
+      <Link className={buttonVariants({ size: 'large' })} to={target} replace>
+        {target === paths.home ? account.goHome : account.continue}
+      </Link>
+    </AccountLayout>
+  );
+}
+
+/** The form's values, with the page's language and the stored affiliate code. */
+function requestOf({ name, email, password }: RegisterForm): RegisterRequest {
+  const locale = localeOf(pageLocale());
+  const affiliate_ref = storedAffiliateCode();
+  return { name, email, password, ...(locale && { locale }), ...(affiliate_ref && { affiliate_ref }) };
+}
+
+/** The affiliate code that the shell has stored; `null` for none, an invalid one, or blocked storage. */
+function storedAffiliateCode(): string | null {
+  try {
+    const code = sessionStorage.getItem(AFFILIATE_KEY);
+    return isAffiliateCode(code) ? code : null;
+  } catch {
+    return null;
+  }
+}

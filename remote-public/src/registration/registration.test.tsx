@@ -1,0 +1,176 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { errorResponse, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emails, names, newPasswords } from '../testing/bad-input.ts';
+import { sessionStarted } from '../testing/responses.ts';
+import { fillIn, press } from '../testing/fill-in.ts';
+import { renderScreen } from '../testing/render-screen.ts';
+import { beVisitor } from '../testing/session.ts';
+
+beforeEach(beVisitor);
+
+const filled = {
+  Name: 'Ana',
+  Email: 'ana@example.com',
+  Password: 'Abcdefg1',
+  'Confirm password': 'Abcdefg1',
+};
+
+async function register(
+  response: StubbedResponses[string],
+  changes: Partial<typeof filled> = {},
+  address = '/register',
+) {
+  const requests = stubApi({ 'POST /api/auth/register': response });
+  const router = renderScreen(address);
+  await fillIn({ ...filled, ...changes });
+  await press('Create account');
+  return { requests, router };
+}
+
+it('creates the account without sending the repeated password', async () => {
+  const { requests } = await register(sessionStarted);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]!.json()).toEqual({
+    name: 'Ana',
+    email: 'ana@example.com',
+    password: 'Abcdefg1',
+    locale: 'en',
+  });
+});
+
+describe('after registration', () => {
+  it('says that a confirmation email was sent, and leads to Home', async () => {
+    const { router } = await register(sessionStarted);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is ready' })).toHaveFocus();
+    expect(screen.getByText(/We’ve sent a confirmation email/)).toHaveTextContent('ana@example.com');
+    expect(router.state.location.search).toBe('');
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  });
+
+  it('leads to the page that was asked for, and leaves no registration in the history', async () => {
+    stubApi({ 'POST /api/auth/register': sessionStarted });
+    const router = renderScreen('/register?returnTo=%2FpublicPackage%2F7', { before: '/elsewhere' });
+    await fillIn(filled);
+    await press('Create account');
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/publicPackage/7'));
+    await router.navigate(-1);
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  it('shows the form again once the person has logged out', async () => {
+    renderScreen({ pathname: '/register', state: { registered: 'ana@example.com' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+  });
+});
+
+it.each([
+  ['coach-7', { affiliate_ref: 'coach-7' }],
+  ['', {}],
+  ['x'.repeat(65), {}],
+])('spec 1: “Affiliate referral is supported”: sends the stored code %j as %j', async (stored, sent) => {
+  sessionStorage.setItem('affiliate_ref', stored);
+  const { requests } = await register(sessionStarted);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  const { affiliate_ref } = (await requests[0]!.json()) as { affiliate_ref?: string };
+  expect({ ...(affiliate_ref !== undefined && { affiliate_ref }) }).toEqual(sent);
+});
+
+describe.each([
+  ['the name', 'Name', 'name', names],
+  ['spec 5: “Email: general pattern”', 'Email', 'email', emails],
+] as const)('%s', (_, label, name, inputs) => {
+  it.each(inputs)('%j: %s', async (text, message) => {
+    const { requests } = await register(sessionStarted, { [label]: text });
+    if (message !== null) {
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(requests).toEqual([]);
+    } else {
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(await requests[0]!.json()).toHaveProperty(name, text);
+    }
+  });
+});
+
+describe('spec 5: “Password, checked in this order”', () => {
+  it.each(newPasswords)('%j: %s', async (password, message) => {
+    // A rejected password comes with another confirmation: that rule is the last one to be checked.
+    const { requests } = await register(sessionStarted, {
+      Password: password,
+      'Confirm password': message === null ? password : 'other',
+    });
+    if (message !== null) {
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.getByLabelText('Password')).toBeInvalid();
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(new RegExp(message));
+      expect(screen.getByLabelText('Confirm password')).toBeValid();
+      expect(requests).toEqual([]);
+    } else {
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(await requests[0]!.json()).toHaveProperty('password', password);
+    }
+  });
+
+  it('requires the same password twice', async () => {
+    const { requests } = await register(sessionStarted, { 'Confirm password': 'Abcdefg2' });
+    const repeated = screen.getByLabelText('Confirm password');
+    await waitFor(() =>
+      expect(repeated).toHaveAccessibleDescription('Password and password confirmation are not the same'),
+    );
+    expect(repeated).toHaveFocus();
+    expect(requests).toEqual([]);
+  });
+});
+
+it('links to the login, with the email, when the email has an account', async () => {
+  const { router } = await register(
+    () => errorResponse(422, 'email_taken', { email: 'email_taken' }),
+    {},
+    '/register?returnTo=%2Fvideos',
+  );
+  const email = screen.getByLabelText('Email');
+  await waitFor(() =>
+    expect(email).toHaveAccessibleDescription('This email address can’t be used. If it’s yours, log in instead.'),
+  );
+  expect(email).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'log in' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+  expect(router.state.location.search).toBe('?returnTo=%2Fvideos');
+});
+
+it('shows a password on request', async () => {
+  renderScreen('/register');
+  const field = await screen.findByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show password' })[0]!);
+  expect(field).toHaveAttribute('type', 'text');
+});
+
+it('links the terms and the privacy policy above the button', async () => {
+  renderScreen('/register');
+  expect(await screen.findByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms-and-conditions');
+  expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/terms-and-conditions#privacy');
+  const [terms, button] = [
+    screen.getByRole('link', { name: 'terms' }),
+    screen.getByRole('button', { name: 'Create account' }),
+  ];
+  expect(terms.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('is in Spanish on a Spanish page, and requests emails in Spanish', async () => {
+  const requests = stubApi({ 'POST /api/auth/register': sessionStarted });
+  renderScreen('/register', { lang: 'es' });
+  await fillIn({ Nombre: 'Ana', 'Correo electrónico': 'ana@example.com', Contraseña: 'corta' });
+  await press('Crear cuenta');
+  expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Contraseña'));
+  await fillIn({ Contraseña: 'Abcdefg1', 'Repite la contraseña': 'Abcdefg1' });
+  await press('Crear cuenta');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]!.json()).toHaveProperty('locale', 'es');
+});

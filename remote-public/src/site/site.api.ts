@@ -1,6 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { http } from 'shared-auth/http';
-import type { Site } from 'shared-api/site';
-
-/** Author and social links. The shell's footer uses the same query key, so that both share one request. */
-export const useSite = () => useQuery({ queryKey: ['site'], queryFn: () => http.get('site').json<Site>() });

@@ -1,0 +1,55 @@
+import * as paths from 'federation-contract/paths';
+import { Link, useLocation } from 'react-router-dom';
+import type { ApiError } from 'shared-auth/api-error';
+import { useSession } from 'shared-auth/session';
+import { Button } from 'shared-ui/Button';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { accountState } from '../account/account-state.ts';
+import { useAccountMessages, useErrorText } from '../account/account.messages.ts';
+import { AccountLayout } from '../account/AccountLayout.tsx';
+import { useLinkToken } from '../account/use-link-token.ts';
+import { ExpiredLink } from './ExpiredLink.tsx';
+import { useVerification } from './use-verification.ts';
+
+/** The page of a confirmation link: confirms the address when it opens, whether or not anybody is logged in. */
+export function VerifyEmailPage() {
+  const { verification: texts } = useAccountMessages();
+  const token = useLinkToken();
+  const { verified } = accountState(useLocation().state);
+  const { error, retry } = useVerification(token);
+
+  if (verified) return <Verified />;
+  if (token === null || token === '' || error?.fields.token !== undefined) return <ExpiredLink />;
+  if (error !== null) return <RequestFailed error={error} onRetry={retry} />;
+  return <AccountLayout title={texts.workingTitle} lede={<p role="status">{texts.working}</p>} />;
+}
+
+function Verified() {
+  const { account, verification: texts } = useAccountMessages();
+  const isVisitor = useSession(({ role }) => role === 'public');
+  return (
+    <AccountLayout title={texts.doneTitle} lede={<p>{texts.done}</p>} outcome>
+      <Link className={buttonVariants({ size: 'large' })} to={isVisitor ? paths.login : paths.home}>
+        {isVisitor ? account.logIn : account.goHome}
+      </Link>
+    </AccountLayout>
+  );
+}
+
+interface RequestFailedProps {
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+}
+
+/** The request failed for another reason than the link, so it can be retried. */
+function RequestFailed({ error, onRetry }: RequestFailedProps) {
+  const { verification: texts } = useAccountMessages();
+  const { ofRequest } = useErrorText();
+  return (
+    <AccountLayout title={texts.failedTitle} lede={<p>{ofRequest(error)}</p>} outcome>
+      <Button size="large" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageTitle } from 'federation-contract/page';
+import * as paths from 'federation-contract/paths';
+import { Link, useParams } from 'react-router-dom';
+import { isNotFound } from 'shared-api/error-text';
+import type { SampleVideo } from 'shared-api/videos';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { PageHeading } from 'shared-ui/PageHeading';
+import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { useDocumentTitle } from 'shared-ui/use-document-title';
+import { PageFrame } from '../page/PageFrame.tsx';
+import styles from './PublicVideoPage.module.css';
+import { SamplePlayer } from './SamplePlayer.tsx';
+import { sampleQueries } from './videos.api.ts';
+import { useVideoMessages } from './videos.messages.ts';
+
+export function PublicVideoPage() {
+  const { id = '' } = useParams();
+  const video = useQuery(sampleQueries.detail(id));
+  const texts = useVideoMessages();
+  const missing = isNotFound(video.error);
+  const title = missing ? texts.notFound : video.data?.title;
+  useDocumentTitle(title && pageTitle(title));
+  return (
+    <PageFrame>
+      {missing ? (
+        <SampleNotFound />
+      ) : (
+        <QueryContent query={video} level={1} errorTitle={texts.failed} skeleton={<SampleSkeleton />}>
+          {(sample) => <Sample sample={sample} />}
+        </QueryContent>
+      )}
+    </PageFrame>
+  );
+}
+
+function Sample({ sample }: { readonly sample: SampleVideo }) {
+  const texts = useVideoMessages();
+  return (
+    <div className={styles.sample}>
+      <PageHeading title={sample.title} />
+      <div className={styles.player}>
+        <SamplePlayer sample={sample} />
+      </div>
+      <p className={styles.description}>{sample.description}</p>
+      <div className={styles.more}>
+        <Link className={buttonVariants({})} to={paths.section('packages')}>
+          {texts.seePackages}
+        </Link>
+        <Link className={buttonVariants({ variant: 'quiet' })} to={paths.section('free-samples')}>
+          {texts.allSamples}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function SampleNotFound() {
+  const texts = useVideoMessages();
+  return (
+    <EmptyState
+      level={1}
+      title={texts.notFound}
+      action={
+        <Link className={buttonVariants({})} to={paths.section('free-samples')}>
+          {texts.allSamples}
+        </Link>
+      }
+    >
+      {texts.notFoundText}
+    </EmptyState>
+  );
+}
+
+const SampleSkeleton = () => (
+  <div className={styles.sample}>
+    <Skeleton shape="heading" />
+    <div className={styles.player}>
+      <Skeleton shape="media" />
+    </div>
+    <Skeleton lines={3} />
+  </div>
+);

@@ -1,0 +1,8 @@
+import { primaryImage } from 'shared-api/primary-image';
+import type { SampleVideo } from 'shared-api/videos';
+import { VideoFrame } from 'shared-ui/VideoFrame';
+
+/** Plays a free sample in its place. */
+export const SamplePlayer = ({ sample: { title, images, sources } }: { readonly sample: SampleVideo }) => (
+  <VideoFrame title={title} poster={primaryImage(images)} sources={sources} />
+);

@@ -1,0 +1,27 @@
+// @ts-check
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { pnpm } from './pnpm.mjs';
+import { root } from './run.mjs';
+
+/**
+ * `pnpm deploy:server <folder>`: puts the built server there, with its production dependencies alone, and the builds of the
+ * parts. Start it with `PARTS_DIR=<folder>/parts node <folder>/dist/main.js`.
+ */
+const PARTS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
+
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Name the folder: pnpm deploy:server <folder>');
+  process.exit(1);
+}
+const target = path.resolve(folder);
+// The patch of sonner concerns the shell, which is a build here.
+const options = ['--prod', '--legacy', '--offline', '--config.allow-unused-patches=true'];
+const code = await pnpm(['--filter', 'server', 'deploy', ...options, target]);
+if (code === 0) {
+  for (const part of PARTS) {
+    cpSync(path.join(root, part, 'dist'), path.join(target, 'parts', part, 'dist'), { recursive: true });
+  }
+}
+process.exit(code);

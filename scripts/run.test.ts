@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+
+/** Starts a shell that does not forward signals to the command it waits for, which prints its process id. */
+const script = `
+  import { endChildrenOnSignal, run } from './scripts/run.mjs';
+  endChildrenOnSignal();
+  await run('sh', ['-c', 'trap "" INT; (trap - INT; exec node -e "console.log(process.pid); setInterval(() => {}, 1e6)"); true']);
+`;
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it.skipIf(process.platform === 'win32')('ends what a command has started when it is interrupted', async () => {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(output.toString());
+  expect(isRunning(pid)).toBe(true);
+
+  parent.kill('SIGINT');
+  const [code] = (await once(parent, 'exit')) as [number];
+  expect(code).toBe(130);
+  expect(isRunning(pid)).toBe(false);
+});

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Method and path below `/api`, with `:name` for path parameters: `GET /packages/:id`. */
+export type EndpointName = `${Method} /${string}`;
+
+/**
+ * One call of the API. The server validates and documents it by this definition, and the typed client takes its types
+ * from it.
+ */
+export interface Endpoint {
+  /** Unique in the whole API; the `operationId` of the OpenAPI document. */
+  readonly operationId: string;
+  /** One sentence in the imperative, without a full stop. */
+  readonly summary: string;
+  /** What a client has to know beyond the summary and the schemas. */
+  readonly description?: string;
+  /** The section of the OpenAPI document. */
+  readonly tag: string;
+  /**
+   * Who may call it: everyone, users who are logged in, administrators, or administrators and holders of a publish token.
+   * Public endpoints ignore the `Authorization` header.
+   */
+  readonly access: 'public' | 'user' | 'admin' | 'publisher';
+  /** Path parameters: an object schema. */
+  readonly params?: z.ZodType;
+  /** Query parameters: an object schema. */
+  readonly query?: z.ZodType;
+  /** The last path parameter takes the rest of the path, slashes included. */
+  readonly wildcard?: true;
+  /** JSON body of the request. */
+  readonly body?: z.ZodType;
+  /** The body is bytes (`application/octet-stream`), not JSON. */
+  readonly bytes?: true;
+  /** Status of success; 200 without one. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** JSON body of a successful response; `z.null()` for a 204. */
+  readonly response: z.ZodType;
+}
+
+/** Returns its argument, with the exact type of each endpoint. */
+export const defineEndpoints = <const Endpoints extends Readonly<Record<EndpointName, Endpoint>>>(
+  endpoints: Endpoints,
+) => endpoints;

@@ -1,0 +1,40 @@
+import { accountEndpoints } from './account.ts';
+import { bookEndpoints } from './books.ts';
+import { categoryEndpoints } from './categories.ts';
+import { couponEndpoints } from './coupons.ts';
+import { demoEndpoints } from './demo.ts';
+import { outboxEndpoints } from './outbox.ts';
+import { overviewEndpoints } from './overview.ts';
+import { packageEndpoints } from './packages.ts';
+import { recoveryEndpoints } from './recovery.ts';
+import { releaseEndpoints } from './releases.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionEndpoints } from './session.ts';
+import { siteEndpoints } from './site.ts';
+import { userEndpoints } from './users.ts';
+import { videoCategoryEndpoints } from './video-categories.ts';
+import { videoEndpoints } from './videos.ts';
+import { videoGroupEndpoints } from './video-groups.ts';
+
+/** Every endpoint of the API. The browser imports the type alone: `import type { Endpoints }`. */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...recoveryEndpoints,
+  ...accountEndpoints,
+  ...secondFactorEndpoints,
+  ...siteEndpoints,
+  ...videoEndpoints,
+  ...packageEndpoints,
+  ...bookEndpoints,
+  ...userEndpoints,
+  ...categoryEndpoints,
+  ...videoGroupEndpoints,
+  ...videoCategoryEndpoints,
+  ...couponEndpoints,
+  ...overviewEndpoints,
+  ...releaseEndpoints,
+  ...outboxEndpoints,
+  ...demoEndpoints,
+};
+
+export type Endpoints = typeof endpoints;

@@ -1,0 +1,12 @@
+import { adminOverview } from '../admin-overview.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+export const overviewEndpoints = defineEndpoints({
+  'GET /admin/overview': {
+    operationId: 'getAdminOverview',
+    summary: 'Count the records of each kind',
+    tag: 'overview',
+    access: 'admin',
+    response: adminOverview,
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { codeRequest, passwordRequest, recoveryCodes, secondFactorSecret } from '../account.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const tag = 'second factor';
+
+export const secondFactorEndpoints = defineEndpoints({
+  'POST /me/second-factor': {
+    operationId: 'beginSecondFactor',
+    summary: 'Create a secret for an authenticator app',
+    tag,
+    access: 'user',
+    body: passwordRequest,
+    response: secondFactorSecret,
+  },
+  'POST /me/second-factor/confirmation': {
+    operationId: 'confirmSecondFactor',
+    summary: 'Turn on two-step verification with a code from the app',
+    tag,
+    access: 'user',
+    body: codeRequest,
+    response: recoveryCodes,
+  },
+  'POST /me/second-factor/recovery-codes': {
+    operationId: 'renewRecoveryCodes',
+    summary: 'Replace the recovery codes',
+    tag,
+    access: 'user',
+    body: passwordRequest,
+    response: recoveryCodes,
+  },
+  'DELETE /me/second-factor': {
+    operationId: 'removeSecondFactor',
+    summary: 'Turn off two-step verification',
+    tag,
+    access: 'user',
+    body: passwordRequest,
+    status: 204,
+    response: z.null(),
+  },
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { sessionSummary } from '../account.ts';
+import { idParams } from '../ids.ts';
+import { page } from '../lists.ts';
+import { loginRequest, registerRequest, sessionResponse } from '../session.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const tag = 'session';
+
+export const sessionEndpoints = defineEndpoints({
+  'POST /auth/login': {
+    operationId: 'logIn',
+    summary: 'Log in',
+    tag,
+    access: 'public',
+    body: loginRequest,
+    response: sessionResponse,
+  },
+  'POST /auth/register': {
+    operationId: 'register',
+    summary: 'Create an account and log in',
+    tag,
+    access: 'public',
+    body: registerRequest,
+    response: sessionResponse,
+  },
+  'POST /refresh': {
+    operationId: 'refreshSession',
+    summary: 'Exchange the refresh cookie for an access token',
+    description: 'Authenticated by the refresh cookie. Requires the header `X-Requested-With: XMLHttpRequest`.',
+    tag,
+    access: 'public',
+    response: sessionResponse,
+  },
+  'POST /auth/logout': {
+    operationId: 'logOut',
+    summary: 'End the session of the refresh cookie',
+    description: 'Requires the header `X-Requested-With: XMLHttpRequest`.',
+    tag,
+    access: 'public',
+    status: 204,
+    response: z.null(),
+  },
+  'GET /me/sessions': {
+    operationId: 'listMySessions',
+    summary: 'List the user’s active sessions, the most recently used first',
+    tag,
+    access: 'user',
+    response: page(sessionSummary),
+  },
+  'DELETE /me/sessions': {
+    operationId: 'endMyOtherSessions',
+    summary: 'End all of the user’s sessions except the one that asks',
+    tag,
+    access: 'user',
+    status: 204,
+    response: z.null(),
+  },
+  'DELETE /me/sessions/:id': {
+    operationId: 'endMySession',
+    summary: 'End one of the user’s sessions',
+    tag,
+    access: 'user',
+    params: idParams,
+    status: 204,
+    response: z.null(),
+  },
+});

@@ -1,0 +1,12 @@
+import { site } from '../site.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+export const siteEndpoints = defineEndpoints({
+  'GET /site': {
+    operationId: 'getSite',
+    summary: 'Get the author, the social links and the books of the footer',
+    tag: 'site',
+    access: 'public',
+    response: site,
+  },
+});

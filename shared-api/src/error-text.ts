@@ -1,0 +1,52 @@
+import type { ErrorMessages } from './error-messages.ts';
+import type { ErrorCode, FieldError } from './errors.ts';
+
+/** The `ApiError` of `shared-auth`, as far as messages depend on it: this package knows no HTTP client. */
+interface RequestError {
+  readonly code: ErrorCode | 'network';
+  readonly message: string;
+  /** By dotted path of the request. */
+  readonly fields: Readonly<Record<string, FieldError>>;
+  /** Seconds after which to try again, if known. */
+  readonly retryAfter: number | null;
+}
+
+const isRequestError = (error: unknown): error is RequestError =>
+  error instanceof Error && 'code' in error && 'fields' in error && 'retryAfter' in error;
+
+/** Functions that give the texts of errors in the language of `messages`; `locale` is its BCP 47 tag, for `Intl`. */
+export function errorTextIn({ fields, requests, retryAt }: ErrorMessages, locale: string) {
+  // A newer server may send codes that this build does not know: its own message in English is shown then.
+  const known: Readonly<Partial<Record<string, string>>> = fields;
+  const knownRequests: Readonly<Partial<Record<string, string>>> = requests;
+  return {
+    /** The text of a field's error from its code; any other text is returned as it is. */
+    ofField: (code: string | undefined) => code && (known[code] ?? code),
+    /** The text of a failed request. */
+    ofRequest: (error: unknown): string => {
+      if (!isRequestError(error)) return requests.internal;
+      if (error.code === 'rate_limited' && error.retryAfter !== null) return retryAt(fromNow(error.retryAfter, locale));
+      return knownRequests[error.code] ?? error.message;
+    },
+    /** The fields that the server rejected, in the order of `names`, each with its text. */
+    rejectedFields: <Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] =>
+      names.flatMap((name) => {
+        const field = isRequestError(error) ? error.fields[name] : undefined;
+        return field ? [[name, known[field.code] ?? field.message]] : [];
+      }),
+    isRequestError,
+  };
+}
+
+/** Whether an error is a 404: retrying would not help. */
+export const isNotFound = (error: unknown) => isRequestError(error) && error.code === 'not_found';
+
+const MINUTE = 60;
+
+/** 40 → "in 40 seconds", 61 → "in 2 minutes" */
+function fromNow(seconds: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  return seconds <= MINUTE
+    ? format.format(Math.max(seconds, 1), 'second')
+    : format.format(Math.ceil(seconds / MINUTE), 'minute');
+}

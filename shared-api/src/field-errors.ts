@@ -1,0 +1,36 @@
+/**
+ * The codes of everything that can be wrong with a form field. Schemas use them as their messages, and error responses
+ * carry them; `error-messages/` has their texts in each language.
+ */
+export const fieldErrors = {
+  nameMissing: 'name_missing',
+  nameTooLong: 'name_too_long',
+  emailMissing: 'email_missing',
+  emailTooLong: 'email_too_long',
+  emailInvalid: 'email_invalid',
+  emailTaken: 'email_taken',
+  passwordMissing: 'password_missing',
+  passwordTooShort: 'password_too_short',
+  passwordWithoutNumber: 'password_without_number',
+  passwordWithoutCase: 'password_without_case',
+  passwordTooLong: 'password_too_long',
+  passwordsDiffer: 'passwords_differ',
+  passwordWrong: 'password_wrong',
+  linkInvalid: 'link_invalid',
+  linkExpired: 'link_expired',
+  codeMissing: 'code_missing',
+  codeWrong: 'code_wrong',
+  titleMissing: 'title_missing',
+  titleTooLong: 'title_too_long',
+  descriptionTooLong: 'description_too_long',
+  textUnsupported: 'text_unsupported',
+  cursorInvalid: 'cursor_invalid',
+  /** Anything else that a schema rejects. */
+  invalid: 'invalid',
+} as const;
+
+export type FieldErrorCode = (typeof fieldErrors)[keyof typeof fieldErrors];
+
+const codes: ReadonlySet<string> = new Set(Object.values(fieldErrors));
+
+export const isFieldErrorCode = (text: string): text is FieldErrorCode => codes.has(text);

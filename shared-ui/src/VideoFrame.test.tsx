@@ -1,0 +1,80 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { VideoFrame } from './VideoFrame.tsx';
+
+const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
+const sources = [{ src: '/media/mikan.mp4', type: 'video/mp4' }];
+
+beforeEach(() => {
+  play.mockReset().mockResolvedValue();
+  document.documentElement.removeAttribute('lang');
+});
+
+const renderFrame = (props: Partial<Parameters<typeof VideoFrame>[0]> = {}) =>
+  render(<VideoFrame title="Mikan drill" poster="/poster.webp" sources={sources} {...props} />);
+const video = () => screen.getByLabelText<HTMLVideoElement>('Mikan drill');
+const playButton = () => screen.queryByRole('button', { name: 'Play Mikan drill' });
+
+describe('before playing', () => {
+  it('shows its poster and a play button, and no controls', () => {
+    renderFrame();
+    expect(video()).toHaveAttribute('poster', '/poster.webp');
+    expect(video()).not.toHaveAttribute('controls');
+    expect(video()).toHaveAttribute('preload', 'none');
+    expect(playButton()).toBeVisible();
+  });
+
+  // spec 3: "a fallback product logo if none is primary".
+  it('shows the product’s logo where there is no poster', () => {
+    renderFrame({ poster: null });
+    expect(screen.getByRole('img', { name: 'Fullcourt' })).toBeVisible();
+  });
+
+  it('names its button in the language of the page', () => {
+    document.documentElement.lang = 'es';
+    renderFrame();
+    expect(screen.getByRole('button', { name: 'Reproducir Mikan drill' })).toBeVisible();
+  });
+});
+
+describe.each([
+  ['a click', () => userEvent.click(playButton()!)],
+  ['the keyboard', () => userEvent.keyboard('{Tab}{Enter}')],
+])('the play button, pressed by %s', (_, press) => {
+  it('plays the video and shows its controls', async () => {
+    renderFrame({ poster: null });
+    await press();
+    expect(play).toHaveBeenCalledOnce();
+    expect(play.mock.contexts[0]).toBe(video());
+    expect(video()).toHaveAttribute('controls');
+    expect(video()).toHaveFocus();
+    expect(playButton()).toBeNull();
+    expect(screen.queryByRole('img', { name: 'Fullcourt' })).toBeNull();
+  });
+});
+
+it('shows the controls even if the video cannot be played', async () => {
+  play.mockRejectedValue(new DOMException('no source', 'NotSupportedError'));
+  renderFrame();
+  await userEvent.click(playButton()!);
+  expect(video()).toHaveAttribute('controls');
+});
+
+it('shows the controls when the video is played by script', () => {
+  const onPlay = vi.fn();
+  const ref = createRef<HTMLVideoElement>();
+  renderFrame({ onPlay, ref });
+  expect(ref.current).toBe(video());
+  fireEvent.play(video());
+  expect(video()).toHaveAttribute('controls');
+  expect(playButton()).toBeNull();
+  expect(onPlay).toHaveBeenCalledOnce();
+});
+
+it('needs no second click when it continues a video that was playing', () => {
+  renderFrame({ resumed: true });
+  expect(playButton()).toBeNull();
+  expect(video()).toHaveAttribute('controls');
+});

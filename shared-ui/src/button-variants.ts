@@ -1,0 +1,15 @@
+import { clsx } from 'clsx';
+import styles from './button-variants.module.css';
+
+export interface ButtonVariants {
+  /** `primary` once on a screen; `danger` for what cannot be taken back; `quiet` has no edge. */
+  readonly variant?: 'primary' | 'secondary' | 'danger' | 'quiet' | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+}
+
+/**
+ * The class for links that look like buttons, and for native buttons where `Button`, which brings React Aria, would be
+ * too many bytes. To show such a button as busy, set both `aria-busy` and `disabled`.
+ */
+export const buttonVariants = ({ variant = 'primary', size = 'medium' }: ButtonVariants) =>
+  clsx(styles.button, styles[variant], styles[size]);

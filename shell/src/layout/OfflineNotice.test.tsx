@@ -1,0 +1,23 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadMessages } from '../messages/catalogue.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
+
+const network = (state: 'online' | 'offline') =>
+  act(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
+    window.dispatchEvent(new Event(state));
+  });
+
+beforeAll(loadMessages);
+afterEach(() => void vi.restoreAllMocks());
+
+it('announces that the network is gone, and takes it back', () => {
+  render(<OfflineNotice />);
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  network('offline');
+  expect(region).toHaveTextContent('You seem to be offline.');
+  network('online');
+  expect(region).toBeEmptyDOMElement();
+});

@@ -1,3 +1,0 @@
-declare module 'sonner-whole' {
-  export * from 'sonner';
-}

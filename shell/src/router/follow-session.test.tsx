@@ -1,0 +1,165 @@
+import { render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router-dom';
+import { currentRole, endSession, startSession } from 'shared-auth/session';
+import { stubApi } from 'shared-auth/testing';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadMessages } from '../messages/catalogue.ts';
+import { RemoteLoader } from '../remotes/remote-loader.ts';
+import { testRemote, testRoute } from '../testing/test-remotes.ts';
+import { followSession } from './follow-session.ts';
+import { appRoutes } from './routes.tsx';
+
+const registry = {
+  shell: { version: '1' },
+  remotes: [
+    testRemote('public', testRoute('/', '*'), testRoute('/login', '*', { bare: true })),
+    testRemote('member', testRoute('/videos', ['isUser']), testRoute('/form', ['isUser'])),
+  ],
+};
+
+/** A screen with unsaved changes. */
+function Form() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  return (
+    <>
+      <h1>/form</h1>
+      {blocker.state === 'blocked' ? <button onClick={() => blocker.proceed()}>Leave</button> : null}
+    </>
+  );
+}
+
+const loader = new RemoteLoader({
+  register: () => {},
+  load: async ({ name, routes }) => ({
+    contract: 1,
+    routes: routes.map(({ id, path }) => ({
+      id: `${name}:${id}`,
+      path,
+      lazy: async () => ({ Component: path === '/form' ? Form : () => <h1>{path}</h1> }),
+    })),
+  }),
+});
+
+let stop = () => {};
+
+/** Opens a screen as a player. */
+async function open(path: string) {
+  localStorage.setItem('access_token', 'token');
+  localStorage.setItem('role', '1');
+  const queryClient = new QueryClient();
+  const stopSession = startSession();
+  const router = createMemoryRouter(appRoutes(registry, loader), { initialEntries: [path] });
+  const unfollow = followSession(router, queryClient);
+  stop = () => {
+    unfollow();
+    stopSession();
+  };
+  window.history.replaceState(null, '', path);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: path });
+  // A blocker is registered by effects.
+  await act(async () => {});
+  return { router, queryClient };
+}
+
+function logOutInOtherTab(): void {
+  localStorage.clear();
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'role', newValue: null }));
+  });
+}
+
+const logOut = () => userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+
+beforeAll(loadMessages);
+beforeEach(() => {
+  localStorage.clear();
+  currentRole();
+  stubApi({
+    '/api/site': () => Response.json({ author: {}, social_links: [], books: [] }),
+    'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+  });
+});
+afterEach(() => {
+  stop();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('a log-out in another tab', () => {
+  it('leads from a member’s screen to /login, which says so and knows the way back', async () => {
+    const { router } = await open('/videos');
+    logOutInOtherTab();
+    expect(await screen.findByRole('heading', { name: '/login' })).toBeVisible();
+    expect(router.state.location).toMatchObject({
+      pathname: '/login',
+      search: '?returnTo=%2Fvideos',
+      state: { sessionEnded: true },
+    });
+  });
+
+  it('leaves a public screen open', async () => {
+    const { router } = await open('/');
+    logOutInOtherTab();
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('drops what was fetched', async () => {
+    const { queryClient } = await open('/');
+    queryClient.setQueryData(['secret'], 'data');
+    logOutInOtherTab();
+    expect(queryClient.getQueryData(['secret'])).toBeUndefined();
+  });
+
+  it('asks before unsaved changes are lost', async () => {
+    const { router } = await open('/form');
+    logOutInOtherTab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: '/login' })).toBeVisible();
+    expect(router.state.location.search).toBe('?returnTo=%2Fform');
+  });
+});
+
+it.each(['/videos', '/'])('spec 4: “A 401 response sends the user to /login”, from %s', async (path) => {
+  const { router } = await open(path);
+  act(() => endSession('token'));
+  expect(await screen.findByRole('heading', { name: '/login' })).toBeVisible();
+  expect(router.state.location.state).toEqual({ sessionEnded: true });
+});
+
+describe('Log out', () => {
+  it('spec 4: goes to /, and not to /login', async () => {
+    const { router } = await open('/videos');
+    const visited: string[] = [];
+    router.subscribe(({ location }) => visited.push(location.pathname));
+    await logOut();
+    expect(await screen.findByRole('heading', { name: '/' })).toBeVisible();
+    expect(currentRole()).toBe('public');
+    expect([...new Set(visited)]).toEqual(['/videos', '/']);
+  });
+
+  it('waits for the decision about unsaved changes', async () => {
+    await open('/form');
+    await logOut();
+    const leave = await screen.findByRole('button', { name: 'Leave' });
+    expect(currentRole()).toBe('user');
+    await userEvent.click(leave);
+    expect(await screen.findByRole('heading', { name: '/' })).toBeVisible();
+    expect(currentRole()).toBe('public');
+  });
+
+  it('is no page: its path leads to /error like any unknown one', async () => {
+    const { router } = await open('/videos');
+    await act(() => router.navigate('/log-out?a=1'));
+    expect(router.state.location).toMatchObject({ pathname: '/error', search: '?a=1' });
+    expect(currentRole()).toBe('user');
+  });
+});

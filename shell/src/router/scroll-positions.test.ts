@@ -1,0 +1,67 @@
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberScrollPositions, savedPosition } from './scroll-positions.ts';
+
+let stop = () => {};
+
+/** Opens a page of the tab: a document with a router of its own, at a path and with the way it was reached. */
+function openPage(path: string, type: NavigationTimingType) {
+  stop();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  const router = createMemoryRouter([{ path: '*', element: null }], {
+    initialEntries: [{ pathname: path, key: 'default' }],
+  });
+  stop = rememberScrollPositions(router);
+  return router;
+}
+
+const scroll = (top: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
+const leave = () => void window.dispatchEvent(new Event('pagehide'));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
+
+describe('savedPosition', () => {
+  it('is where an entry was left, after going back and forward', async () => {
+    const router = openPage('/', 'navigate');
+    scroll(800);
+    await router.navigate('/terms');
+    expect(savedPosition(router.state.location)).toBeUndefined();
+    scroll(300);
+    await router.navigate(-1);
+    expect(savedPosition(router.state.location)).toBe(800);
+    await router.navigate(1);
+    expect(savedPosition(router.state.location)).toBe(300);
+  });
+
+  it.each(['reload', 'back_forward'] as const)('outlives the document (%s)', (type) => {
+    openPage('/', 'navigate');
+    scroll(800);
+    leave();
+    expect(savedPosition(openPage('/', type).state.location)).toBe(800);
+  });
+
+  it('is new for an address that is opened again', () => {
+    openPage('/', 'navigate');
+    scroll(800);
+    leave();
+    expect(savedPosition(openPage('/', 'navigate').state.location)).toBeUndefined();
+  });
+
+  it('tells entries of several documents apart', () => {
+    openPage('/', 'navigate');
+    scroll(800);
+    leave();
+    openPage('/terms', 'navigate');
+    leave();
+    expect(savedPosition(openPage('/cookies', 'back_forward').state.location)).toBeUndefined();
+  });
+
+  it.each(['not JSON', ''])('ignores storage that holds %j', (text) => {
+    sessionStorage.setItem('fullcourt:scroll', text);
+    expect(savedPosition(openPage('/', 'reload').state.location)).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import type { DataRouter, Location } from 'react-router-dom';
+import { FIRST_KEY } from './first-key.ts';
+
+const STORAGE_KEY = 'fullcourt:scroll';
+
+/** The positions of this tab's history entries, in pixels from the top, by `keyOf`. */
+let positions = new Map<string, number>();
+
+/** Entries that were opened as documents share one key; their paths tell them apart. */
+const keyOf = ({ key, pathname, search }: Location) => (key === FIRST_KEY ? pathname + search : key);
+
+/** Returns the position at which a history entry was left; `undefined` for a new one. */
+export const savedPosition = (location: Location): number | undefined => positions.get(keyOf(location));
+
+/**
+ * Remembers the scroll position of each history entry: when another one is shown, and, for reloads and for the way back from
+ * other sites, when the page is unloaded. Returns a function to stop.
+ */
+export function rememberScrollPositions(router: DataRouter): () => void {
+  // The browser would restore the position before the content is there.
+  window.history.scrollRestoration = 'manual';
+  let current = router.state.location;
+  positions = readStorage();
+  // A URL that was typed, or followed from another site, is a new visit.
+  if (navigationType() === 'navigate') positions.delete(keyOf(current));
+
+  // Called before the new screen is rendered.
+  const unsubscribe = router.subscribe(({ location }) => {
+    if (location.key === current.key) return;
+    positions.set(keyOf(current), window.scrollY);
+    current = location;
+  });
+  const onPageHide = () => {
+    positions.set(keyOf(current), window.scrollY);
+    writeStorage();
+  };
+  window.addEventListener('pagehide', onPageHide);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('pagehide', onPageHide);
+  };
+}
+
+function navigationType(): NavigationTimingType | undefined {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type;
+}
+
+function readStorage(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+function writeStorage(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+  } catch {
+    // Blocked or full: a reload then starts at the top.
+  }
+}

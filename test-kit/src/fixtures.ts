@@ -1,0 +1,252 @@
+import type { Account, SessionSummary } from 'shared-api/account';
+import type { AdminOverview } from 'shared-api/admin-overview';
+import type { AdminBook, Book } from 'shared-api/books';
+import type { AdminCategory, Category } from 'shared-api/categories';
+import type { AdminCoupon } from 'shared-api/coupons';
+import type { AdminPackage, PackageDetail, PackageSummary, PackageVideo } from 'shared-api/packages';
+import type { SessionResponse } from 'shared-api/session';
+import type { Site } from 'shared-api/site';
+import type { AdminUser, User } from 'shared-api/users';
+import type { AdminVideoCategory } from 'shared-api/video-categories';
+import type { AdminVideoGroup } from 'shared-api/video-groups';
+import type { AdminVideo, MediaSource, MemberVideo, SampleVideo, VideoImage, VideoSummary } from 'shared-api/videos';
+
+/*
+ * Entities as the API returns them, valid in every field. A test names only the fields that it is about:
+ * `testPackage({ discount: 20 })`.
+ */
+
+/* Videos */
+
+export const testImage = (changes: Partial<VideoImage> = {}): VideoImage => ({
+  id: 'image',
+  image_url: '/media/mikan.webp',
+  primary_photo: true,
+  ...changes,
+});
+
+export const testSource = (changes: Partial<MediaSource> = {}): MediaSource => ({
+  src: '/media/mikan.mp4?signature=1',
+  type: 'video/mp4',
+  expires_at: '2026-01-01T00:00:00Z',
+  ...changes,
+});
+
+export const testVideoSummary = (changes: Partial<VideoSummary> = {}): VideoSummary => ({
+  id: 'mikan',
+  title: 'Mikan drill',
+  description: 'Left, right, left.',
+  duration: 9,
+  images: [testImage()],
+  ...changes,
+});
+
+/** A video in the member area, unlocked. */
+export const testVideo = (changes: Partial<MemberVideo> = {}): MemberVideo => ({
+  ...testVideoSummary(),
+  locked: false,
+  sources: [testSource()],
+  unlocked_by: [],
+  ...changes,
+});
+
+type UnlockOffer = MemberVideo['unlocked_by'][number];
+
+/** A package that unlocks a video. */
+export const testUnlockOffer = (changes: Partial<UnlockOffer> = {}): UnlockOffer => ({
+  package_id: 'fundamentals',
+  title: 'Fundamentals',
+  price: 4900,
+  currency: 'EUR',
+  discount: 0,
+  ...changes,
+});
+
+/** A locked video, which one package unlocks. */
+export const testLockedVideo = (changes: Partial<MemberVideo> = {}): MemberVideo =>
+  testVideo({ locked: true, sources: [], unlocked_by: [testUnlockOffer()], ...changes });
+
+/** A free sample. */
+export const testSample = (changes: Partial<SampleVideo> = {}): SampleVideo => ({
+  ...testVideoSummary(),
+  uploaded_at: '2026-01-02T03:04:05.000Z',
+  sources: [testSource()],
+  ...changes,
+});
+
+/* Catalogue */
+
+export const testCategory = (changes: Partial<Category> = {}): Category => ({
+  id: 'skills',
+  title: 'Skills',
+  ...changes,
+});
+
+export const testPackage = (changes: Partial<PackageSummary> = {}): PackageSummary => ({
+  id: 'fundamentals',
+  title: 'Fundamentals',
+  description: 'Footwork and form.',
+  category: testCategory(),
+  price: 4900,
+  currency: 'EUR',
+  discount: 0,
+  access_days: null,
+  video_count: 12,
+  image_url: null,
+  ...changes,
+});
+
+/** A video of a package, not a free sample. */
+export const testPackageVideo = (changes: Partial<PackageVideo> = {}): PackageVideo => ({
+  ...testVideoSummary(),
+  free_sample: false,
+  ...changes,
+});
+
+/** A package with its videos: a single one. */
+export const testPackageDetail = (changes: Partial<PackageDetail> = {}): PackageDetail => ({
+  ...testPackage({ video_count: 1 }),
+  videos: [testPackageVideo()],
+  ...changes,
+});
+
+export const testBook = (changes: Partial<Book> = {}): Book => ({
+  id: 'notebook',
+  title: 'Das Halbfeld-Heft',
+  description: 'Sechzig Übungen.',
+  language: 'de',
+  kind: 'printed',
+  price: 2900,
+  currency: 'EUR',
+  discount: 0,
+  cover_url: null,
+  link: 'https://books.example.com/heft',
+  ...changes,
+});
+
+export const testSite = (changes: Partial<Site> = {}): Site => ({
+  author: { name: 'Marta Ilić', headline: 'Draws before she teaches', bio: 'A coach.', portrait_url: null },
+  social_links: [{ name: 'Instagram', link: 'https://social.example.com/marta' }],
+  books: [],
+  ...changes,
+});
+
+/* Accounts */
+
+/** An ordinary user. */
+export const testUser = (changes: Partial<User> = {}): User => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  email: 'pat@fullcourt.test',
+  name: 'Pat',
+  role: { id: 1 },
+  ...changes,
+});
+
+/** The response that starts a session. */
+export const testSession = (changes: Partial<SessionResponse> = {}): SessionResponse => ({
+  access_token: 'token',
+  user: testUser(),
+  ...changes,
+});
+
+/** An account with a confirmed address and without two-step verification. */
+export const testAccount = (changes: Partial<Account> = {}): Account => ({
+  ...testUser(),
+  verified: true,
+  pending_email: null,
+  locale: 'en',
+  created_at: '2026-03-01T10:00:00Z',
+  second_factor: { enabled: false, required: false, recovery_codes_left: 0 },
+  ...changes,
+});
+
+/** One of the user's active sessions, not the current one. */
+export const testSessionSummary = (changes: Partial<SessionSummary> = {}): SessionSummary => ({
+  id: 'laptop',
+  current: false,
+  created_at: '2026-03-01T10:00:00Z',
+  last_used_at: '2026-03-02T10:00:00Z',
+  user_agent: null,
+  ...changes,
+});
+
+/* Admin area */
+
+export const testAdminUser = (changes: Partial<AdminUser> = {}): AdminUser => ({
+  ...testUser(),
+  created_at: '2026-03-01T10:00:00Z',
+  ...changes,
+});
+
+/** A published video with two images, the second being the primary one. */
+export const testAdminVideo = (changes: Partial<AdminVideo> = {}): AdminVideo => ({
+  ...testVideoSummary(),
+  images: [
+    testImage({ id: 'side', image_url: '/media/side.webp', primary_photo: false }),
+    testImage({ id: 'front', image_url: '/media/front.webp' }),
+  ],
+  price: 4900,
+  currency: 'EUR',
+  discount: 20,
+  status: 'ready',
+  published: true,
+  free_sample: false,
+  created_at: '2026-03-01T10:00:00Z',
+  updated_at: '2026-03-01T10:00:00Z',
+  ...changes,
+});
+
+export const testAdminCategory = (changes: Partial<AdminCategory> = {}): AdminCategory => ({
+  ...testCategory(),
+  package_count: 2,
+  ...changes,
+});
+
+export const testAdminVideoGroup = (changes: Partial<AdminVideoGroup> = {}): AdminVideoGroup => ({
+  id: 'week',
+  title: 'First week',
+  video_count: 3,
+  ...changes,
+});
+
+export const testAdminVideoCategory = (changes: Partial<AdminVideoCategory> = {}): AdminVideoCategory => ({
+  id: 'passing',
+  title: 'Passing',
+  video_count: 4,
+  ...changes,
+});
+
+/** An active coupon for a percentage. */
+export const testAdminCoupon = (changes: Partial<AdminCoupon> = {}): AdminCoupon => ({
+  id: 'spring',
+  code: 'SPRING',
+  percent: 15,
+  amount: null,
+  currency: null,
+  active: true,
+  ...changes,
+});
+
+export const testAdminPackage = (changes: Partial<AdminPackage> = {}): AdminPackage => ({
+  ...testPackage(),
+  published: false,
+  ...changes,
+});
+
+export const testAdminBook = (changes: Partial<AdminBook> = {}): AdminBook => ({
+  ...testBook(),
+  published: true,
+  ...changes,
+});
+
+export const testAdminOverview = (changes: Partial<AdminOverview> = {}): AdminOverview => ({
+  users: 3,
+  videos: 12,
+  video_groups: 2,
+  video_categories: 4,
+  categories: 2,
+  packages: 5,
+  coupons: 1,
+  books: 2,
+  ...changes,
+});
