@@ -1,6 +1,6 @@
 /**
  * Who may import whom: the table of docs/adr/0001, as rules.
- * Everything that a folder's line does not name is closed to it.
+ * A folder may import nothing that its line does not name.
  */
 const CONTRACT = 'federation/contract';
 const SHARED = ['shared-api', 'shared-auth', 'shared-queries', 'shared-ui', CONTRACT];

@@ -38,7 +38,7 @@ import { videoRoutes } from './modules/videos/routes.ts';
 export const serverOptions = {
   /** Bytes. Requests are small JSON; the upload routes set their own limit. */
   bodyLimit: 256 * 1024,
-  /** Milliseconds for a whole request to arrive; enough for the largest upload over a slow connection. */
+  /** Milliseconds within which a whole request must arrive; enough for the largest upload over a slow connection. */
   requestTimeout: 120_000,
   genReqId: () => randomUUID(),
   // Errors of the router itself, such as a URL that cannot be decoded, get the same shape as all others.

@@ -101,7 +101,7 @@ describe('a name', () => {
     expect(patched.as(account).name).toBe(`${name} 2`);
   });
 
-  it('loses marks that would reverse the text around it', async () => {
+  it('is stored without bidirectional marks, which could reverse the text around it', async () => {
     expect((await register('\u202Eevil\u202C')).user.name).toBe('evil');
   });
 });

@@ -50,7 +50,7 @@ afterAll(() => api.close());
 const definitions: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
 
 describe('endpoint definitions', () => {
-  it('have a route each, and every route has a definition', async () => {
+  it('each have a route, and every route has a definition', async () => {
     const routes = await registeredRoutes({ platform: api.platform, config: parseEnv({}) });
     const defined = definitions.map(([name, { wildcard }]) => {
       const [method = '', path = ''] = name.split(' ');

@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-api/locale';
 
-/** The texts of an email: paragraphs, the label of its one link, and what follows the link. */
+/** The content of an email: paragraphs, the label of its one link, and what follows the link. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];

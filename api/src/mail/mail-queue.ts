@@ -85,7 +85,7 @@ export class MailQueue {
     await this.db
       .update(mails)
       .set({ nextAttemptAt: next < expiresAt ? next : expiresAt })
-      // Not if another worker has claimed it since, after our lease expired.
+      // Unless another worker has claimed it since, after our lease expired.
       .where(and(eq(mails.id, id), eq(mails.attempts, attempts)));
   }
 

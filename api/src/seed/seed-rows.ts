@@ -19,7 +19,7 @@ import {
 import type { DemoContent } from 'demo/demo-content';
 import { clipKey, pictureKey } from './seed-media.ts';
 
-/** Ids of what was inserted, by the keys of the content. */
+/** Ids of the inserted rows, by content key. */
 type Ids = ReadonlyMap<string, string>;
 
 const idOf = (ids: Ids, key: string): string => {

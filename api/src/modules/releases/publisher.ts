@@ -7,7 +7,7 @@ import type { ApiContext } from '../../context.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Distinguishes publish tokens from access tokens, which come in the same header. */
+/** Distinguishes publish tokens from access tokens, which are sent in the same header. */
 const PREFIX = 'fcpub_';
 
 /** Creates a token that allows publishing one part; returned once, stored only as a hash. */
@@ -23,7 +23,7 @@ export async function createPublishToken({ db }: ApiContext, part: Part) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The one part whose releases the request may touch; `null` for an administrator, who may touch all. */
+    /** The one part whose releases the request may change; `null` for an administrator, who may change all. */
     publishesOnly: Part | null;
   }
 }

@@ -23,7 +23,9 @@ export async function findUser(db: Database, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Both sides are lowered by the database, since engines and JavaScript differ for letters beyond ASCII. */
+/**
+ * Both sides are lowercased by the database, since database engines and JavaScript treat non-ASCII letters differently.
+ */
 const hasEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt));
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
@@ -47,8 +49,8 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | unde
 }
 
 /**
- * As `lockUser`, but `undefined` if the password is no longer the one that was verified: hashing takes long enough for
- * it to be changed in between.
+ * Like `lockUser`, but returns `undefined` if the password is no longer the one that was verified: hashing takes long
+ * enough for it to be changed in between.
  */
 export async function lockUserWithPassword(
   tx: Database,
@@ -62,7 +64,7 @@ export async function lockUserWithPassword(
  * Updates and returns the row. Throws `session_revoked` if the account was deleted while the request was in progress.
  */
 export async function updateUser(db: Database, id: string, changes: PgUpdateSetSource<typeof users>): Promise<UserRow> {
-  // `updatedAt` keeps the statement valid for an empty patch.
+  // `updatedAt` keeps the statement valid if the patch is empty.
   const [user] = await db
     .update(users)
     .set({ updatedAt: processClock(), ...changes })
