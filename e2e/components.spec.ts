@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoViolations } from './harness/axe.ts';
 import { allStories, languages, test, themes } from './harness/stories.ts';
 
-// No trace: a failure names the story and the markup, and recording all of them takes longer than the checks.
+// No trace: failures already name the story and the markup, and recording takes longer than the checks.
 test.use({ reducedMotion: 'reduce', trace: 'off' });
 
 for (const theme of themes) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 const RUNNING_PRODUCT = 'http://localhost:3000';
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-/** Returns where the API for the remote is: `API_URL`, or the product if it is running, or else a server started here. */
+/** Returns the URL of the API for the remote: `API_URL`, the running product, or else a server started here. */
 export async function backEndUrl(part: string): Promise<string> {
   if (process.env.API_URL) return process.env.API_URL;
   return (await isHealthy(RUNNING_PRODUCT)) ? RUNNING_PRODUCT : startProduct(part);

@@ -26,7 +26,7 @@ export async function serveConfig(root: string, manifest: RouteManifest): Promis
         hot: true,
         allowedHosts: 'all',
         headers: { 'access-control-allow-origin': '*' },
-        // The container runs in the shell's page, on another port: it has to know where to hear of changes.
+        // The container runs in the shell's page, on another port, so it has to know where to listen for changes.
         client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
         proxy: [{ context: ['/api', '/media'], target: await backEndUrl(name) }],
         setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage(name) }],
@@ -40,7 +40,7 @@ export async function serveConfig(root: string, manifest: RouteManifest): Promis
     {
       ...container,
       name: 'container',
-      // Absolute URLs, since its files are loaded by the product's page, on another origin.
+      // Absolute URLs, since its files are loaded by the product's page on another origin.
       output: { ...container.output, clean: false, publicPath: `http://localhost:${port}/` },
     },
   ];

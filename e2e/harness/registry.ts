@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** The properties that tests read of the registry inlined in every page. */
+/** The properties that tests read from the registry inlined in every page. */
 export interface PageRegistry {
   readonly shell: { readonly version: string };
   readonly remotes: readonly { readonly name: string; readonly version: string; readonly base: string }[];

@@ -67,7 +67,7 @@ test('the login form reports wrong credentials and keeps the email address', asy
   await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
-/** Plays the video on the page by a click on its poster, and checks that frames arrive. */
+/** Plays the video on the page by clicking its poster, and checks that frames are rendered. */
 async function watch(page: Page): Promise<void> {
   const video = page.locator('video');
   await expect(video).not.toHaveAttribute('controls');

@@ -16,7 +16,7 @@ export interface Edit {
 
 /**
  * Copies the sources of a part to a temporary folder, edits and builds them there, and calls `use` with that folder,
- * which is deleted afterwards. The workspace is not changed.
+ * which is then deleted. The workspace is not changed.
  */
 export async function withChangedBuild(part: string, edit: Edit, use: (folder: string) => Promise<void>) {
   const scratch = await mkdtemp(path.join(tmpdir(), 'fullcourt-part-'));
@@ -40,7 +40,7 @@ export async function withChangedBuild(part: string, edit: Edit, use: (folder: s
   }
 }
 
-/** Publishes the build in the folder of a part, as `pnpm release` does there. */
+/** Publishes the build in the folder of a part, like `pnpm release` there. */
 export async function runRelease(folder: string, env: Record<string, string>): Promise<string> {
   const script = path.join(workspace, 'federation/build/src/commands/release.ts');
   const args = ['--import', 'tsx', '--conditions=workspace-source', script];

@@ -42,7 +42,7 @@ test('publishing a remote takes effect on the next page load and changes no file
   expect(await servedFiles(request)).toEqual(filesBefore);
 });
 
-test('a token for one part cannot publish another', async ({ product }) => {
+test('a token for one part cannot publish another part', async ({ product }) => {
   const token = await (await adminApi(product.url)).publishToken('member');
   const release = runRelease(path.join(workspace, 'remote-admin'), {
     FULLCOURT_URL: product.url,

@@ -7,7 +7,7 @@ const silence = () => {};
 const silenceTo = (method: string) => (route: Route) =>
   route.request().method() === method ? undefined : route.continue();
 
-test('a hanging server is reported, and one can leave, cancel and return', async ({ context, page }) => {
+test('reports a hanging server, and lets the user leave, cancel and return', async ({ context, page }) => {
   await logInByApi(context, player);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const videos = menu.getByRole('link', { name: 'Videos', exact: true });

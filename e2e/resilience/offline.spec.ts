@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts';
 
-test('says that the network is gone, and continues by itself when it returns', async ({ page, context }) => {
+test('reports a lost connection, and recovers when it returns', async ({ page, context }) => {
   await page.goto('/cookies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies policy');
   const notice = page.getByText('You seem to be offline.');

@@ -13,7 +13,7 @@ interface RouteRow {
 const everyone = { visitor: 'public', user: 'public', admin: 'public' } as const;
 const adminOnly = { admin: 'admin' } as const;
 
-/** The table of the specification, section 2, to the letter, then the additional screens. */
+/** The route table of the specification (section 2), verbatim, then the additional screens. */
 export const routes: readonly RouteRow[] = [
   { path: '/', servedBy: everyone },
   { path: '/login', servedBy: everyone, bare: true },

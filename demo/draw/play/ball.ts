@@ -3,7 +3,7 @@ import type { Action, Drill } from './drill.ts';
 import { easeInOut, progress } from './easing.ts';
 import type { Movement } from './movement.ts';
 
-/** How far from its holder's middle the ball is carried. */
+/** How far from the player's centre the ball is carried. */
 const CARRY = 0.68;
 const PASS_SPEED = 10;
 const SHOT_TIME = 0.75;
@@ -17,7 +17,7 @@ export interface Flight {
   readonly to: Point;
   readonly start: number;
   readonly end: number;
-  /** Who holds the ball afterwards; nobody after a shot. */
+  /** Who has the ball afterwards; nobody after a shot. */
   readonly receiver: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface Ball {
 
 type BallAction = Exclude<Action, { path: unknown }>;
 
-/** Follows the ball through passes and shots. Throws where somebody passes what they do not have. */
+/** Follows the ball through passes and shots. Throws if someone passes a ball they do not have. */
 export function planBall(drill: Drill, movement: Movement): Ball {
   const carried = (player: string, time: number): Point => towards(movement.positionOf(player, time), RIM, CARRY);
   const actions = drill.phases

@@ -3,7 +3,7 @@ import type { Drill, Run } from './drill.ts';
 import { progress, stride } from './easing.ts';
 import { pointAlong, smoothTrail, type Trail } from './trail.ts';
 
-/** One run of one player with the way it takes. */
+/** One run of one player, with its path. */
 export interface Leg {
   readonly run: Run;
   readonly trail: Trail;
@@ -16,7 +16,7 @@ export interface Movement {
   readonly positionOf: (player: string, time: number) => Point;
 }
 
-/** Joins each player's runs end to start. Throws where a drill has a player run twice at a time. */
+/** Joins each player's runs end to start. Throws if two runs of a player overlap. */
 export function planMovement(drill: Drill): Movement {
   const runs = drill.phases
     .flatMap((phase) => phase.actions)
