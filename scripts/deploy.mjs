@@ -5,8 +5,8 @@ import { pnpm } from './pnpm.mjs';
 import { root } from './run.mjs';
 
 /**
- * `pnpm deploy:server <folder>`: puts the built server there, with its production dependencies alone, and the builds of the
- * parts. Start it with `PARTS_DIR=<folder>/parts node <folder>/dist/main.js`.
+ * `pnpm deploy:server <folder>`: copies the built server, its production dependencies and the builds of the parts
+ * there. Start it with `PARTS_DIR=<folder>/parts node <folder>/dist/main.js`.
  */
 const PARTS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
 

@@ -62,13 +62,13 @@ describe('ShimCheckPlugin', () => {
     expect(await errorsOf(source)).toEqual([expect.stringContaining(message)]);
   });
 
-  it('leaves packages that are shared whole alone', async () => {
+  it('ignores packages that are shared whole', async () => {
     expect(await errorsOf("import { anything } from 'zustand'; anything();")).toEqual([]);
   });
 });
 
 describe('readShims', () => {
-  it('knows what the shell’s shims export', () => {
+  it('reads the exports of the shell’s shims', () => {
     expect([...(readShims().get('sonner')?.names ?? [])]).toEqual(['toast', 'Toaster']);
     expect(readShims().get('react-router-dom')?.names).toContain('Link');
   });

@@ -11,13 +11,16 @@ export const shims: Readonly<Record<string, SharedShim>> = {
   sonner: { module: 'src/shared/sonner-shim.ts', original: 'sonner/dist/index.mjs', lazy: true },
 };
 
-/** What is known of a shim without running it: its file, from the workspace's root, and the names that it exports. */
+/**
+ * What is known about a shim without running it: its file, relative to the workspace's root, and the names that it
+ * exports.
+ */
 export interface ShimExports {
   readonly file: string;
   readonly names: ReadonlySet<string>;
 }
 
-/** Reads the names that each shim exports from its source. They are listed there one by one. */
+/** Reads the names that each shim exports from its source, which lists them one by one. */
 export function readShims(): Map<string, ShimExports> {
   return new Map(
     Object.entries(shims).map(([name, { module }]) => [

@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /**
- * Runs a command on one account, with the environment of the product.
+ * Runs a command for one account, in the environment of the product.
  *
  * @param introduction printed before the reason if the command cannot start
  * @param addresses the command line's arguments: exactly one email address

@@ -16,14 +16,14 @@ import { TestSmtp } from 'api/testing/test-smtp';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-// Each starts a process.
+// Each test starts a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const PASSWORD = 'Fullcourt1!';
 const DATABASE = `fullcourt_commands_${process.pid}`;
 
-// A running product on a PostgreSQL server, beside which the commands work.
+// A running product on a PostgreSQL server; the commands run at the same time.
 let folder: string;
 let server: Server;
 let smtp: TestSmtp;
@@ -66,7 +66,7 @@ async function command(name: string, args: readonly string[], settings: Record<s
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
 
-/** The email sent to an address, once there is one: its source, with the lines of headers and text joined. */
+/** Waits for an email to the address and returns its source, with folded lines of headers and text joined. */
 async function mailTo(address: string): Promise<string> {
   const mail = await vi.waitUntil(() => smtp.received.findLast(({ to }) => to === address), PATIENCE);
   const source = mail.content.replace(/\?=\r\n =\?UTF-8\?Q\?/g, '');
@@ -85,7 +85,7 @@ async function writePerson(row: Partial<typeof users.$inferInsert> & { email: st
 
 const openSessions = async (userId: string) => (await activeSessionsOf(platform.db, userId, new Date())).length;
 
-it('turns two-step verification off for someone who lost phone and codes, and emails them in their language', async () => {
+it('turns off two-step verification for a user who lost phone and codes, and emails them in their language', async () => {
   const factor = { secondFactorSecret: 'sealed', secondFactorPending: 'sealed', secondFactorSince: new Date() };
   const email = 'rosa@example.com';
   const userId = await writePerson({ ...factor, email, locale: 'es' });
@@ -141,7 +141,7 @@ it.each([
     settings: { DATA_DIR: 'elsewhere' },
     says: /^The second factor cannot be ended: .*elsewhere has no secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
   },
-])('says why it does nothing, on $args with $settings', async ({ args, settings, says }) => {
+])('explains why it does nothing for $args with $settings', async ({ args, settings, says }) => {
   expect(await command('end-second-factor', args, settings)).toEqual({
     code: 1,
     out: '',

@@ -5,7 +5,7 @@ import { publish } from '../release/publish.ts';
 
 /**
  * `release`: publishes the build of the part in the current folder into a running product.
- * `FULLCOURT_URL` says where it runs, `PUBLISH_TOKEN` opens the part's releases there.
+ * `FULLCOURT_URL` is its URL, `PUBLISH_TOKEN` authorises releases of the part there.
  */
 const { values } = parseArgs({ options: { folder: { type: 'string', default: 'dist' } } });
 const { FULLCOURT_URL: url = 'http://localhost:3000', PUBLISH_TOKEN: token } = process.env;
