@@ -10,7 +10,7 @@ const route = <const Id extends string>(id: Id, path: string, title: string, es:
   translations: { es: { title: es } },
 });
 
-/** An entry of the administrators' menu; `covers` are the routes below it. */
+/** An entry of the admin menu; `covers` are the routes below it. */
 const entry = (order: number, path: string, label: string, es: string, covers: readonly string[] = []) => ({
   path,
   covers,

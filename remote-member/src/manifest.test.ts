@@ -13,7 +13,7 @@ it.each([
   expect(routeOf(path)).toMatchObject({ id, rule });
 });
 
-it('spec 6: “Not logged in: public only (defined, unused on the routes seen).” Nothing here is for visitors', () => {
+it('spec 6: “Not logged in: public only (defined, unused on the routes seen).” no route here is for visitors', () => {
   const open = manifest.routes.filter(({ rule }) => rule.some((permission) => !/^is(User|Admin)$/.test(permission)));
   expect(open).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { testManifest, testShell } from './testing.ts';
 const release = (manifest = testManifest()) => ({ manifest, base: releaseBase(manifest.part, manifest.version) });
 
 describe('composeRegistry', () => {
-  it('lists each remote’s routes with their access rules, and the URL of its files', () => {
+  it('lists the shell and, for each remote, where its files are', () => {
     const composed = composeRegistry([release(testShell()), release()]);
     expect(registry.parse(composed)).toMatchObject({
       shell: { version: '1.0.0-aaaaaaaa' },

@@ -21,7 +21,7 @@ interface ResourceListPageProps<Row> {
   readonly actions?: ReactNode;
 }
 
-/** The list of a resource: search, table, and a button for more rows. The search text is in the URL (`?q=`). */
+/** The list of a resource: search, table, and a button to load more rows. The search text is in the URL (`?q=`). */
 export function ResourceListPage<Row extends { readonly id: string }>({
   texts: { list: texts },
   queries,

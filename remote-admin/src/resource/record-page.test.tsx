@@ -4,7 +4,7 @@ import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { testAdminCategory } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
 
-/** Address of a record without its id, resource, noun, and title of the list. */
+/** URL of a record without its id, resource, noun, and title of the list. */
 const records: readonly [string, string, string, string][] = [
   ['/user', 'users', 'user', 'Users'],
   ['/categorie', 'categories', 'package category', 'Package categories'],
@@ -14,7 +14,7 @@ const records: readonly [string, string, string, string][] = [
 ];
 
 describe.each(records)('%s/{id}', (address, resource, noun, list) => {
-  it('says for the id `new` that creating comes soon, and asks the server nothing', async () => {
+  it('says for the id `new` that creating records is coming soon, and sends no request', async () => {
     const requests = stubApi({});
     renderScreen(`${address}/new`);
     expect(await screen.findByRole('heading', { level: 1, name: `New ${noun}` })).toBeVisible();
@@ -22,7 +22,7 @@ describe.each(records)('%s/{id}', (address, resource, noun, list) => {
     expect(requests).toEqual([]);
   });
 
-  it('says when the record is not found, and leads back to the list', async () => {
+  it('says that a record was not found, and links back to the list', async () => {
     stubApi({ [`/api/admin/${resource}/nothing`]: () => errorResponse(404, 'not_found') });
     renderScreen(`${address}/nothing`);
     const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`;

@@ -4,7 +4,7 @@ import type { AdminVideo } from 'shared-api/videos';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testAdminVideo } from 'test-kit/fixtures';
 
-/** The video that the form's tests edit. */
+/** The video that the tests of the form edit. */
 export const video = testAdminVideo();
 
 export const videoApi = (patch: StubbedResponses[string], load = () => json(video)): StubbedResponses => ({
@@ -12,17 +12,17 @@ export const videoApi = (patch: StubbedResponses[string], load = () => json(vide
   'PATCH /api/admin/videos/mikan': patch,
 });
 
-/** Accepts every edit, and forgets it. */
+/** Accepts every edit, and discards it. */
 export const savingVideo = async (request: Request) =>
   json({ ...video, ...((await request.json()) as object), updated_at: '2026-03-02T10:00:00Z' });
 
-/** Stubs the API with a video that keeps what is saved, and rejects what was typed over an older version. */
+/** Stubs the API with a video that stores what is saved, and rejects edits that are based on an older version. */
 export function startVideoServer() {
   const server = {
     video: testAdminVideo(),
     /** The number of edits that were accepted. */
     saves: 0,
-    /** Changes the video as another tab or person does. */
+    /** Changes the video as another tab or user would. */
     saveElsewhere: (changes: Partial<AdminVideo>) => {
       const version = new Date(server.video.updated_at);
       version.setUTCDate(version.getUTCDate() + 1);

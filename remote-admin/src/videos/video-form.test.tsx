@@ -9,7 +9,7 @@ import { retitle, savingVideo, video, videoApi } from '../testing/video-form.ts'
 
 beforeEach(logInAsAdmin);
 
-it('starts with what is saved', async () => {
+it('starts with the saved values', async () => {
   stubApi(videoApi(savingVideo));
   renderScreen('/video/mikan/edit');
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
@@ -18,7 +18,7 @@ it('starts with what is saved', async () => {
   expect(screen.getByRole('checkbox', { name: 'Free sample' })).not.toBeChecked();
 });
 
-it('saves over the version that was loaded, and says so', async () => {
+it('sends the version that was loaded, and confirms the save', async () => {
   const requests = stubApi(videoApi(savingVideo));
   renderScreen('/video/mikan/edit');
   await retitle('Mikan, both hands');
@@ -36,7 +36,7 @@ it('saves over the version that was loaded, and says so', async () => {
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-it('has every area that shows videos load them again after saving, and nothing else', async () => {
+it('refetches videos in every area after saving, and nothing else', async () => {
   stubApi(videoApi(savingVideo));
   const queryClient = createTestQueryClient();
   const keys = {
@@ -72,7 +72,7 @@ it('saves once, however quickly the button is pressed again', async () => {
   expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-it('requires a title before it sends anything', async () => {
+it('requires a title before sending a request', async () => {
   const requests = stubApi(videoApi(savingVideo));
   renderScreen('/video/mikan/edit');
   const field = await retitle('');
@@ -81,7 +81,7 @@ it('requires a title before it sends anything', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
-it('shows what the server rejects beside its field, and keeps what was typed', async () => {
+it('shows errors from the server next to their field, and keeps what was typed', async () => {
   stubApi(videoApi(() => errorResponse(422, 'invalid', { title: 'title_too_long' })));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
@@ -112,13 +112,13 @@ it('keeps what is typed while saving is in progress as unsaved changes', async (
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
-it('says when the video is not found', async () => {
+it('says that the video was not found', async () => {
   stubApi({ '/api/admin/videos/nothing': () => errorResponse(404, 'not_found') });
   renderScreen('/video/nothing/edit');
   expect(await screen.findByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
 });
 
-it('says for a new video that uploads are coming soon, and asks the server nothing', async () => {
+it('says for a new video that uploads are coming soon, and sends no request', async () => {
   const requests = stubApi({});
   renderScreen('/video/new/edit');
   expect(await screen.findByRole('heading', { level: 1, name: 'New video' })).toBeVisible();
@@ -126,7 +126,7 @@ it('says for a new video that uploads are coming soon, and asks the server nothi
   expect(requests).toEqual([]);
 });
 
-it('does not say that a video can only be read', async () => {
+it('does not describe a video as read-only', async () => {
   stubApi(videoApi(() => json(video)));
   renderScreen('/video/mikan/edit');
   await screen.findByRole('textbox', { name: 'Title' });

@@ -21,5 +21,5 @@ export const videoQueries = {
 export const updateVideo = ({ id, updated_at }: AdminVideo, edit: VideoEdit) =>
   api.patch('/admin/videos/:id', { params: { id }, body: { ...edit, updated_at } });
 
-/** Keys of the queries in which other parts show videos: all parts share one query cache. */
+/** Keys of the queries with which other parts show videos: all parts share one query cache. */
 export const videosElsewhere = [['videos'], ['public', 'samples'], ['packages']] as const;

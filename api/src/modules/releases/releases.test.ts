@@ -110,7 +110,7 @@ describe('recording a release', () => {
     expect((await record(manifestOf('2.0.1', { 'entry.js': 'meant' }))).status).toBe(422);
   });
 
-  it('requires the part and version in the manifest', async () => {
+  it('requires the manifest to match the part and version in the URL', async () => {
     const files = { 'entry.js': 'one' };
     expect((await record(manifestOf('9.9.9', files), '1.0.0')).status).toBe(422);
     expect((await record(manifestOf('1.0.0', files, 'admin'), '1.0.0')).status).toBe(422);
@@ -136,7 +136,7 @@ describe('recording a release', () => {
 });
 
 describe('activating a release', () => {
-  it('requires the caller to know the current version', async () => {
+  it('requires the version to be replaced to be the current one', async () => {
     const response = await activate('1.1.0', '0.9.0');
     expect([response.status, response.error]).toEqual([409, 'conflict']);
     expect((await activate('1.1.0', null)).status).toBe(409);
@@ -232,7 +232,7 @@ describe('installing a build on startup', () => {
     expect((await readReleaseFile(api.platform, 'public', '1.0.0', 'entry.js'))?.toString()).toBe('one');
   });
 
-  it('does not replace a version that was published later', async () => {
+  it('does not reactivate a build that was published before', async () => {
     await build('1.1.0', 'two');
     await installRelease(api.platform, folder);
     await build('1.0.0', 'one');

@@ -18,7 +18,7 @@ interface RecordFormProps<Values extends FieldValues, Row extends RecordRow, Loa
   readonly children: ReactNode;
 }
 
-/** The frame of a record's form: fields, "Save", and what guards unsaved changes. */
+/** The frame of a record's form: fields, "Save" button, and the guard for unsaved changes. */
 export function RecordForm<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null>({
   state,
   labels,

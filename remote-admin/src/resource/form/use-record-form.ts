@@ -23,16 +23,16 @@ interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row 
   /** The values of a record that the form edits. */
   readonly valuesOf: (record: Row | Loaded) => Values;
   readonly resolver: Resolver<Values, unknown, Values>;
-  /** Saves the values that were typed over `seen`; rejects with `conflict` if that is not the newest version. */
+  /** Saves values that are based on `seen`; rejects with `conflict` if that is not the newest version. */
   readonly save: (values: Values, seen: Row | Loaded) => Promise<Row>;
-  /** Keys of further queries that a save makes outdated. */
+  /** Keys of further queries that saving invalidates. */
   readonly shownIn?: readonly QueryKey[];
   readonly onSaved?: (saved: Row) => void;
 }
 
 /**
- * The form of a record, of which nothing typed is lost: neither when saving fails, nor what is typed while it is in
- * progress, nor when somebody else saves, nor when the session ends. Rendered by `RecordForm`.
+ * The form of a record. It never loses what was typed: not if saving fails, not while saving is in progress, not if
+ * someone else saves, and not if the session ends. Rendered by `RecordForm`.
  */
 export function useRecordForm<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null = Row>(
   options: RecordFormOptions<Values, Row, Loaded>,
@@ -42,7 +42,7 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
   const locale = useLocale();
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Values, Row>>();
-  /** The version that the values are typed over. */
+  /** The version that the values are based on. */
   const seen = useRef<Row | Loaded>(record);
   /** The newest version that this form has been rendered with. */
   const rendered = useRef(record);
@@ -74,7 +74,7 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
       const base = valuesOf(seen.current);
       const row = await queryClient.fetchQuery({ ...queries.detail(record.id), staleTime: 0 });
       const theirs = valuesOf(row);
-      // More than is being saved may have been typed meanwhile.
+      // The user may have typed more since saving started.
       const yours = form.getValues();
       const fields = changedFields(yours, theirs);
       if (changedFields(base, theirs).some((name) => fields.includes(name))) {
@@ -87,13 +87,13 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
     }
   }
 
-  /** Shows the saved record at once, and has everything that shows it loaded again. */
+  /** Shows the saved record immediately, and invalidates every query that shows it. */
   function refreshQueries(saved: Row): void {
     queryClient.setQueryData(queries.detail(saved.id).queryKey, saved);
     for (const queryKey of [queries.all(), ...shownIn]) void queryClient.invalidateQueries({ queryKey });
   }
 
-  /** Puts the form on another version of the record, with `changes` as unsaved edits of it. */
+  /** Rebases the form on another version of the record, with `changes` as unsaved edits. */
   function rebase(row: Row | Loaded, changes: Partial<Values>): void {
     seen.current = row;
     form.reset(valuesOf(row));
@@ -101,7 +101,7 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }
 
-  /** Whether something would be lost; read when it matters, since a render may be still to come. */
+  /** Whether something would be lost; read on demand, since a render may still be pending. */
   const hasChanges = () => changedFields(form.getValues(), valuesOf(seen.current)).length > 0;
 
   const takeOverNewer = useEffectEvent(() => {
@@ -132,7 +132,7 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
     conflict,
     /** Closes the conflict; the form keeps what was typed. */
     cancelConflict: () => setConflict(undefined),
-    /** Puts the fields of `kept` over the newest version, and saves if there are any. */
+    /** Applies the fields of `kept` to the newest version, and saves if there are any. */
     resolveConflict: ({ row, yours }: Conflict<Values, Row>, kept: readonly FieldName<Values>[]) => {
       setConflict(undefined);
       rebase(row, pick(yours, kept));

@@ -23,7 +23,7 @@ interface PasswordDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks for the user's password before an action, in case somebody else is using their browser. */
+/** Asks for the user's password before an action, in case someone else is using their browser. */
 export function PasswordDialog({
   title,
   submitLabel,
