@@ -10,7 +10,7 @@ const NO_DIGIT = 'Password must contain at least one number';
 const ONE_CASE = 'Password must contain at least one uppercase letter and at least one lowercase letter';
 const DIFFERENT = 'Password and password confirmation are not the same';
 
-/** The English text of an error code. */
+/** The English message of an error code. */
 const textOf = (code: string | null | undefined) => (code && isFieldErrorCode(code) ? en.fields[code] : null);
 
 describe('spec 5 and 9: “Password, checked in this order”, “Minimum password length 8”', () => {

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Shown in place of content: what is missing, why, and what to do next. */
+/** Shown in place of missing content: what is missing, why, and what to do next. */
 export function EmptyState({ title, level = 2, action, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

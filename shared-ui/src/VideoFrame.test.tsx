@@ -73,7 +73,7 @@ it('shows the controls when the video is played by script', () => {
   expect(onPlay).toHaveBeenCalledOnce();
 });
 
-it('needs no second click when it continues a video that was playing', () => {
+it('needs no second click to continue a video that was playing', () => {
   renderFrame({ resumed: true });
   expect(playButton()).toBeNull();
   expect(video()).toHaveAttribute('controls');

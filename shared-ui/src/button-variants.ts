@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import styles from './button-variants.module.css';
 
 export interface ButtonVariants {
-  /** `primary` once on a screen; `danger` for what cannot be taken back; `quiet` has no edge. */
+  /** `primary` once per screen; `danger` for actions that cannot be undone; `quiet` has no border. */
   readonly variant?: 'primary' | 'secondary' | 'danger' | 'quiet' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
 }

@@ -46,7 +46,7 @@ it('show the form’s values and pass on what is typed', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ ...saved, title: 'Mikan drill again', notes: 'Both hands!' });
 });
 
-it('show values that are set later, and keep them on a re-render', async () => {
+it('show values that are set later, and keep them when re-rendered', async () => {
   await press('Replace');
   await press('Show password');
   expect(screen.getByLabelText('Title')).toHaveValue('Closeouts');

@@ -20,7 +20,7 @@ it.each([
   },
 );
 
-it('follows a choice made elsewhere on the page', async () => {
+it('reflects a choice made elsewhere on the page', async () => {
   renderScreen('/cookies');
   await screen.findByRole('button', { name: 'Accept!' });
   act(() => storeConsent('declined'));
@@ -41,7 +41,7 @@ describe.each([
     },
   );
 
-  it('says how long the language and the theme are kept', async () => {
+  it('says how long the language and the theme are stored', async () => {
     renderScreen('/cookies', { lang });
     expect(await screen.findAllByText(new RegExp(oneYear))).toHaveLength(2);
   });

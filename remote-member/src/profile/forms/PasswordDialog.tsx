@@ -12,7 +12,7 @@ import { useProfileForm } from './use-profile-form.ts';
 interface PasswordDialogProps {
   readonly title: string;
   readonly submitLabel: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   readonly tone?: 'primary' | 'danger';
   /** Messages for error codes that mean something more specific here. */
   readonly errorMessages?: RequestMessages;
