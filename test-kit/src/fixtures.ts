@@ -12,7 +12,7 @@ import type { AdminVideoGroup } from 'shared-api/video-groups';
 import type { AdminVideo, MediaSource, MemberVideo, SampleVideo, VideoImage, VideoSummary } from 'shared-api/videos';
 
 /*
- * Entities as the API returns them, valid in every field. A test names only the fields that it is about:
+ * Entities as the API returns them, valid in every field. A test specifies only the fields that it is about:
  * `testPackage({ discount: 20 })`.
  */
 
@@ -103,7 +103,7 @@ export const testPackageVideo = (changes: Partial<PackageVideo> = {}): PackageVi
   ...changes,
 });
 
-/** A package with its videos: a single one. */
+/** A package with its videos; there is only one. */
 export const testPackageDetail = (changes: Partial<PackageDetail> = {}): PackageDetail => ({
   ...testPackage({ video_count: 1 }),
   videos: [testPackageVideo()],

@@ -45,8 +45,8 @@ export interface MenuEntry {
 }
 
 /**
- * The footer below a remote's screens: `full`, with the books, profiles and documents of the provider, or `compact`, with
- * the documents and preferences only, below screens that people work at.
+ * The footer below a remote's screens: `full`, with the books, profiles and documents of the provider, or `compact`,
+ * with only the documents and preferences, below screens on which users work.
  */
 export const footers = ['full', 'compact'] as const;
 export type Footer = (typeof footers)[number];

@@ -17,7 +17,7 @@ export function ErrorPage() {
   const { error, login } = useMessages();
   usePageHead(error.title);
 
-  // The person has logged in in another tab since: open the refused page with the new role.
+  // The user has logged in in another tab since: open the page that was denied with the new role.
   useEffect(() => {
     if (refused && role !== 'public' && role !== refused.role) void navigate(refused.path, { replace: true });
   }, [refused, role, navigate]);

@@ -8,7 +8,7 @@ export interface RouteCandidate {
   readonly route: RouteEntry;
 }
 
-/** The routes of all remotes by path. Two remotes may have the same path, under different rules (`/home`). */
+/** The routes of all remotes by path. Two remotes may have the same path, with different rules (`/home`). */
 export function routeCandidates(remotes: readonly RegisteredRemote[]): Map<string, RouteCandidate[]> {
   const candidates = new Map<string, RouteCandidate[]>();
   for (const remote of remotes) {
@@ -28,6 +28,6 @@ export function resolveRoute(candidates: readonly RouteCandidate[], role: Sessio
   return candidates.find(({ route }) => allows(route.rule, role)) ?? null;
 }
 
-/** Whether visitors may not enter a path. The shell's own pages, which have no candidates, are open to all. */
+/** Whether a path is closed to visitors. The shell's own pages, which have no candidates, are open to everyone. */
 export const needsLogin = (candidates: readonly RouteCandidate[]): boolean =>
   candidates.length > 0 && !candidates.some(({ route }) => allows(route.rule, 'public'));

@@ -13,11 +13,11 @@ const keyOf = ({ key, pathname, search }: Location) => (key === FIRST_KEY ? path
 export const savedPosition = (location: Location): number | undefined => positions.get(keyOf(location));
 
 /**
- * Remembers the scroll position of each history entry: when another one is shown, and, for reloads and for the way back from
- * other sites, when the page is unloaded. Returns a function to stop.
+ * Remembers the scroll position of each history entry: when another one is shown, and when the page is unloaded, for
+ * reloads and for returning from other sites. Returns a function to stop.
  */
 export function rememberScrollPositions(router: DataRouter): () => void {
-  // The browser would restore the position before the content is there.
+  // The browser would restore the position before the content is loaded.
   window.history.scrollRestoration = 'manual';
   let current = router.state.location;
   positions = readStorage();
