@@ -4,7 +4,7 @@
  */
 const CONTRACT = 'federation/contract';
 const SHARED = ['shared-api', 'shared-auth', 'shared-queries', 'shared-ui', CONTRACT];
-/** For tests alone (`tests-stay-outside`). */
+/** For tests only (`tests-stay-outside`). */
 const TEST_KIT = 'test-kit';
 /** The parts' webpack configurations are made by it; what runs in a browser is not (`no-build-in-the-browser`). */
 const BUILD = 'federation/build';

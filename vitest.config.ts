@@ -29,7 +29,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           setupFiles: ['./vitest.dom-setup.ts'],
           testTimeout: 30_000,
-          // Testing Library finds the global `afterEach` and unmounts what a test has rendered.
+          // Testing Library uses the global `afterEach` to unmount what a test has rendered.
           globals: true,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

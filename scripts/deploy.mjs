@@ -12,7 +12,7 @@ const PARTS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
-  console.error('Name the folder: pnpm deploy:server <folder>');
+  console.error('Specify the folder: pnpm deploy:server <folder>');
   process.exit(1);
 }
 const target = path.resolve(folder);

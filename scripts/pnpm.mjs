@@ -18,13 +18,13 @@ export const pnpm = (args, env = process.env) =>
 
 /** Installs the locked dependencies, unless they are installed already. */
 export function install() {
-  console.log('Installing what is missing …');
+  console.log('Installing dependencies …');
   return pnpm(['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
 }
 
 /** Builds the packages whose sources have changed, and restores the output of the others from the cache. */
 export function build(tasks = ['build']) {
-  console.log('Building what has changed …');
+  console.log('Building changed packages …');
   return runTasks([...tasks, '--output-logs=errors-only']);
 }
 

@@ -82,7 +82,7 @@ function runRegularly(app: FastifyInstance, intervalMs: number, job: () => void)
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The API alone, not listening yet. */
+/** Only the API, not listening yet. */
 export function createApi(options: ApiOptions): FastifyInstance {
   const app = Fastify(serverOptions);
   void app.register(api, options);
@@ -121,7 +121,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   overviewRoutes(scope, context);
   outboxRoutes(scope, context);
   demoRoutes(scope, context);
-  // A scope of its own, since it accepts bodies of type application/octet-stream.
+  // A separate scope, since it accepts bodies of type application/octet-stream.
   await scope.register((inner) => releaseRoutes(inner, context));
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
   catchUnknownPaths(scope, '/', '/*');

@@ -21,7 +21,7 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch (error) {
-    throw new StartupError(`the data directory ${folder} cannot be written (${reasonOf(error)}); set DATA_DIR`);
+    throw new StartupError(`the data directory ${folder} is not writable (${reasonOf(error)}); set DATA_DIR`);
   }
   try {
     return await lockfile.lock(folder, {
@@ -38,7 +38,7 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
 /** Returns the stored secret; throws a `StartupError` if the product was never started with this folder. */
 export async function requireSecret(folder: string): Promise<string> {
   const known = await readSecret(folder);
-  if (known === null) throw new StartupError(`${folder} has no secret of a product; set DATA_DIR or SESSION_SECRET`);
+  if (known === null) throw new StartupError(`${folder} has no stored secret; set DATA_DIR or SESSION_SECRET`);
   return known;
 }
 

@@ -34,7 +34,7 @@ async function startErrorOf(env: Record<string, string>): Promise<string> {
 describe('a data directory', () => {
   it('that cannot be created stops the server from starting', async () => {
     await writeFile(path.join(folder, 'file'), '');
-    expect(await startErrorOf({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatch(/cannot be written.*DATA_DIR/);
+    expect(await startErrorOf({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatch(/is not writable.*DATA_DIR/);
   });
 
   it('contains everything, including the lock file', async () => {

@@ -15,7 +15,7 @@ export async function encodeClip(file: string, duration: number, drawAt: (time: 
   }
   ffmpeg.stdin.end();
   const [code] = await closed;
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code} for ${file}`);
+  if (code !== 0) throw new Error(`ffmpeg exited with ${code} for ${file}`);
 }
 
 const input = [

@@ -29,7 +29,7 @@ function startProduct(part: string): Promise<string> {
   });
   process.once('exit', () => void child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The server exited with code ${code}`)));
     child.stdout.on('data', (chunk: Buffer) => {
       const url = /http:\/\/localhost:\d+/.exec(chunk.toString())?.[0];
       if (url) resolve(url);

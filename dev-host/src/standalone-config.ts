@@ -2,7 +2,7 @@ import path from 'node:path';
 import { baseConfig, type Build } from 'federation-build/base-config';
 import type { Configuration, RuleSetRule } from 'webpack';
 
-/** The path of the stand-alone page's files, separate from those of the container. */
+/** The path of the standalone page's files, separate from those of the container. */
 export const STANDALONE_PATH = '/standalone/';
 
 /** The remote and the small host in one bundle, with hot reloading of components. */

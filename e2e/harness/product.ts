@@ -70,7 +70,7 @@ export function waitForUrl(child: ChildProcess): Promise<string> {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('close', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)));
+    child.once('close', (code) => reject(new Error(`The server exited with code ${code}:\n${output}`)));
   });
 }
 

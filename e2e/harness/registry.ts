@@ -9,6 +9,6 @@ export interface PageRegistry {
 export async function readRegistry(request: APIRequestContext): Promise<PageRegistry> {
   const html = await (await request.get('/')).text();
   const json = /<script type="application\/json" id="fullcourt-registry">(.*?)<\/script>/s.exec(html)?.[1];
-  if (!json) throw new Error('The page holds no registry');
+  if (!json) throw new Error('The page contains no registry');
   return JSON.parse(json) as PageRegistry;
 }

@@ -29,7 +29,7 @@ export async function withChangedBuild(part: string, edit: Edit, use: (folder: s
     }
     await symlink(path.join(original, 'node_modules'), path.join(folder, 'node_modules'));
     const source = await readFile(path.join(folder, edit.file), 'utf8');
-    if (!source.includes(edit.from)) throw new Error(`${edit.file} does not say ${edit.from}`);
+    if (!source.includes(edit.from)) throw new Error(`${edit.file} does not contain ${edit.from}`);
     await writeFile(path.join(folder, edit.file), source.replace(edit.from, edit.to));
     await execute(process.execPath, [path.join(original, 'node_modules/webpack/bin/webpack.js'), 'build'], {
       cwd: folder,

@@ -63,7 +63,7 @@ test('a reset link opened in two tabs, during someone else’s session', async (
     await winner.getByLabel('Password', { exact: true }).fill(NEW);
     await winner.getByRole('button', { name: 'Log in' }).click();
     await expect(title(winner, 'Good to see you, Ana')).toBeVisible();
-    // The other person's tab now belongs to this session.
+    // The other user's tab now belongs to this session.
     await expect(home.getByText(email)).toBeVisible();
     await expect(home.getByText(player.email)).toBeHidden();
   });

@@ -8,7 +8,7 @@ test('reports a lost connection, and recovers when it returns', async ({ page, c
 
   await context.setOffline(true);
   await expect(notice).toBeInViewport();
-  // The screen's own files are cached or not; what it fetches fails in either case.
+  // The screen's own files may be cached, but its API requests fail in any case.
   await page.getByRole('link', { name: 'Fullcourt home' }).click();
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
 

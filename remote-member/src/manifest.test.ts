@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 
 const routeOf = (path: string) => manifest.routes.find((route) => route.path === path);
 
-// `/home` and `/videos` have screens of their own for administrators, in another remote.
+// For administrators, `/home` and `/videos` have separate screens in another remote.
 it.each([
   ['/home', 'home', ['isUser']],
   ['/videos', 'videos', ['isUser']],

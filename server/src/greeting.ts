@@ -12,10 +12,10 @@ export function greeting(url: string, accounts: readonly Account[] = [], mailUrl
   return [
     '',
     `  Fullcourt runs at ${url}`,
-    ...(mailUrl ? [`  Its mail is at    ${mailUrl}`] : []),
+    ...(mailUrl ? [`  Emails are at     ${mailUrl}`] : []),
     ...(lines.length > 0 ? ['', '  Demo accounts:', ...lines] : []),
     '',
-    '  Ctrl+C ends it.',
+    '  Press Ctrl+C to stop.',
     '',
   ].join('\n');
 }

@@ -92,6 +92,6 @@ async function fetchPublic<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema> | null> {
   const { statusCode, body } = await ask(path);
   if (statusCode === 404 || statusCode === 400) return null;
-  if (statusCode !== 200) throw new Error(`${path} responded with ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}`);
   return schema.parse(JSON.parse(body));
 }

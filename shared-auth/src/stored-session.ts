@@ -13,7 +13,7 @@ const read = (key: string): string | null => {
   }
 };
 
-/** Characters that a header can carry, and a length that servers accept. */
+/** Characters that are valid in a header, and a length that servers accept. */
 const TOKEN = /^[ -~]{1,4096}$/;
 
 /** Returns `null` for anything that cannot be a token: every request with it would fail, including the login. */

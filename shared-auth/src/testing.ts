@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 
-/** Responses by `METHOD /path` (without the query), or by the path alone for GET. */
+/** Responses by `METHOD /path` (without the query), or just the path for GET. */
 export type StubbedResponses = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
 
 /**

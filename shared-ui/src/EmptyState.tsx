@@ -5,7 +5,7 @@ import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** Level of the heading; 1 where this is the whole screen. */
+  /** Level of the heading; 1 if this is the whole screen. */
   readonly level?: 1 | 2 | 3;
   /** What to do next: a button or a link. */
   readonly action?: ReactNode;

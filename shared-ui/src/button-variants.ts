@@ -8,8 +8,8 @@ export interface ButtonVariants {
 }
 
 /**
- * The class for links that look like buttons, and for native buttons where `Button`, which brings React Aria, would be
- * too many bytes. To show such a button as busy, set both `aria-busy` and `disabled`.
+ * The class for links that look like buttons, and for native buttons where `Button`, which depends on React Aria, would
+ * be too large. To show such a button as busy, set both `aria-busy` and `disabled`.
  */
 export const buttonVariants = ({ variant = 'primary', size = 'medium' }: ButtonVariants) =>
   clsx(styles.button, styles[variant], styles[size]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What people and attackers write into fields. */
+/** What users and attackers type into fields. */
 const INPUTS: readonly unknown[] = [
   '',
   ' ',

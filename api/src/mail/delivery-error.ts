@@ -9,7 +9,7 @@ export interface DeliveryError {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What nodemailer adds to its errors. */
+/** The properties that nodemailer adds to its errors. */
 interface SmtpError {
   readonly code?: string;
   /** The system's code of a failed connection: `ECONNREFUSED`. */

@@ -95,7 +95,7 @@ export class Dispatcher {
     } catch (error) {
       const { permanent, details } = deliveryErrorOf(error);
       if (permanent) return this.drop(mail, details);
-      log.warn({ mail: loggable(mail), ...details }, 'an email was not accepted, and will be retried');
+      log.warn({ mail: loggable(mail), ...details }, 'an email was rejected and will be retried');
       return queue.postpone(mail, RETRY_DELAYS[mail.attempts - 1] ?? LONGEST_RETRY_DELAY);
     }
     await queue.remove(mail);
@@ -118,7 +118,7 @@ export class Dispatcher {
   }
 }
 
-/** What the log may contain of an email: neither the recipient's address nor the link. */
+/** The fields of an email that may be logged: neither the recipient's address nor the link. */
 const loggable = ({ id, to, subject, attempts }: QueuedMail) => ({
   id,
   subject,

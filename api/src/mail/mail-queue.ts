@@ -30,7 +30,7 @@ export interface QueuedMail {
 
 interface QueueOptions {
   readonly db: Database;
-  /** Encrypts the bodies: their links log people in, and must not be readable in the database. */
+  /** Encrypts the bodies: their links log users in, and must not be readable in the database. */
   readonly key: Uint8Array;
   readonly clock: Clock;
 }

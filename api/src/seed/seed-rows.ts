@@ -24,7 +24,7 @@ type Ids = ReadonlyMap<string, string>;
 
 const idOf = (ids: Ids, key: string): string => {
   const id = ids.get(key);
-  if (!id) throw new Error(`The demo content names "${key}", which it does not have`);
+  if (!id) throw new Error(`The demo content refers to "${key}", which does not exist`);
   return id;
 };
 

@@ -42,9 +42,9 @@ export function planBall(drill: Drill, movement: Movement): Ball {
     const last = flights.at(-1);
     const holder = last ? last.receiver : drill.ball;
     const needed = action.kind === 'pass' ? action.from : action.kind === 'shot' ? action.player : null;
-    if (holder !== needed)
-      throw new Error(`${drill.key}: at ${action.at} s the ball is with ${holder}, not with ${needed}`);
-    if (last && last.end > action.at + 1e-6) throw new Error(`${drill.key}: the ball still flies at ${action.at} s`);
+    if (holder !== needed) throw new Error(`${drill.key}: at ${action.at} s ${holder} has the ball, not ${needed}`);
+    if (last && last.end > action.at + 1e-6)
+      throw new Error(`${drill.key}: the ball is still in the air at ${action.at} s`);
     flights.push(flightOf(action, last?.to ?? RIM, carried));
   }
 

@@ -33,7 +33,7 @@ export function readShims(): Map<string, ShimExports> {
 function exportedNames(file: string): Set<string> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const names = source.statements.filter(ts.isExportDeclaration).flatMap(({ exportClause }) => {
-    if (!exportClause || !ts.isNamedExports(exportClause)) throw new Error(`${file} has to export name by name`);
+    if (!exportClause || !ts.isNamedExports(exportClause)) throw new Error(`${file} must list its exports by name`);
     return exportClause.elements.map(({ name }) => name.text);
   });
   return new Set(names);

@@ -3,7 +3,7 @@ export interface PageMetadata {
   /** Replaces the title of the route; the product's name is added. */
   readonly title?: string;
   readonly description?: string;
-  /** URL of the preview picture: absolute, or a path at the product's address. */
+  /** URL of the preview image: absolute, or a path at the product's address. */
   readonly image?: string | null;
   /** JSON-LD objects in the vocabulary of schema.org, one script element each. */
   readonly jsonLd?: readonly object[];

@@ -59,7 +59,7 @@ it('still shows the success after a reload', async () => {
 
 it.each([
   ['a visitor to the login', () => {}, 'Log in', '/login'],
-  ['a person who is logged in to Home', beLoggedIn, 'Go to Home', '/home'],
+  ['a logged-in user to Home', beLoggedIn, 'Go to Home', '/home'],
 ])('links %s', async (_, prepare, name, href) => {
   prepare();
   openLink(noContent);

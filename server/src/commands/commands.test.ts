@@ -93,7 +93,7 @@ it('turns off two-step verification for a user who lost phone and codes, and ema
 
   const { code, out, errors } = await command('end-second-factor', ['ROSA@example.com']);
   expect([code, errors]).toEqual([0, '']);
-  expect(out).toContain('logs in with the password alone now');
+  expect(out).toContain('Two-step verification is off for rosa@example.com.');
   expect(await openSessions(userId)).toBe(0);
   expect(await platform.db.$count(recoveryCodes)).toBe(0);
   expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
@@ -107,7 +107,7 @@ it('creates an administrator who sets the password by an emailed link', async ()
   expect(await command('create-admin', [email])).toMatchObject({
     code: 0,
     errors: '',
-    out: expect.stringContaining('first@example.com is an administrator.'),
+    out: expect.stringContaining('first@example.com is now an administrator.'),
   });
   const token = /http:\/\/localhost:4321\/recover-password\?token=([\w-]+)/.exec(await mailTo(email))?.[1];
   expect((await post('reset', { token, password: PASSWORD })).statusCode).toBe(204);
@@ -120,7 +120,7 @@ it('promotes an existing account only with --existing', async () => {
   expect(await command('create-admin', ['player@example.com'])).toEqual({
     code: 1,
     out: '',
-    errors: "player@example.com has an account. --existing makes it an administrator's.\n",
+    errors: 'player@example.com already has an account. Add --existing to make it an administrator.\n',
   });
   expect(await openSessions(userId)).toBe(1);
   expect(await command('create-admin', ['player@example.com', '--existing'])).toMatchObject({ code: 0, errors: '' });
@@ -134,12 +134,12 @@ it.each([
     settings: {},
     says: /^There is no account with the address nobody@example\.com\.\n$/,
   },
-  { args: [], settings: {}, says: /^The second factor cannot be ended: name one email address\n$/ },
-  { args: ['a@example.com', 'b@example.com'], settings: {}, says: /name one email address/ },
+  { args: [], settings: {}, says: /^Cannot turn off two-step verification: specify one email address\n$/ },
+  { args: ['a@example.com', 'b@example.com'], settings: {}, says: /specify one email address/ },
   {
     args: ['nobody@example.com'],
     settings: { DATA_DIR: 'elsewhere' },
-    says: /^The second factor cannot be ended: .*elsewhere has no secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
+    says: /^Cannot turn off two-step verification: .*elsewhere has no stored secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
   },
 ])('explains why it does nothing for $args with $settings', async ({ args, settings, says }) => {
   expect(await command('end-second-factor', args, settings)).toEqual({

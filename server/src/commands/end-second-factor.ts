@@ -6,12 +6,13 @@ import { runForAccount } from './account-command.ts';
  * lost both phone and recovery codes. The operator must first check that the request comes from the owner.
  */
 const MESSAGES = {
-  removed: (email: string) => `${email} logs in with the password alone now. Its sessions have ended; a mail says so.`,
+  removed: (email: string) =>
+    `Two-step verification is off for ${email}. Its sessions have been ended, and the owner has been notified by email.`,
   'no account': (email: string) => `There is no account with the address ${email}.`,
-  'no second factor': (email: string) => `The account ${email} has no second factor.`,
+  'no second factor': (email: string) => `The account ${email} does not use two-step verification.`,
 };
 
-await runForAccount('The second factor cannot be ended', process.argv.slice(2), async (context, email) => {
+await runForAccount('Cannot turn off two-step verification', process.argv.slice(2), async (context, email) => {
   const outcome = await removeLostSecondFactor(context, email);
   return { done: outcome === 'removed', message: MESSAGES[outcome](email) };
 });

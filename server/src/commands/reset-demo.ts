@@ -15,11 +15,11 @@ try {
   const { PORT } = parseGatewayEnv(process.env);
   const url = process.env.FULLCOURT_URL ?? `http://localhost:${PORT}`;
   if (await resetRunning(url)) {
-    console.log(`The demo at ${url} is as it was at first`);
+    console.log(`The demo at ${url} has been reset`);
   } else {
     const platform = await openPlatformForCommand(config);
     await resetDemo(platform, demoContent).finally(() => platform.close());
-    console.log(`The demo in ${config.DATA_DIR} is as it was at first`);
+    console.log(`The demo in ${config.DATA_DIR} has been reset`);
   }
 } catch (error) {
   console.error(error instanceof StartupError ? `The demo was not reset: ${error.message}` : error);
@@ -31,6 +31,6 @@ async function resetRunning(url: string): Promise<boolean> {
   const endpoint = new URL('/api/demo/reset', url);
   const headers = { 'x-requested-with': 'XMLHttpRequest' };
   const response = await fetch(endpoint, { method: 'POST', headers }).catch(() => null);
-  if (response && !response.ok) throw new StartupError(`${url} responds ${response.status} ${await response.text()}`);
+  if (response && !response.ok) throw new StartupError(`${url} returned ${response.status} ${await response.text()}`);
   return response !== null;
 }

@@ -5,7 +5,7 @@ export const demoEndpoints = defineEndpoints({
   /** 404 unless the server is a demo. Requires `X-Requested-With`, so that forms on other sites cannot call it. */
   'POST /demo/reset': {
     operationId: 'resetDemo',
-    summary: 'Put the demo data back, and log everyone out',
+    summary: 'Restore the demo data and log everyone out',
     tag: 'demo',
     access: 'public',
     status: 204,

@@ -9,7 +9,7 @@ import { lastRefusal } from '../router/refused-path.ts';
 import { usePageHead } from '../router/use-page-head.ts';
 import styles from './ErrorPage.module.css';
 
-/** spec 2: where an unknown route and a failed access check lead. */
+/** spec 2: the page for unknown routes and failed access checks. */
 export function ErrorPage() {
   const role = useSession(({ role }) => role);
   const refused = lastRefusal();

@@ -1,4 +1,4 @@
-/** Events which show that the user has taken over scrolling. */
+/** Events that mean that the user has taken over scrolling. */
 const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** How long a position is held: if content takes longer, the user has to scroll again. */
@@ -8,7 +8,7 @@ const POSITION_MS = 5000;
  * Scrolls to the section with this id, focuses it, and keeps it in place while the height of the page changes: the
  * section and content above it may still be loading, and the menu on a phone closes.
  *
- * @returns a function that stops holding it; the user's next input also does
+ * @returns a function that stops holding it; the user's next input stops it too
  */
 export function holdSection(id: string): () => void {
   let focused = false;
@@ -26,7 +26,7 @@ export function holdSection(id: string): () => void {
  * loading.
  *
  * @param top in pixels from the top of the page
- * @returns a function that stops it; the user's next input also does, and so does a timeout of a few seconds
+ * @returns a function that stops it; the user's next input, or a timeout of a few seconds, stops it too
  */
 export function holdPosition(top: number): () => void {
   const release = hold(() => window.scrollTo({ top, behavior: 'instant' }));

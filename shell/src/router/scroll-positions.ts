@@ -6,7 +6,7 @@ const STORAGE_KEY = 'fullcourt:scroll';
 /** The positions of this tab's history entries, in pixels from the top, by `keyOf`. */
 let positions = new Map<string, number>();
 
-/** Entries that were opened as documents share one key; their paths tell them apart. */
+/** Entries that were opened as documents share one key, so their paths distinguish them. */
 const keyOf = ({ key, pathname, search }: Location) => (key === FIRST_KEY ? pathname + search : key);
 
 /** Returns the position at which a history entry was left; `undefined` for a new one. */

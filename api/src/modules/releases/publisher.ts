@@ -17,7 +17,7 @@ export async function createPublishToken({ db }: ApiContext, part: Part) {
     .insert(publishTokens)
     .values({ part, tokenHash: hashOfToken(token) })
     .returning({ id: publishTokens.id });
-  if (!row) throw new Error('The token was not written');
+  if (!row) throw new Error('The token was not inserted');
   return { id: row.id, part, token };
 }
 

@@ -19,7 +19,7 @@ export const insertReferral = (db: Database, userId: string, code: string) =>
 /** The row of a logged-in user; throws if there is none. */
 export async function findUser(db: Database, id: string): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user) throw new Error('The user of a session has no row');
+  if (!user) throw new Error('The session has no user');
   return user;
 }
 

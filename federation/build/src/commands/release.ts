@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { folder: { type: 'string', default: 'di
 const { FULLCOURT_URL: url = 'http://localhost:3000', PUBLISH_TOKEN: token } = process.env;
 
 try {
-  if (!token) throw new Error('PUBLISH_TOKEN is not set: an administrator makes one for each part');
+  if (!token) throw new Error('PUBLISH_TOKEN is not set: an administrator can create one for each part');
   const release = await openReleaseFolder(path.resolve(values.folder));
   await publish(release, { url, token });
   console.log(`${release.manifest.part} ${release.manifest.version} is current at ${url}`);

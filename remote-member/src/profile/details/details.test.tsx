@@ -39,7 +39,7 @@ describe('the name', () => {
 
   it.each([
     ['nothing', '', 'Please enter your name'],
-    ['blanks', '   ', 'Please enter your name'],
+    ['spaces', '   ', 'Please enter your name'],
     ['121 letters', 'x'.repeat(121), 'This name is too long'],
   ])('of %s is rejected before a request is made', async (_, text, message) => {
     const { name, save, sent } = await open();

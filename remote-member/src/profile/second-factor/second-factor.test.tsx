@@ -114,7 +114,7 @@ describe('the code', () => {
 
   it.each([
     ['nothing', '', 'Please enter the code'],
-    ['blanks', '   ', 'Please enter the code'],
+    ['spaces', '   ', 'Please enter the code'],
     ['41 characters', '1'.repeat(41), 'This code is incorrect or has already been used'],
   ])('of %s is rejected before a request is made', async (_, text, message) => {
     const { code, confirm, sent } = await toSecret(accepted);
