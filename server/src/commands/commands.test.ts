@@ -73,28 +73,28 @@ async function mailTo(address: string): Promise<string> {
   return source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 }
 
-async function writePerson(row: Partial<typeof users.$inferInsert> & { email: string }): Promise<string> {
-  const person = { name: 'Rosa', passwordHash: await hashPassword(PASSWORD), roleId: USER_ROLE_ID };
+async function createUser(row: Partial<typeof users.$inferInsert> & { email: string }): Promise<string> {
+  const defaults = { name: 'Rosa', passwordHash: await hashPassword(PASSWORD), roleId: USER_ROLE_ID };
   const [user] = await platform.db
     .insert(users)
-    .values({ ...person, ...row })
+    .values({ ...defaults, ...row })
     .returning();
   await platform.db.insert(sessions).values({ userId: user!.id, expiresAt: new Date(Date.now() + 3_600_000) });
   return user!.id;
 }
 
-const openSessions = async (userId: string) => (await activeSessionsOf(platform.db, userId, new Date())).length;
+const countSessions = async (userId: string) => (await activeSessionsOf(platform.db, userId, new Date())).length;
 
 it('turns off two-step verification for a user who lost phone and codes, and emails them in their language', async () => {
-  const factor = { secondFactorSecret: 'sealed', secondFactorPending: 'sealed', secondFactorSince: new Date() };
+  const factor = { secondFactorSecret: 'encrypted', secondFactorPending: 'encrypted', secondFactorSince: new Date() };
   const email = 'rosa@example.com';
-  const userId = await writePerson({ ...factor, email, locale: 'es' });
+  const userId = await createUser({ ...factor, email, locale: 'es' });
   await platform.db.insert(recoveryCodes).values({ hash: 'a code', userId });
 
   const { code, out, errors } = await command('end-second-factor', ['ROSA@example.com']);
   expect([code, errors]).toEqual([0, '']);
-  expect(out).toContain('Two-step verification is off for rosa@example.com.');
-  expect(await openSessions(userId)).toBe(0);
+  expect(out).toContain('Two-step verification is off for ROSA@example.com.');
+  expect(await countSessions(userId)).toBe(0);
   expect(await platform.db.$count(recoveryCodes)).toBe(0);
   expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
   const mail = await mailTo(email);
@@ -116,15 +116,15 @@ it('creates an administrator who sets the password by an emailed link', async ()
 });
 
 it('promotes an existing account only with --existing', async () => {
-  const userId = await writePerson({ email: 'player@example.com', verifiedAt: new Date() });
+  const userId = await createUser({ email: 'player@example.com', verifiedAt: new Date() });
   expect(await command('create-admin', ['player@example.com'])).toEqual({
     code: 1,
     out: '',
     errors: 'player@example.com already has an account. Add --existing to make it an administrator.\n',
   });
-  expect(await openSessions(userId)).toBe(1);
+  expect(await countSessions(userId)).toBe(1);
   expect(await command('create-admin', ['player@example.com', '--existing'])).toMatchObject({ code: 0, errors: '' });
-  expect(await openSessions(userId)).toBe(0);
+  expect(await countSessions(userId)).toBe(0);
   expect(await mailTo('player@example.com')).toContain('Subject: You are now a Fullcourt administrator');
 });
 

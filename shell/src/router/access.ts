@@ -19,7 +19,7 @@ export function routeCandidates(remotes: readonly RegisteredRemote[]): Map<strin
   return candidates;
 }
 
-/** Returns the first route that admits the role; `null` is a failed access check (specification, sections 2 and 6). */
+/** Returns the first route that the role may enter; `null` is a failed access check (specification, sections 2 and 6). */
 export function resolveRoute(candidates: readonly RouteCandidate[], role: SessionRole): RouteCandidate | null {
   for (const { remote, route } of candidates) {
     // spec 6: "A route with no rule is an error in the console and redirects to the not-found path."

@@ -27,7 +27,7 @@ export const candidatesOf = (handle: unknown): readonly RouteCandidate[] =>
 
 /**
  * The React Router route of a path. Each time it is entered, its loader first checks the role, and only then downloads
- * the remote whose route admits it.
+ * the remote whose route allows it.
  */
 export function screenRoute(path: string, candidates: readonly RouteCandidate[], loader: RemoteLoader): RouteObject {
   return {

@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that admits administrators and holders of a publish token. */
+/** A hook that allows administrators and holders of a publish token. */
 export const requirePublisher = (context: ApiContext) => {
   const admin = requireAdmin(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
