@@ -9,7 +9,7 @@ test.describe('a 1280 px window at 400 % zoom (WCAG 1.4.10)', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
   for (const screen of [...publicAndMemberScreens, ...adminScreens]) {
-    test(`${screen.name} does not scroll sideways`, async ({ context }) => {
+    test(`${screen.name} does not scroll horizontally`, async ({ context }) => {
       expect(await sideways(await openScreen(context, screen))).toBe(0);
     });
   }
@@ -69,7 +69,7 @@ test.describe('in forced colours', () => {
     expect(await edge('Name and language')).not.toBe(ground);
   });
 
-  test('gives an invalid field a heavier border', async ({ page }) => {
+  test('an invalid field has a thicker border', async ({ page }) => {
     await page.goto('/login');
     const email = page.getByLabel('Email');
     const edge = () => email.evaluate((field) => parseFloat(getComputedStyle(field).borderTopWidth));

@@ -50,7 +50,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   const context = createContext(options, app.log);
   const { backgroundTasks, dispatcher } = context;
   runRegularly(app, CLEANUP_INTERVAL_MS, () => backgroundTasks.run(() => cleanUp(context)));
-  // New email does not wait for the interval: each commit that queues some wakes the dispatcher, too.
+  // New email does not wait for the interval: each commit that queues email also wakes the dispatcher.
   if (dispatcher) runRegularly(app, DISPATCH_INTERVAL_MS, () => dispatcher.wake());
   app.addHook('onClose', async () => {
     // Before the dispatcher closes: background tasks may queue email.

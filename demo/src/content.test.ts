@@ -40,7 +40,7 @@ it('has every cover and the portrait, each small', () => {
   }
 });
 
-it('has no unused file', () => {
+it('has no unused files', () => {
   const named = [
     author.portrait,
     ...drills.flatMap(({ clip, poster }) => [clip, poster]),

@@ -6,7 +6,10 @@ const EMAIL = 'rosa@example.com';
 const FIRST = 'Fast-break1';
 const SECOND = 'Pick-and-r0ll';
 
-test('registers, recovers the password, logs in and edits the profile by keyboard alone', async ({ page, request }) => {
+test('registers, recovers the password, logs in and edits the profile with only the keyboard', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -37,7 +37,7 @@ test('spec 1 and 2: “basketball drills delivered as video”, a “public vide
   await watch(page);
 });
 
-test('a package card leads to the page of the package, where its free sample plays', async ({ page }) => {
+test('a package card links to the page of the package, where its free sample can be played', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('region', { name: 'Packages' }).getByRole('link', { name: 'Half-court offence' }).click();
   await expect(page).toHaveURL(/\/publicPackage\//);

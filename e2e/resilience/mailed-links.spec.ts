@@ -32,7 +32,7 @@ test('a reset link opened in two tabs, during someone else’s session', async (
   const link = await mailedLink(request, email, '/recover-password?token=');
   const pages = [await context.newPage(), await context.newPage()] as const;
 
-  await test.step('survives a reload, and its token leaves the URL', async () => {
+  await test.step('survives a reload, and its token is removed from the URL', async () => {
     for (const page of pages) {
       await page.goto(link);
       await choose(page);

@@ -29,7 +29,7 @@ test('pages recover from a killed server without a reload', async ({ browser }) 
 
     await killed.kill();
 
-    await test.step('each reports the outage and loses nothing', async () => {
+    await test.step('each reports the outage and keeps its state', async () => {
       await details.getByRole('button', { name: 'Save' }).click();
       await expect(details.getByRole('alert')).toHaveText(/can’t reach the server/);
       await expect(name).toHaveValue('Ana, still typing');

@@ -50,7 +50,7 @@ for (const [browser, script] of Object.entries(BROWSERS)) {
 }
 
 for (const browser of ['storage is blocked', 'storage is full', 'there is no storage']) {
-  test(`the login page says that it cannot keep anyone logged in where ${browser}`, async ({ page }) => {
+  test(`the login page explains that it cannot keep users logged in where ${browser}`, async ({ page }) => {
     await page.addInitScript({ content: BROWSERS[browser]! });
     await page.goto('/login');
     await page.getByLabel('Email').fill(player.email);

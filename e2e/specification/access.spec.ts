@@ -29,7 +29,7 @@ test('spec 2: “sends an unknown route to /error with the query parameters kept
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('spec 2: “A failed access check also goes to /error”; a refused visitor logs in and arrives where they wanted to go', async ({
+test('spec 2: “A failed access check also goes to /error”; a visitor who was denied access logs in and gets to the page', async ({
   page,
 }) => {
   await page.goto('/videos?q=mikan');

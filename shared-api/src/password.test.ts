@@ -72,7 +72,7 @@ describe('spec 5: “password and confirmation differ”', () => {
   });
 });
 
-it('spec 5: accepts every valid new password at login, too', () => {
+it('spec 5: also accepts every valid new password at login', () => {
   const longest = `Aa1${'🏀'.repeat(197)}`;
   expect(passwordError(longest)).toBeNull();
   expect(loginRequest.safeParse({ email: 'ana@example.com', password: longest }).success).toBe(true);

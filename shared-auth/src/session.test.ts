@@ -88,7 +88,7 @@ describe('another tab', () => {
     expect(result.current).toBe(role);
   });
 
-  it('changes nothing when it writes something else', () => {
+  it('changes nothing when it writes other keys', () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
     writeInOtherTab('cookie:accepted', 'true');

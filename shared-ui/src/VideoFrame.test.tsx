@@ -32,7 +32,7 @@ describe('before playing', () => {
     expect(screen.getByRole('img', { name: 'Fullcourt' })).toBeVisible();
   });
 
-  it('names its button in the language of the page', () => {
+  it('labels its button in the language of the page', () => {
     document.documentElement.lang = 'es';
     renderFrame();
     expect(screen.getByRole('button', { name: 'Reproducir Mikan drill' })).toBeVisible();

@@ -116,7 +116,7 @@ it('keeps unknown API paths away from the gateway’s catch-all route', async ()
 });
 
 describe('every response', () => {
-  it('with an error has a request id of its own, and is not cached', async () => {
+  it('with an error has its own request id, and is not cached', async () => {
     const [first, second] = [await api.get('/api/nothing'), await api.get('/api/nothing')];
     expect(detailsOf(first).requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(detailsOf(first).requestId).not.toBe(detailsOf(second).requestId);

@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     expect([...operations.keys()].sort()).toEqual(definitions.map(([name]) => name).sort());
   });
 
-  it('takes operation id, summary and tag from the definition', () => {
+  it('uses the operation id, summary and tag from the definition', () => {
     for (const [name, { operationId, summary, tag }] of definitions) {
       expect(operations.get(name), name).toMatchObject({ operationId, summary, tags: [tag] });
     }

@@ -23,7 +23,7 @@ afterEach(async () => {
 const received = (...addresses: readonly string[]) =>
   vi.waitFor(() => expect(smtp.received.map(({ to }) => to)).toEqual(addresses), WAIT);
 
-it('sends email at once, has no outbox, and stays ready when the mail server is down', async () => {
+it('sends email immediately, has no outbox, and stays ready while the mail server is down', async () => {
   const { email } = await api.newUser();
   await received(email);
   await api.call('POST', '/api/auth/recover', { payload: { email } });

@@ -69,7 +69,7 @@ const refusedTimes = (times: number) =>
   }, WAIT);
 
 describe('an email', () => {
-  it('is sent at once, as HTML and plain text, and its row is deleted', async () => {
+  it('is sent immediately, as HTML and plain text, and its row is deleted', async () => {
     await openMail().mail('recovery');
     await received(1);
     const [{ to, content }] = smtp.received as [(typeof smtp.received)[number]];
@@ -262,7 +262,7 @@ describe('a process that stops', () => {
     await received(1);
   });
 
-  it('stops soon although the server hangs, and loses nothing', async () => {
+  it('stops promptly even if the mail server hangs, and loses no email', async () => {
     smtp.hangs = true;
     const { mail, dispatcher } = openMail();
     await mail();

@@ -64,7 +64,7 @@ it('gives a file a new ETag when its content changes', async () => {
   expect((await storage.stat('a'))?.etag).not.toBe(first?.etag);
 });
 
-it('finds no file for an unknown key or a folder', async () => {
+it('returns null for an unknown key or a folder', async () => {
   await put('a/b', 'x');
   expect(await storage.stat('none')).toBeNull();
   expect(await storage.stat('a')).toBeNull();

@@ -89,7 +89,7 @@ function flightOf(action: BallAction, lying: Point, carried: (player: string, ti
     };
   }
   const from = carried(action.from, start);
-  // The receiver may be on the run: aim at where they will be, then correct the time of flight once.
+  // The receiver may be running: aim at their future position, then correct the time of flight once.
   const guess = start + Math.max(0.3, distance(from, carried(action.to, start + 0.5)) / PASS_SPEED);
   const end = start + Math.max(0.3, distance(from, carried(action.to, guess)) / PASS_SPEED);
   return { kind: 'pass', made: false, from, to: carried(action.to, end), start, end, receiver: action.to };

@@ -5,7 +5,7 @@ import { sharedTable, sharedVersions } from './shared-modules.ts';
 const root = (part: string) => path.resolve(import.meta.dirname, '../../..', part);
 
 describe('sharedTable', () => {
-  it('shares what the part declares as its peers, by name and by subpath', () => {
+  it('shares the part’s peer dependencies, by name and by subpath', () => {
     const table = sharedTable(root('remote-member'), 'remote');
     expect(table['react-dom/']).toEqual({ singleton: true, requiredVersion: '^19.3.1', import: false });
     expect(table['shared-auth/']?.requiredVersion).toBe('^0.1.0');

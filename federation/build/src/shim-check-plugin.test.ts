@@ -40,12 +40,12 @@ async function errorsOf(source: string): Promise<string[]> {
 }
 
 describe('ShimCheckPlugin', () => {
-  it('passes a build that imports shared names', async () => {
+  it('accepts a build that imports shared names', async () => {
     const source = "import { Link } from 'react-router-dom'; import { toast } from 'sonner'; toast(Link);";
     expect(await errorsOf(source)).toEqual([]);
   });
 
-  it('fails a build that imports a name which the shim lacks', async () => {
+  it('fails a build that imports a name that the shim does not export', async () => {
     const source = "import { Link, useFetcher } from 'react-router-dom'; useFetcher(Link);";
     expect(await errorsOf(source)).toEqual([
       '"useFetcher" is imported from "react-router-dom", but the shell does not share it. ' +

@@ -33,7 +33,7 @@ it('searches on the server and keeps the search text in the URL', async () => {
   expect(router.state.location.search).toBe('?q=sum');
 });
 
-it('says that a search found nothing', async () => {
+it('says that a search has no results', async () => {
   stubApi({ '/api/admin/coupons': () => rows() });
   renderScreen('/coupons?q=winter');
   expect(await screen.findByRole('heading', { name: 'No results for “winter”' })).toBeVisible();

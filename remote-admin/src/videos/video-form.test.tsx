@@ -58,7 +58,7 @@ it('refetches videos in every area after saving, and nothing else', async () => 
   expect(keys.others.map(isInvalidated)).toEqual([false, false, false]);
 });
 
-it('saves once, however quickly the button is pressed again', async () => {
+it('saves only once, no matter how quickly the button is pressed again', async () => {
   const requests = stubApi(videoApi(savingVideo));
   renderScreen('/video/mikan/edit');
   const title = await screen.findByRole('textbox', { name: 'Title' });

@@ -98,7 +98,7 @@ it.each(['link_expired', 'link_invalid'])(
   },
 );
 
-it('offers a new link for one without its token, and sends no request', async () => {
+it('offers a new link if the token is missing, and sends no request', async () => {
   const requests = stubApi({});
   renderScreen('/recover-password?token=');
   expect(await screen.findByText(/or is incomplete/)).toBeVisible();

@@ -68,7 +68,7 @@ describe('deleting the account', () => {
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  it('shows next to the field that the password is incorrect, and keeps the session', async () => {
+  it('shows an error next to the field if the password is incorrect, and keeps the session', async () => {
     const { field, confirm } = await begin(() => errorResponse(422, 'invalid', { password: 'password_wrong' }));
     await confirm();
     await waitFor(() => expect(field).toHaveAccessibleDescription('Incorrect password'));

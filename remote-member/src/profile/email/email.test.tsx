@@ -109,7 +109,7 @@ describe('changing the address', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows beside its field that the password is incorrect', async () => {
+  it('shows an error next to the field if the password is incorrect', async () => {
     const incorrect = () => errorResponse(422, 'invalid', { password: 'password_wrong' });
     const { passwordField, field } = await change('new@fullcourt.test', 'Wrong123', incorrect);
     await waitFor(() => expect(passwordField).toHaveAccessibleDescription('Incorrect password'));

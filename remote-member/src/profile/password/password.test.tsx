@@ -92,7 +92,7 @@ describe('changing the password', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows beside its field that the current password is incorrect', async () => {
+  it('shows an error next to the field if the current password is incorrect', async () => {
     const { fields } = await change({}, () => errorResponse(422, 'invalid', { current_password: 'password_wrong' }));
     await waitFor(() => expect(fields.current).toHaveAccessibleDescription('Incorrect password'));
     expect(fields.current).toHaveFocus();

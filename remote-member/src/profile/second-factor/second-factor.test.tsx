@@ -84,7 +84,7 @@ describe('turned off', () => {
     expect(section.getByText(/admin stays locked/)).toBeVisible();
   });
 
-  it('shows beside its field that the password is incorrect', async () => {
+  it('shows an error next to the field if the password is incorrect', async () => {
     const { section } = await open(
       {},
       {
@@ -188,7 +188,7 @@ describe('the recovery codes', () => {
     expect(await navigator.clipboard.readText()).toBe(`${CODES.join('\n')}\n`);
   });
 
-  it('say when they cannot be copied', async () => {
+  it('show an error if they cannot be copied', async () => {
     const section = await toCodes();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
     await userEvent.click(section.getByRole('button', { name: 'Copy' }));
