@@ -20,7 +20,7 @@ test('Back and closing the tab ask before they lose unsaved changes', async ({ c
 
   await page.evaluate(() => history.back());
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(form);
   await expect(page.getByLabel('Title')).toHaveValue('Hard closeouts');
 
