@@ -5,7 +5,7 @@ export const author: DemoAuthor = {
   headline: 'Twenty years of practice plans, drawn so players can read them at a glance',
   bio:
     'Ines played point guard for eleven seasons and has coached ever since: under-14s on Tuesday evenings, ' +
-    'with a first-division staff at weekends. She draws every drill before she runs it, because a team that can see ' +
+    'and on a first-division staff at weekends. She draws every drill before she runs it, because a team that can see ' +
     'the spacing argues less about it.\n\n' +
     'Fullcourt is her notebook in motion. Each drill fits into ten minutes of practice, needs little more than a ball ' +
     'and a basket, and comes with the one cue she would call from the sideline.',

@@ -93,7 +93,7 @@ it('turns two-step verification off for someone who lost phone and codes, and em
 
   const { code, out, errors } = await command('end-second-factor', ['ROSA@example.com']);
   expect([code, errors]).toEqual([0, '']);
-  expect(out).toContain('Two-step verification is now off for rosa@example.com.');
+  expect(out).toContain('Two-step verification is now off for ROSA@example.com.');
   expect(await openSessions(userId)).toBe(0);
   expect(await platform.db.$count(recoveryCodes)).toBe(0);
   expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
