@@ -20,7 +20,7 @@ test('Back, Log out and closing the tab ask before they lose unsaved changes', a
 
   await page.evaluate(() => history.back());
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(form);
   await expect(page.getByLabel('Title')).toHaveValue('Hard closeouts');
 

@@ -27,7 +27,7 @@ it('shows each email in a frame of its own', async () => {
 });
 
 it('says that there is no email yet', async () => {
-  expect((await serve(200, { items: [] })).body).toContain('Nothing has been mailed yet.');
+  expect((await serve(200, { items: [] })).body).toContain('No emails yet.');
 });
 
 it('responds 404 where the API has no outbox', async () => {

@@ -93,7 +93,7 @@ it('turns two-step verification off for someone who lost phone and codes, and em
 
   const { code, out, errors } = await command('end-second-factor', ['ROSA@example.com']);
   expect([code, errors]).toEqual([0, '']);
-  expect(out).toContain('logs in with the password alone now');
+  expect(out).toContain('Two-step verification is now off for ROSA@example.com.');
   expect(await openSessions(userId)).toBe(0);
   expect(await platform.db.$count(recoveryCodes)).toBe(0);
   expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
@@ -120,7 +120,7 @@ it('promotes an existing account only with --existing', async () => {
   expect(await command('create-admin', ['player@example.com'])).toEqual({
     code: 1,
     out: '',
-    errors: "player@example.com has an account. --existing makes it an administrator's.\n",
+    errors: 'player@example.com already has an account. Add --existing to make it an administrator.\n',
   });
   expect(await openSessions(userId)).toBe(1);
   expect(await command('create-admin', ['player@example.com', '--existing'])).toMatchObject({ code: 0, errors: '' });
@@ -132,14 +132,14 @@ it.each([
   {
     args: ['nobody@example.com'],
     settings: {},
-    says: /^There is no account with the address nobody@example\.com\.\n$/,
+    says: /^No account found for nobody@example\.com\.\n$/,
   },
-  { args: [], settings: {}, says: /^The second factor cannot be ended: name one email address\n$/ },
+  { args: [], settings: {}, says: /^Couldn’t turn off two-step verification: name one email address\n$/ },
   { args: ['a@example.com', 'b@example.com'], settings: {}, says: /name one email address/ },
   {
     args: ['nobody@example.com'],
     settings: { DATA_DIR: 'elsewhere' },
-    says: /^The second factor cannot be ended: .*elsewhere has no secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
+    says: /^Couldn’t turn off two-step verification: .*elsewhere has no secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
   },
 ])('says why it does nothing, on $args with $settings', async ({ args, settings, says }) => {
   expect(await command('end-second-factor', args, settings)).toEqual({

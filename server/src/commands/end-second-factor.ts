@@ -6,12 +6,13 @@ import { runForAccount } from './account-command.ts';
  * and recovery codes. The operator must have checked that it is the owner who asks.
  */
 const MESSAGES = {
-  removed: (email: string) => `${email} logs in with the password alone now. Its sessions have ended; a mail says so.`,
-  'no account': (email: string) => `There is no account with the address ${email}.`,
-  'no second factor': (email: string) => `The account ${email} has no second factor.`,
+  removed: (email: string) =>
+    `Two-step verification is now off for ${email}. They’ve been logged out on all devices and notified by email.`,
+  'no account': (email: string) => `No account found for ${email}.`,
+  'no second factor': (email: string) => `Two-step verification is already off for ${email}.`,
 };
 
-await runForAccount('The second factor cannot be ended', process.argv.slice(2), async (context, email) => {
+await runForAccount('Couldn’t turn off two-step verification', process.argv.slice(2), async (context, email) => {
   const outcome = await removeLostSecondFactor(context, email);
   return { done: outcome === 'removed', message: MESSAGES[outcome](email) };
 });

@@ -15,11 +15,11 @@ try {
   const { PORT } = parseGatewayEnv(process.env);
   const url = process.env.FULLCOURT_URL ?? `http://localhost:${PORT}`;
   if (await resetRunning(url)) {
-    console.log(`The demo at ${url} is as it was at first`);
+    console.log(`The demo at ${url} has been reset`);
   } else {
     const platform = await openPlatformForCommand(config);
     await resetDemo(platform, demoContent).finally(() => platform.close());
-    console.log(`The demo in ${config.DATA_DIR} is as it was at first`);
+    console.log(`The demo in ${config.DATA_DIR} has been reset`);
   }
 } catch (error) {
   console.error(error instanceof StartupError ? `The demo was not reset: ${error.message}` : error);

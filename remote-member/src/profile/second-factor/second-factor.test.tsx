@@ -81,7 +81,7 @@ describe('turned off', () => {
 
   it('says when the role requires it', async () => {
     const { section } = await open({ required: true });
-    expect(section.getByText(/admin stays locked/)).toBeVisible();
+    expect(section.getByText(/the admin area stays locked/)).toBeVisible();
   });
 
   it('shows beside its field that the password is incorrect', async () => {
