@@ -16,8 +16,9 @@ if (!folder) {
   process.exit(1);
 }
 const target = path.resolve(folder);
-// The patch of sonner concerns the shell, which is a build here.
-const options = ['--prod', '--legacy', '--offline', '--config.allow-unused-patches=true'];
+// Injected workspace packages are what lets the lockfile decide the versions. The patch of sonner concerns the shell, which
+// is a build here.
+const options = ['--prod', '--config.inject-workspace-packages=true', '--config.allow-unused-patches=true'];
 const code = await pnpm(['--filter', 'server', 'deploy', ...options, target]);
 if (code === 0) {
   for (const part of PARTS) {

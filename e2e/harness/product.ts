@@ -65,7 +65,7 @@ export function waitForUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /Fullcourt runs at (http:\S+)/.exec(output)?.[1];
+      const address = /Fullcourt is running at (http:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     };
     child.stdout?.on('data', read);

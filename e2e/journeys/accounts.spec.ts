@@ -124,7 +124,7 @@ test.describe('a Spanish-speaking visitor', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(FIRST);
     await page.getByLabel('Repite la contraseña').fill('otra');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('La contraseña y su confirmación no coinciden')).toBeVisible();
+    await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
     await page.getByLabel('Repite la contraseña').fill(FIRST);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Ir a Inicio' }).click();

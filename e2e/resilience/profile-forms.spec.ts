@@ -44,7 +44,7 @@ const profileForms: Readonly<Record<string, FormCase>> = {
     fields: [
       [{ en: 'Current password', es: 'Contraseña actual' }, 'Secret123'],
       [{ en: 'New password', es: 'Contraseña nueva' }, 'Secret1234'],
-      [{ en: 'Confirm new password', es: 'Confirma la contraseña nueva' }, 'Secret1234'],
+      [{ en: 'Confirm new password', es: 'Repite la contraseña nueva' }, 'Secret1234'],
     ],
     submit: { en: 'Change password', es: 'Cambiar contraseña' },
   },

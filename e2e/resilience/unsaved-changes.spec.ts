@@ -11,7 +11,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByLabel('Title')).toHaveValue(TITLE);
 }
 
-test('Back and closing the tab ask before they lose unsaved changes', async ({ context, page }) => {
+test('Back, Log out and closing the tab ask before they lose unsaved changes', async ({ context, page }) => {
   await logInByApi(context, admin);
   await openForm(page);
   const form = page.url();
@@ -20,6 +20,11 @@ test('Back and closing the tab ask before they lose unsaved changes', async ({ c
 
   await page.evaluate(() => history.back());
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(form);
+  await expect(page.getByLabel('Title')).toHaveValue('Hard closeouts');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(form);
   await expect(page.getByLabel('Title')).toHaveValue('Hard closeouts');

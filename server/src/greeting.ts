@@ -11,8 +11,8 @@ export function greeting(url: string, accounts: readonly Account[] = [], mailUrl
   const lines = accounts.map(({ email, password }) => `    ${email.padEnd(width)}  ${password}`);
   return [
     '',
-    `  Fullcourt runs at ${url}`,
-    ...(mailUrl ? [`  Emails are at     ${mailUrl}`] : []),
+    `  Fullcourt is running at ${url}`,
+    ...(mailUrl ? [`  Its emails are at       ${mailUrl}`] : []),
     ...(lines.length > 0 ? ['', '  Demo accounts:', ...lines] : []),
     '',
     '  Press Ctrl+C to stop.',

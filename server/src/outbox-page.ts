@@ -40,7 +40,7 @@ pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
 </head>
 <body>
 <h1>Outbox</h1>
-<p>${mails.length === 0 ? 'No emails yet.' : 'The emails that would have been sent, newest first.'}</p>
+<p>${mails.length === 0 ? 'No emails yet.' : 'Emails that this demo would have sent, newest first.'}</p>
 ${mails.map(article).join('\n')}
 </body>
 </html>

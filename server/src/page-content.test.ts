@@ -57,7 +57,7 @@ describe('metadata', () => {
     const offers = { '@type': 'Offer', price: '39.20', priceCurrency: 'EUR' };
     expect(jsonLd).toMatchObject([
       { '@type': 'Product', name: 'Passing', offers },
-      { '@type': 'Book', name: 'Court notebook', author: { name: 'A. Coach' }, offers },
+      { '@type': 'Book', name: 'Court notebook', author: { '@type': 'Person', name: 'A. Coach' }, offers },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCatalogue } from './locale.ts';
+import { createCatalogue, formatLocale } from './locale.ts';
 
 interface Messages {
   readonly drills: (count: number) => string;
@@ -52,4 +52,15 @@ describe('a catalogue', () => {
     await Promise.all([load(), load()]);
     expect(en).toHaveBeenCalledTimes(2);
   });
+});
+
+it.each([
+  ['en', '1 Mar 2026', 'US$49.00'],
+  ['es', '1 mar 2026', '49,00\u00A0US$'],
+])('writes dates and prices in the format of %s', (locale, date, price) => {
+  const format = formatLocale(locale);
+  expect(new Intl.DateTimeFormat(format, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date('2026-03-01'))).toBe(
+    date,
+  );
+  expect(new Intl.NumberFormat(format, { style: 'currency', currency: 'USD' }).format(49)).toBe(price);
 });

@@ -15,8 +15,11 @@ export const pageLocale = () => document.documentElement.lang || FALLBACK;
 /** `pageLocale` as a hook. */
 export const useLocale = () => useSyncExternalStore(neverChanges, pageLocale, () => FALLBACK);
 
-/** The locale to format dates in: the messages are in British English, and a bare `en` would mean American dates. */
-export const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
+/** The locale of dates, prices and numbers: the messages are in British English, and a bare `en` would mean American formats. */
+export const formatLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
+
+/** `formatLocale` of the page, as a hook. */
+export const useFormatLocale = () => formatLocale(useLocale());
 
 /** Chooses the language of this and later pages, and reloads: the gateway renders the page in it. */
 export function showPageIn(locale: string): void {

@@ -64,7 +64,10 @@ describe('the page', () => {
   });
 
   it('returns 503 before a shell has been published', async () => {
-    expect((await serve([]).inject('/')).statusCode).toBe(503);
+    expect(await serve([]).inject('/')).toMatchObject({
+      statusCode: 503,
+      body: 'Fullcourt is temporarily unavailable. Try again in a few minutes.\n',
+    });
   });
 });
 

@@ -30,6 +30,8 @@ export interface GatewayOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files that change under their URL: pages, and the shell's files at the root. */
 const REVALIDATE = 'no-cache';
+/** Shown to visitors while no shell has been published. */
+const UNAVAILABLE = 'Fullcourt is temporarily unavailable. Try again in a few minutes.\n';
 const PAGE_TEMPLATE = 'page.html';
 /** The shell's files at the root of the site, such as `/favicon.svg`. */
 const ROOT_FOLDER = 'root';
@@ -69,8 +71,10 @@ export async function gateway(
 
   app.get('/*', async (request, reply) => {
     const composition = await compose(source, overrides);
-    if (!composition)
-      return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been published yet.\n');
+    if (!composition) {
+      request.log.error('No shell has been published yet');
+      return reply.code(503).type('text/plain; charset=utf-8').send(UNAVAILABLE);
+    }
     const [path = '/'] = request.url.split('?', 1);
     const { version, files: shellFiles } = composition.shell;
     if (`${ROOT_FOLDER}${path}` in shellFiles) {

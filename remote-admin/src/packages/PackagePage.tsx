@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { discountedPrice, formatMoney } from 'shared-api/price';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
@@ -10,7 +10,7 @@ import { packageQueries } from './packages.api.ts';
 
 export function PackagePage() {
   const { packages: texts, resource } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <RecordPage texts={texts} queries={packageQueries} listPath={paths.packages} titleOf={({ title }) => title}>
       {({ category, published, access_days, video_count, price, currency, discount }) => (

@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { discountedPrice, formatMoney } from 'shared-api/price';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { PublishedBadge } from '../resource/PublishedBadge.tsx';
@@ -10,7 +10,7 @@ import { packageQueries } from './packages.api.ts';
 
 export function PackagesPage() {
   const { packages: texts, resource } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <ResourceListPage
       texts={texts}

@@ -7,7 +7,7 @@ export const resource: typeof en = {
   notFound: { title: 'Puede que se haya eliminado', text: 'Comprueba que la dirección sea correcta.' },
   twoStepRequired: {
     title: 'Tu rol requiere la verificación en dos pasos',
-    text: 'Actívala en tu perfil para entrar en la administración.',
+    text: 'Actívala en tu perfil para desbloquear la zona de administración.',
     toProfile: 'Ir a tu perfil',
   },
   title: 'Título',

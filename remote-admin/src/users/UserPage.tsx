@@ -1,5 +1,5 @@
 import * as paths from 'federation-contract/paths';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
@@ -9,7 +9,7 @@ import { userQueries } from './users.api.ts';
 
 export function UserPage() {
   const { users: texts } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <RecordPage texts={texts} queries={userQueries} listPath={paths.users} titleOf={({ name }) => name}>
       {({ email, role, created_at }) => (

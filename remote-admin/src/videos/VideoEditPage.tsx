@@ -4,7 +4,7 @@ import { primaryImage } from 'shared-api/primary-image';
 import type { AdminVideo } from 'shared-api/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { formatDuration } from 'shared-ui/format-duration';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
@@ -52,7 +52,7 @@ export function VideoEditPage() {
 /** The fields that cannot be edited here. */
 function VideoDetails({ video }: { readonly video: AdminVideo }) {
   const { videos: texts } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <aside className={styles.details} aria-label={texts.details}>
       <div className={styles.picture}>

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminVideo, VideoEdit } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
+import { packageQueries } from 'shared-queries/packages';
+import { videoKeys } from 'shared-queries/videos';
 import { resourceQueries } from '../resource/resource-queries.ts';
 
 const base = resourceQueries('videos', {
@@ -21,5 +23,5 @@ export const videoQueries = {
 export const updateVideo = ({ id, updated_at }: AdminVideo, edit: VideoEdit) =>
   api.patch('/admin/videos/:id', { params: { id }, body: { ...edit, updated_at } });
 
-/** Keys of the queries with which other parts show videos: all parts share one query cache. */
-export const videosElsewhere = [['videos'], ['public', 'samples'], ['packages']] as const;
+/** Keys of the queries with which other parts show videos. */
+export const videosElsewhere = [videoKeys.member, videoKeys.samples, packageQueries.all()];

@@ -7,7 +7,7 @@ export const videos: typeof videosEn = {
   status: 'Estado',
   statuses: { draft: 'Borrador', processing: 'En proceso', ready: 'Listo', failed: 'Con error' },
   duration: 'Duración',
-  freeSample: 'Muestra gratuita',
+  freeSample: 'Muestra gratis',
   freeSampleHint: 'Cualquiera puede verlo, sin cuenta.',
   yes: 'Sí',
   page: 'Página del vídeo',

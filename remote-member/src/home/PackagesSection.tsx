@@ -3,7 +3,7 @@ import * as paths from 'federation-contract/paths';
 import { discountedPrice, formatMoney } from 'shared-api/price';
 import type { PackageSummary } from 'shared-api/packages';
 import { packageQueries } from 'shared-queries/packages';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { CardGrid, LinkCard } from '../cards/CardGrid.tsx';
@@ -32,7 +32,7 @@ export function PackagesSection() {
 
 function PackageCard({ item }: { readonly item: PackageSummary }) {
   const { packages: texts } = useMessages().home;
-  const locale = useLocale();
+  const locale = useFormatLocale();
   const money = (amount: number) => formatMoney(amount, item.currency, locale);
   return (
     <LinkCard

@@ -15,7 +15,7 @@ it('greets the member in Spanish', async () => {
     '/api/packages': () => json({ items: [], nextCursor: null }),
   });
   renderScreen('/home', { lang: 'es' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Qué bien verte, Pat' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: '¡Qué bien verte, Pat!' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Desbloquea 1 más' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tu perfil' })).toHaveAttribute('href', '/profile');
 });
@@ -44,7 +44,7 @@ it('shows errors from the schema and the server in Spanish', async () => {
     expect(next).toHaveAccessibleDescription(expect.stringContaining('La contraseña debe tener al menos 8 caracteres')),
   );
   await userEvent.type(next, 'defgh');
-  await userEvent.type(section.getByLabelText('Confirma la contraseña nueva'), 'Abc1defgh');
+  await userEvent.type(section.getByLabelText('Repite la contraseña nueva'), 'Abc1defgh');
   await send();
   await waitFor(() => expect(current).toHaveAccessibleDescription('Contraseña incorrecta'));
 });

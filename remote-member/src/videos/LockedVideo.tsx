@@ -5,7 +5,7 @@ import { primaryImage } from 'shared-api/primary-image';
 import type { MemberVideo } from 'shared-api/videos';
 import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';
@@ -55,7 +55,7 @@ interface PackageOfferProps {
 /** A package with its price and a link to its page. */
 function PackageOffer({ item, variant }: PackageOfferProps) {
   const texts = useMessages().videos;
-  const locale = useLocale();
+  const locale = useFormatLocale();
   const money = (amount: number) => formatMoney(amount, item.currency, locale);
   return (
     <>

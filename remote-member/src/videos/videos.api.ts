@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MemberVideoSummary } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
+import { videoKeys } from 'shared-queries/videos';
 
 /** The API's largest page. Users with more videos find the rest on the page of all videos. */
 const PLAYBOOK_LIMIT = 100;
@@ -14,7 +15,7 @@ export interface Playbook {
 }
 
 export const videoQueries = {
-  all: () => ['videos'] as const,
+  all: () => videoKeys.member,
 
   /** The videos that match a search text, page by page; all of them for an empty text. */
   list: (q: string) =>

@@ -1,5 +1,5 @@
 import { errorTextIn } from 'shared-api/error-text';
-import { createCatalogue, useLocale } from 'shared-ui/locale';
+import { createCatalogue, useFormatLocale } from 'shared-ui/locale';
 import type { AccountMessages } from './account.messages.en.tsx';
 
 /** The messages of the account screens, and of all form errors. */
@@ -9,4 +9,4 @@ export const { load: loadAccountMessages, useMessages: useAccountMessages } = cr
 });
 
 /** Returns functions for error messages in the language of the page. */
-export const useErrorText = () => errorTextIn(useAccountMessages().errors, useLocale());
+export const useErrorText = () => errorTextIn(useAccountMessages().errors, useFormatLocale());

@@ -32,14 +32,22 @@ describe.each([
   ['es', 'Política de cookies', 'durante un año'],
 ])('in the language "%s"', (lang, title, oneYear) => {
   // spec 9: "Storage: access_token and role (local); affiliate_ref (session)", and "cookie:accepted".
-  it.each(['refresh_token', 'access_token', 'role', 'cookie:accepted', 'affiliate_ref', 'locale', 'theme'])(
-    'says what %s is for',
-    async (key) => {
-      renderScreen('/cookies', { lang });
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(screen.getByText(key).closest('dt')?.nextElementSibling).toHaveTextContent(/\w{3}/);
-    },
-  );
+  // And what else the code stores.
+  it.each([
+    'refresh_token',
+    'access_token',
+    'role',
+    'cookie:accepted',
+    'affiliate_ref',
+    'fullcourt:scroll',
+    'fullcourt:refresh',
+    'locale',
+    'theme',
+  ])('says what %s is for', async (key) => {
+    renderScreen('/cookies', { lang });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(key).closest('dt')?.nextElementSibling).toHaveTextContent(/\w{3}/);
+  });
 
   it('says how long the language and the theme are stored', async () => {
     renderScreen('/cookies', { lang });

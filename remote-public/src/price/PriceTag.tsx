@@ -1,6 +1,6 @@
 import type { PriceItem } from 'shared-api/money';
 import { discountedPrice, formatMoney } from 'shared-api/price';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
 
 interface PriceTagProps {
@@ -10,7 +10,7 @@ interface PriceTagProps {
 
 /** The price of a package or a book, by the product's price rule. */
 export function PriceTag({ item, size = 'medium' }: PriceTagProps) {
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <Price
       now={formatMoney(discountedPrice(item), item.currency, locale)}

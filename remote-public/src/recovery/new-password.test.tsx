@@ -155,5 +155,5 @@ it('is in Spanish on a Spanish page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Elige una contraseña nueva' })).toBeVisible();
   await fillIn({ Contraseña: 'Abcdefg1', 'Repite la contraseña': 'otra' });
   await press('Guardar contraseña');
-  expect(await screen.findByText('La contraseña y su confirmación no coinciden')).toBeVisible();
+  expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible();
 });

@@ -88,7 +88,7 @@ describe('on a Spanish page', () => {
     await fillIn({ 'Correo electrónico': 'ana@example.com' });
     await press('Enviar enlace');
     expect(
-      await screen.findByText('Fullcourt no está disponible en este momento. Inténtalo de nuevo dentro de un rato.'),
+      await screen.findByText('Fullcourt no está disponible en este momento. Inténtalo de nuevo dentro de un momento.'),
     ).toBeVisible();
     stubApi({ 'POST /api/auth/recover': noContent });
     await press('Enviar enlace');

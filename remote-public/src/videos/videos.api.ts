@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from 'shared-auth/api-client';
+import { videoKeys } from 'shared-queries/videos';
 
 export const sampleQueries = {
-  all: () => ['public', 'samples'] as const,
+  all: () => videoKeys.samples,
   list: () => queryOptions({ queryKey: [...sampleQueries.all(), 'list'], queryFn: () => api.get('/samples') }),
   detail: (id: string) =>
     queryOptions({

@@ -93,7 +93,7 @@ it('turns off two-step verification for a user who lost phone and codes, and ema
 
   const { code, out, errors } = await command('end-second-factor', ['ROSA@example.com']);
   expect([code, errors]).toEqual([0, '']);
-  expect(out).toContain('Two-step verification is off for ROSA@example.com.');
+  expect(out).toContain('Two-step verification is now off for ROSA@example.com.');
   expect(await countSessions(userId)).toBe(0);
   expect(await platform.db.$count(recoveryCodes)).toBe(0);
   expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
@@ -102,12 +102,12 @@ it('turns off two-step verification for a user who lost phone and codes, and ema
   expect(mail).toContain('http://localhost:4321/login');
 });
 
-it('creates an administrator who sets the password by an emailed link', async () => {
+it('creates an administrator who sets the password through an emailed link', async () => {
   const email = 'first@example.com';
   expect(await command('create-admin', [email])).toMatchObject({
     code: 0,
     errors: '',
-    out: expect.stringContaining('first@example.com is now an administrator.'),
+    out: expect.stringContaining('first@example.com is an administrator.'),
   });
   const token = /http:\/\/localhost:4321\/recover-password\?token=([\w-]+)/.exec(await mailTo(email))?.[1];
   expect((await post('reset', { token, password: PASSWORD })).statusCode).toBe(204);
@@ -132,14 +132,14 @@ it.each([
   {
     args: ['nobody@example.com'],
     settings: {},
-    says: /^There is no account with the address nobody@example\.com\.\n$/,
+    says: /^No account found for nobody@example\.com\.\n$/,
   },
-  { args: [], settings: {}, says: /^Cannot turn off two-step verification: specify one email address\n$/ },
+  { args: [], settings: {}, says: /^Couldn’t turn off two-step verification: specify one email address\n$/ },
   { args: ['a@example.com', 'b@example.com'], settings: {}, says: /specify one email address/ },
   {
     args: ['nobody@example.com'],
     settings: { DATA_DIR: 'elsewhere' },
-    says: /^Cannot turn off two-step verification: .*elsewhere has no stored secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
+    says: /^Couldn’t turn off two-step verification: .*elsewhere has no stored secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
   },
 ])('explains why it does nothing for $args with $settings', async ({ args, settings, says }) => {
   expect(await command('end-second-factor', args, settings)).toEqual({

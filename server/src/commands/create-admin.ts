@@ -9,20 +9,20 @@ const EXISTING = '--existing';
 
 const MESSAGES = {
   created: (email: string) =>
-    `${email} is now an administrator. We have emailed a link to set the password; “Forgot your password?” sends another one.`,
+    `${email} is an administrator. They’ll get an email with a link to set their password; “Forgot your password?” sends another.`,
   taken: (email: string) => `${email} already has an account. Add ${EXISTING} to make it an administrator.`,
   promoted: (email: string) =>
-    `${email} is now an administrator. Its sessions have been ended, and the owner has been notified by email.`,
+    `${email} is now an administrator. They’ve been logged out on all devices and notified by email.`,
   already: (email: string) => `${email} is already an administrator.`,
-  'no account': (email: string) => `There is no account with the address ${email}.`,
+  'no account': (email: string) => `No account found for ${email}.`,
   unconfirmed: (email: string) =>
-    `The address ${email} is not confirmed, so the account may be anyone's. The owner has to open the confirmation link first.`,
+    `${email} has never been confirmed, so the account may be anyone’s. Its owner must open the link in the confirmation email first.`,
 };
 
 const words = process.argv.slice(2);
 const addresses = words.filter((word) => word !== EXISTING);
 
-await runForAccount('Cannot create the administrator', addresses, async (context, email) => {
+await runForAccount('Couldn’t create the administrator', addresses, async (context, email) => {
   const make = words.includes(EXISTING) ? promoteToAdministrator : createAdministrator;
   const outcome = await make(context, email);
   return { done: outcome === 'created' || outcome === 'promoted', message: MESSAGES[outcome](email) };

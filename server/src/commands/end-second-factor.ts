@@ -7,12 +7,12 @@ import { runForAccount } from './account-command.ts';
  */
 const MESSAGES = {
   removed: (email: string) =>
-    `Two-step verification is off for ${email}. Its sessions have been ended, and the owner has been notified by email.`,
-  'no account': (email: string) => `There is no account with the address ${email}.`,
-  'no second factor': (email: string) => `The account ${email} does not use two-step verification.`,
+    `Two-step verification is now off for ${email}. They’ve been logged out on all devices and notified by email.`,
+  'no account': (email: string) => `No account found for ${email}.`,
+  'no second factor': (email: string) => `Two-step verification is already off for ${email}.`,
 };
 
-await runForAccount('Cannot turn off two-step verification', process.argv.slice(2), async (context, email) => {
+await runForAccount('Couldn’t turn off two-step verification', process.argv.slice(2), async (context, email) => {
   const outcome = await removeLostSecondFactor(context, email);
   return { done: outcome === 'removed', message: MESSAGES[outcome](email) };
 });

@@ -192,7 +192,7 @@ describe('the layout', () => {
     const offline = new Error('offline');
     load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     open('/', load);
-    expect(await screen.findByRole('heading', { name: 'We couldn’t load this part of Fullcourt' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
@@ -203,7 +203,7 @@ describe('the layout', () => {
     const offline = new Error('offline');
     load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     open('/', load);
-    await screen.findByRole('heading', { name: 'We couldn’t load this part of Fullcourt' });
+    await screen.findByRole('heading', { name: 'We couldn’t load this page' });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
   });

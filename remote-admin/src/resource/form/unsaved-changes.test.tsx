@@ -28,7 +28,7 @@ describe('leaving the page', () => {
     const title = await typeTitle('Shell defence');
     await userEvent.click(images());
     await question();
-    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     noQuestion();
     expect(title).toHaveValue('Shell defence');
     expect(router.state.location.pathname).toBe('/video/mikan/edit');

@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, Resolver } from 'reac
 import { errorTextIn } from 'shared-api/error-text';
 import { ApiError } from 'shared-auth/api-error';
 import { currentRole } from 'shared-auth/session';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -39,7 +39,7 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
 ) {
   const { queries, record, valuesOf, resolver, save, shownIn = [], onSaved } = options;
   const { form: texts, errors } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Values, Row>>();
   /** The version that the values are based on. */

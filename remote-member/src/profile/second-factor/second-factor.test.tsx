@@ -81,7 +81,7 @@ describe('turned off', () => {
 
   it('says if the role requires it', async () => {
     const { section } = await open({ required: true });
-    expect(section.getByText(/admin stays locked/)).toBeVisible();
+    expect(section.getByText(/the admin area stays locked/)).toBeVisible();
   });
 
   it('shows an error next to the field if the password is incorrect', async () => {
