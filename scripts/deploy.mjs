@@ -16,8 +16,8 @@ if (!folder) {
   process.exit(1);
 }
 const target = path.resolve(folder);
-// Injected workspace packages are what lets the lockfile decide the versions. The patch of sonner concerns the shell, which
-// is a build here.
+// With injected workspace packages, the lockfile determines the versions. The patch for sonner only concerns the shell,
+// which is already built here.
 const options = ['--prod', '--config.inject-workspace-packages=true', '--config.allow-unused-patches=true'];
 const code = await pnpm(['--filter', 'server', 'deploy', ...options, target]);
 if (code === 0) {

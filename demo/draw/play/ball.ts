@@ -17,7 +17,7 @@ export interface Flight {
   readonly to: Point;
   readonly start: number;
   readonly end: number;
-  /** Who has the ball afterwards; nobody after a shot. */
+  /** Who has the ball afterwards; no one after a shot. */
   readonly receiver: string | null;
 }
 

@@ -32,7 +32,7 @@ describe.each([
   ['es', 'Política de cookies', 'durante un año'],
 ])('in the language "%s"', (lang, title, oneYear) => {
   // spec 9: "Storage: access_token and role (local); affiliate_ref (session)", and "cookie:accepted".
-  // And what else the code stores.
+  // And the other values that the code stores.
   it.each([
     'refresh_token',
     'access_token',

@@ -33,7 +33,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
-/** Finds and locks in one statement: if the address changes while it waits for the lock, it finds nobody. */
+/** Finds and locks in one statement: if the address changes while it waits for the lock, it finds no user. */
 export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(hasEmail(email)).for('update');
   return user;
