@@ -1,16 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { errorResponse, stubApi } from 'shared-auth/testing';
+import { testAdminVideo } from 'test-kit/fixtures';
 import { createTestQueryClient } from 'test-kit/render-screen';
-import { expectSaved, logInAsAdmin } from '../testing/record-form.ts';
+import { expectSaved, logInAsAdmin, retitle, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { retitle, savingVideo, video, videoApi } from '../testing/video-form.ts';
 
 beforeEach(logInAsAdmin);
 
+const video = testAdminVideo();
+
+const startVideoServer = (respond?: Parameters<typeof startRecordServer>[2]) =>
+  startRecordServer('/api/admin/videos/mikan', video, respond);
+
 it('starts with what is saved', async () => {
-  stubApi(videoApi(savingVideo));
+  startVideoServer();
   renderScreen('/video/mikan/edit');
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Left, right, left.');
@@ -19,7 +24,7 @@ it('starts with what is saved', async () => {
 });
 
 it('saves over the version that was loaded, and says so', async () => {
-  const requests = stubApi(videoApi(savingVideo));
+  const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   await retitle('Mikan, both hands');
 
@@ -37,7 +42,7 @@ it('saves over the version that was loaded, and says so', async () => {
 });
 
 it('has every area that shows videos load them again after saving, and nothing else', async () => {
-  stubApi(videoApi(savingVideo));
+  startVideoServer();
   const queryClient = createTestQueryClient();
   const keys = {
     videos: [
@@ -59,7 +64,7 @@ it('has every area that shows videos load them again after saving, and nothing e
 });
 
 it('saves once, however quickly the button is pressed again', async () => {
-  const requests = stubApi(videoApi(savingVideo));
+  const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.type(title, ', again');
@@ -73,7 +78,7 @@ it('saves once, however quickly the button is pressed again', async () => {
 });
 
 it('requires a title before it sends anything', async () => {
-  const requests = stubApi(videoApi(savingVideo));
+  const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   const field = await retitle('');
   expect(field).toHaveAccessibleDescription('Please enter a title');
@@ -82,7 +87,7 @@ it('requires a title before it sends anything', async () => {
 });
 
 it('shows what the server rejects beside its field, and keeps what was typed', async () => {
-  stubApi(videoApi(() => errorResponse(422, 'invalid', { title: 'title_too_long' })));
+  startVideoServer(() => errorResponse(422, 'invalid', { title: 'title_too_long' }));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
   await waitFor(() => expect(field).toHaveAccessibleDescription('This title is too long'));
@@ -91,8 +96,21 @@ it('shows what the server rejects beside its field, and keeps what was typed', a
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
+it.each([
+  ['Published', 'published'],
+  ['Free sample', 'free_sample'],
+])('shows what the server rejects beside the checkbox “%s”', async (label, name) => {
+  startVideoServer(() => errorResponse(422, 'invalid', { [name]: 'invalid' }));
+  renderScreen('/video/mikan/edit');
+  await retitle('Shell defence');
+  const box = screen.getByRole('checkbox', { name: label });
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/^This value isn’t valid/));
+  expect(box).toBeInvalid();
+  expect(box).toHaveFocus();
+});
+
 it('keeps what was typed when the server cannot be reached', async () => {
-  stubApi(videoApi(() => Promise.reject(new TypeError('Failed to fetch'))));
+  startVideoServer(() => Promise.reject(new TypeError('Failed to fetch')));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
   expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the server');
@@ -102,7 +120,7 @@ it('keeps what was typed when the server cannot be reached', async () => {
 it('keeps what is typed while saving is in progress as unsaved changes', async () => {
   let respond = () => {};
   const responded = new Promise<void>((resolve) => (respond = resolve));
-  stubApi(videoApi(async (request) => responded.then(() => savingVideo(request))));
+  startVideoServer(async (save) => responded.then(save));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
   await userEvent.type(field, ' in pairs');
@@ -127,7 +145,7 @@ it('says for a new video that uploads are coming soon, and asks the server nothi
 });
 
 it('does not say that a video can only be read', async () => {
-  stubApi(videoApi(() => json(video)));
+  startVideoServer();
   renderScreen('/video/mikan/edit');
   await screen.findByRole('textbox', { name: 'Title' });
   expect(screen.queryByText(/Read-only/)).toBeNull();
