@@ -1,10 +1,10 @@
 /**
  * Who may import whom: the table of docs/adr/0001, as rules.
- * Everything that a folder's line does not name is closed to it.
+ * A folder may import nothing that its line does not name.
  */
 const CONTRACT = 'federation/contract';
 const SHARED = ['shared-api', 'shared-auth', 'shared-queries', 'shared-ui', CONTRACT];
-/** For tests alone (`tests-stay-outside`). */
+/** For tests only (`tests-stay-outside`). */
 const TEST_KIT = 'test-kit';
 /** The parts' webpack configurations are made by it; what runs in a browser is not (`no-build-in-the-browser`). */
 const BUILD = 'federation/build';
@@ -70,7 +70,7 @@ const rules = [
   },
   {
     name: 'browser-tests-read-manifests-only',
-    comment: 'They use the product as a person does.',
+    comment: 'They use the product as its users do.',
     from: { path: '^e2e/' },
     to: { path: '^remote-[^/]+/', pathNot: '^remote-[^/]+/src/manifest\\.ts$' },
   },

@@ -23,7 +23,7 @@ const READ_BY_TOOLS = [
   'e2e/harness/reset-demo.ts',
 ];
 
-/** Modules of the schemas' package that import nothing, so that a browser may have them for their few bytes. */
+/** Modules of the schema package without imports: small enough for browser bundles. */
 const schemas = path.join(import.meta.dirname, 'shared-api/src');
 const zodFree = readdirSync(schemas)
   .filter((file) => file.endsWith('.ts'))
@@ -46,7 +46,8 @@ export default tseslint.config(
     rules: {
       'check-file/filename-naming-convention': [
         'error',
-        // A component's file has its name; one that sets up or only describes what is rendered is named like any other.
+        // A component's file has the component's name; a file that only sets up or describes rendering is named like
+        // any other.
         { '**/*.tsx': `@(${PASCAL_CASE}|${KEBAB_CASE})`, '**/*.{ts,mjs}': KEBAB_CASE },
         { ignoreMiddleExtensions: true },
       ],
@@ -70,9 +71,9 @@ export default tseslint.config(
     files: BROWSER,
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
     rules: {
-      // What the browser keeps is read after the first render, which has to be the same everywhere.
+      // Browser storage is read after the first render, which has to be the same everywhere.
       'react-hooks/set-state-in-effect': 'off',
-      // The drills are silent.
+      // The drill videos have no sound.
       'jsx-a11y/media-has-caption': 'off',
       // A region that scrolls has to be reachable by keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: ['main'] }],

@@ -6,7 +6,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Each line breaks one rule: the file, what it imports, the rule. */
+/** Each line breaks one rule: the file, its import, and the rule. */
 const BROKEN = [
   ['remote-member/src/a.ts', 'shell/src/main.ts', 'boundary-of-remote-member'],
   ['remote-member/src/b.ts', 'remote-admin/src/x.ts', 'boundary-of-remote-member'],

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const readme = readFileSync('README.md', 'utf8');
 
 describe('README.md', () => {
-  it.each(remoteNames)('leads to every route of the team "%s": to their manifest', async (team) => {
+  it.each(remoteNames)('links to the manifest with every route of the team "%s"', async (team) => {
     const row = readme.split('\n').find((line) => line.startsWith(`| ${team} `)) ?? '';
     const [, file = ''] = /\]\(([^)]+)\)/.exec(row) ?? [];
     expect(file).toBe(`remote-${team}/src/manifest.ts`);
@@ -19,7 +19,7 @@ describe('README.md', () => {
     expect(named.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it('names no file that is not there', () => {
+  it('lists no file that does not exist', () => {
     const [, questions = ''] = /^## Where to find things$(.*?)^## /ms.exec(readme) ?? [];
     const named = [...questions.matchAll(/`([\w-]+\/src\/[^`<]*|federation\/[^`<]*)`|\]\(([^)]+)\)/g)];
     const files = named.map(([, file, link]) => file ?? link ?? '').filter((file) => !file.includes('/venues/'));
@@ -27,14 +27,14 @@ describe('README.md', () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it('names no command that is not there', () => {
+  it('lists no command that does not exist', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const named = [...readme.matchAll(/pnpm(?:@[\d.]+)? ([a-z]+:[a-z]+)/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it.each(['api/src/env.ts', 'server/src/env.ts'])('names every variable of %s', (schema) => {
+  it.each(['api/src/env.ts', 'server/src/env.ts'])('lists every variable of %s', (schema) => {
     const variables = [...readFileSync(schema, 'utf8').matchAll(/^ +([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
     expect(variables.length).toBeGreaterThan(5);
     expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);

@@ -6,7 +6,7 @@ import type { DemoContent } from './demo-content.ts';
 import { drills, videoCategories, videoGroups } from './drills.ts';
 import { categories, coupons, packages } from './packages.ts';
 
-/** The content of a new demo database. The media are beside `src` and `dist`, so that both find them. */
+/** The content of a new demo database. The media folder is next to `src` and `dist`, so that both find it. */
 export const demoContent: DemoContent = {
   mediaDir: fileURLToPath(new URL('../media/', import.meta.url)),
   author,

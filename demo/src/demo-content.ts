@@ -1,6 +1,6 @@
 /** The shape of the demo content. Files are named relative to `mediaDir`, prices in minor units of their currency. */
 export interface DemoContent {
-  /** Absolute path; contains every file that the content names. */
+  /** Absolute path; contains every file that the content refers to. */
   readonly mediaDir: string;
   readonly author: DemoAuthor;
   readonly socialLinks: readonly { readonly name: string; readonly link: string }[];
@@ -77,7 +77,7 @@ export interface DemoBook {
   readonly currency: string;
   readonly discount: number;
   readonly kind: 'download' | 'printed';
-  /** A bookseller's page; `null` for a book that is sold here alone. */
+  /** A bookseller's page; `null` for a book that is sold only here. */
   readonly link: string | null;
   readonly cover: string;
 }

@@ -24,7 +24,7 @@ export const videoGroups: readonly DemoVideoGroup[] = [
 
 type Text = Pick<DemoDrill, 'key' | 'title' | 'description' | 'category' | 'duration'>;
 
-/** All clips have the same size and are named after their drill. */
+/** All clips are the same size and are named after their drill. */
 const drawn = (text: Text, freeSample = false): DemoDrill => ({
   ...text,
   fps: 30,

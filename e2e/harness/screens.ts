@@ -13,17 +13,17 @@ export interface Screen {
   readonly path: string;
   /** Taller than the window: its snapshot is of the full page. */
   readonly tall?: true;
-  /** Brings the open screen into the state; resolves when it is shown. */
+  /** Puts the open screen into the state; resolves when it is shown. */
   readonly enter?: (page: Page) => Promise<void>;
 }
 
-/** Submits an empty form, which then shows its errors. */
+/** Submits an empty form so that it shows its errors. */
 const sendEmpty = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 };
 
-/** Follows the first link whose name matches, to the screen with that title. */
+/** Follows the first link with a matching name, to the screen with that title. */
 const follow = (name: string) => async (page: Page) => {
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -55,7 +55,7 @@ export const publicAndMemberScreens: readonly Screen[] = [
   { name: 'profile', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
 ];
 
-/** The screens whose texts differ most in length between languages. */
+/** The screens whose text length differs most between languages. */
 export const spanishScreens: readonly Screen[] = [
   { name: 'webpage-es', role: 'visitor', path: '/', tall: true },
   { name: 'register-refused-es', role: 'visitor', path: '/register', enter: sendEmpty('Crear cuenta') },
@@ -107,7 +107,7 @@ async function openImage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Video image', exact: true })).toBeVisible();
 }
 
-/** Lets the link of any token pass as one that works. */
+/** Makes any link token count as valid. */
 async function acceptLink(page: Page): Promise<void> {
   await page.route('**/api/auth/reset/check', (route) => route.fulfill({ status: 204 }));
   await page.reload();

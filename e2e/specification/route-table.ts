@@ -15,7 +15,7 @@ interface RouteRow {
 const everyone = { visitor: 'public', user: 'public', admin: 'public' } as const;
 const adminOnly = { admin: 'admin' } as const;
 
-/** The table of the specification, section 2, to the letter, then screens that were added. */
+/** The route table of the specification (section 2), verbatim, then additional screens. */
 const listed: readonly RouteRow[] = [
   { path: '/', servedBy: everyone },
   { path: '/login', servedBy: everyone, bare: true },
@@ -48,7 +48,7 @@ const listed: readonly RouteRow[] = [
   { path: '/verify-email', servedBy: everyone, bare: true },
 ];
 
-/** Screens of the admin area that were added, whichever its manifest has. */
+/** Further screens of the admin area: those that only its manifest has. */
 const addedAdminScreens: readonly RouteRow[] = manifest.routes
   .map(({ path }) => path.replace(/:\w+/g, ID))
   .filter((path) => !listed.some((row) => row.path === path))

@@ -30,7 +30,7 @@ const routes = [
 ];
 
 /**
- * An entry of the administrators' menu, with the title of the route that it leads to as its label; `covers` are the routes
+ * An entry of the admin menu, with the title of the route that it leads to as its label; `covers` are the routes
  * below it.
  */
 function entry(order: number, path: string, covers: readonly string[] = []) {

@@ -7,6 +7,6 @@ it('shows the URL and the accounts', () => {
   expect(text).toContain('a@fullcourt.test  secret');
 });
 
-it('shows no accounts without any', () => {
+it('shows no accounts if there are none', () => {
   expect(greeting('http://localhost:3000', [])).not.toContain('accounts');
 });

@@ -111,7 +111,7 @@ describe('metadata', () => {
   );
 
   it.each(['/cookies', '/login', '/publicVideo', `/publicVideo/${id}/more`])(
-    'has nothing to add to %s',
+    'returns no metadata for %s',
     async (path) => {
       expect(await metadataOf(path)).toBeNull();
     },

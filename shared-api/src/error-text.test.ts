@@ -41,7 +41,7 @@ it.each([
   expect(ofField(undefined)).toBeUndefined();
 });
 
-it('returns the rejected fields of a form in its order, with their texts', () => {
+it('returns the rejected fields in the order of the form, with their messages', () => {
   const error = apiError('invalid', null, {
     email: { code: 'email_invalid', message: 'Message of the server' },
     name: { code: 'newer_than_this', message: 'Message of the server' },

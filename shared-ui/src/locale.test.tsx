@@ -32,20 +32,20 @@ describe('a catalogue', () => {
     ['en', '3 drills'],
     ['es', '3 ejercicios'],
     ['pt', '3 drills'],
-  ])('gives the texts of a page in "%s": "%s"', async (lang, text) => {
+  ])('returns the messages of a page in "%s": "%s"', async (lang, text) => {
     document.documentElement.lang = lang;
     await show(catalogue());
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('renders at once after loading', async () => {
+  it('renders immediately after loading', async () => {
     const { load, useMessages } = catalogue();
     await load();
     await show({ useMessages });
     expect(screen.getByText('3 drills')).toBeVisible();
   });
 
-  it('downloads a language once, and again after a failure', async () => {
+  it('downloads a language once, and retries after a failure', async () => {
     const en = vi.fn(() => Promise.resolve(english)).mockRejectedValueOnce(new Error('offline'));
     const { load } = createCatalogue<Messages>({ en });
     await expect(load()).rejects.toThrow('offline');

@@ -5,7 +5,7 @@ import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { FormError, useAsyncForm, type ErrorText } from './use-async-form.ts';
 
-/** Rejects with errors of single fields. */
+/** Rejects with errors of individual fields. */
 class Refusal extends Error {
   readonly fields: readonly string[];
 
@@ -55,7 +55,7 @@ it('shows rejected fields, focuses the first, and clears them on the next attemp
 it.each([
   ['that concerns no field', new Refusal('The server cannot be reached'), 'The server cannot be reached'],
   ['of our own', new FormError('Nothing is kept here'), 'Nothing is kept here'],
-])('shows an error %s as one of the whole form', async (_, error, text) => {
+])('shows an error %s as an error of the whole form', async (_, error, text) => {
   render(<SignUp send={() => Promise.reject(error)} />);
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent(text);

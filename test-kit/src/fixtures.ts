@@ -13,7 +13,7 @@ import type { AdminVideo, MediaSource, MemberVideo, SampleVideo, VideoImage, Vid
 
 /*
  * Entities that several tests need, with every field that the API returns. Ids are words that tests can tell apart, where
- * the API has UUIDs. A test names only the fields that it is about: `testPackage({ discount: 20 })`. The fixture of an
+ * the API has UUIDs. A test specifies only the fields that it is about: `testPackage({ discount: 20 })`. The fixture of an
  * entity that only one test needs is in that test.
  */
 
@@ -104,7 +104,7 @@ export const testPackageVideo = (changes: Partial<PackageVideo> = {}): PackageVi
   ...changes,
 });
 
-/** A package with its videos: a single one. */
+/** A package with its videos; there is only one. */
 export const testPackageDetail = (changes: Partial<PackageDetail> = {}): PackageDetail => ({
   ...testPackage({ video_count: 1 }),
   videos: [testPackageVideo()],

@@ -35,7 +35,7 @@ const LISTS = [
 describe.each(LISTS)('/api/admin/$name', ({ name, item, search, found }) => {
   const list = async (query: string) => (await api.get(`/api/admin/${name}?${query}`, token)).as(page(item));
 
-  it('finds a record, and returns it like the list does', async () => {
+  it('returns a single record with the same fields as in the list', async () => {
     const { items } = await list(`q=${search}`);
     expect(items).toMatchObject([found]);
     const one = await api.get(`/api/admin/${name}/${items[0]!.id}`, token);

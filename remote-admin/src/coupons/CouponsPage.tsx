@@ -28,7 +28,7 @@ export function CouponsPage() {
   );
 }
 
-/** A coupon takes off either a percentage or a fixed amount. */
+/** A coupon discounts either a percentage or a fixed amount. */
 function formatDiscount({ percent, amount, currency }: AdminCoupon, locale: string): string {
   if (percent !== null) return formatPercent(percent, locale);
   return amount !== null && currency !== null ? formatMoney(amount, currency, locale) : '–';

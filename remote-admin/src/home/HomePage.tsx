@@ -66,7 +66,7 @@ function Overview({ figures }: { readonly figures: AdminOverview }) {
 
 interface FigureGroupProps {
   readonly title: string;
-  /** Without a `path` there is no list yet. */
+  /** Undefined if there is no list yet. */
   readonly figures: readonly { readonly label: string; readonly count: number; readonly path?: string }[];
 }
 

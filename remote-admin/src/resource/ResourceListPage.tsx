@@ -21,7 +21,7 @@ interface ResourceListPageProps<Row> {
   readonly actions?: ReactNode;
 }
 
-/** The list of a resource: search, table, and a button for more rows. The search text is in the URL (`?q=`). */
+/** The list of a resource: search, table, and a button to load more rows. The search text is in the URL (`?q=`). */
 export function ResourceListPage<Row extends { readonly id: string }>({
   texts: { list: texts },
   queries,
@@ -64,5 +64,5 @@ export function ResourceListPage<Row extends { readonly id: string }>({
   );
 }
 
-/** A link in a row of the table; as high as the row, so that a finger finds it. */
+/** A link in a table row, as high as the row to make it easy to tap. */
 export const RowLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={styles.rowLink} />;

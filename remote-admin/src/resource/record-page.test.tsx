@@ -10,7 +10,7 @@ import {
 } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
 
-/** Address of a record without its id, resource, noun, title of the list, and a record. */
+/** URL of a record without its id, resource, noun, title of the list, and a record. */
 const records: readonly [string, string, string, string, object][] = [
   ['/user', 'users', 'user', 'Users', testAdminUser()],
   ['/categorie', 'categories', 'package category', 'Package categories', testAdminCategory()],
@@ -20,7 +20,7 @@ const records: readonly [string, string, string, string, object][] = [
 ];
 
 describe.each(records)('%s/{id}', (address, resource, noun, list, record) => {
-  it('says for the id `new` that creating comes soon, and asks the server nothing', async () => {
+  it('says for the id `new` that creating records is coming soon, and sends no request', async () => {
     const requests = stubApi({});
     renderScreen(`${address}/new`);
     expect(await screen.findByRole('heading', { level: 1, name: `New ${noun}` })).toBeVisible();
@@ -34,7 +34,7 @@ describe.each(records)('%s/{id}', (address, resource, noun, list, record) => {
     expect(await screen.findByText('Read-only for now. Editing is coming soon.')).toBeVisible();
   });
 
-  it('says when the record is not found, and leads back to the list', async () => {
+  it('says that a record was not found, and links back to the list', async () => {
     stubApi({ [`/api/admin/${resource}/nothing`]: () => errorResponse(404, 'not_found') });
     renderScreen(`${address}/nothing`);
     const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`;

@@ -15,7 +15,7 @@ export const resource = {
   hidden: 'Hidden',
 };
 
-/** What a resource is called on its list and on its records. */
+/** The nouns for a resource on its list and its records. */
 export interface ResourceTexts {
   readonly list: {
     /** "Video groups" */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { expect } from 'vitest';
 
-/** Without a session, a form takes its person for logged out. */
+/** Without a session, a form treats its user as logged out. */
 export function logInAsAdmin() {
   localStorage.clear();
   localStorage.setItem('access_token', 'token');
@@ -16,7 +16,7 @@ interface Versioned {
 }
 
 /**
- * Stubs the API with a record that keeps what is saved, and rejects what was typed over an older version.
+ * Stubs the API with a record that stores what is saved, and rejects edits that are based on an older version.
  *
  * @param path of the record in the API: `/api/admin/videos/mikan`
  * @param respond responds to an edit; `save` saves it
@@ -31,7 +31,7 @@ export function startRecordServer<Row extends Versioned>(
     record,
     /** The number of edits that were accepted. */
     saves: 0,
-    /** Changes the record as another tab or person does. */
+    /** Changes the record as another tab or user would. */
     saveElsewhere: (changes: Partial<Row>) => {
       const version = new Date(server.record.updated_at);
       version.setUTCDate(version.getUTCDate() + 1);
@@ -66,5 +66,5 @@ export async function retitle(title: string): Promise<HTMLElement> {
   return field;
 }
 
-/** Waits for the toast; one of the test before may still be fading out. */
+/** Waits for the toast; one from the previous test may still be fading out. */
 export const expectSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeVisible());

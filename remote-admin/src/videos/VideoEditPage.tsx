@@ -16,7 +16,7 @@ import { VideoForm } from './VideoForm.tsx';
 import { videoQueries } from './videos.api.ts';
 import { VideoStatus } from './VideoStatus.tsx';
 
-/** Edits a video. A new one starts with its upload, which is not available yet. */
+/** Edits a video. New videos start with an upload, which is not available yet. */
 export function VideoEditPage() {
   const { videos: texts } = useMessages();
   return (
@@ -49,7 +49,7 @@ export function VideoEditPage() {
   );
 }
 
-/** What cannot be edited here. */
+/** The fields that cannot be edited here. */
 function VideoDetails({ video }: { readonly video: AdminVideo }) {
   const { videos: texts } = useMessages();
   const locale = useFormatLocale();

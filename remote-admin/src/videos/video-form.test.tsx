@@ -13,8 +13,7 @@ const video = testAdminVideo();
 
 const startVideoServer = (respond?: Parameters<typeof startRecordServer>[2]) =>
   startRecordServer('/api/admin/videos/mikan', video, respond);
-
-it('starts with what is saved', async () => {
+it('starts with the saved values', async () => {
   startVideoServer();
   renderScreen('/video/mikan/edit');
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
@@ -23,7 +22,7 @@ it('starts with what is saved', async () => {
   expect(screen.getByRole('checkbox', { name: 'Free sample' })).not.toBeChecked();
 });
 
-it('saves over the version that was loaded, and says so', async () => {
+it('sends the version that was loaded, and confirms the save', async () => {
   const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   await retitle('Mikan, both hands');
@@ -41,7 +40,7 @@ it('saves over the version that was loaded, and says so', async () => {
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-it('has every area that shows videos load them again after saving, and nothing else', async () => {
+it('refetches videos in every area after saving, and nothing else', async () => {
   startVideoServer();
   const queryClient = createTestQueryClient();
   const keys = {
@@ -63,7 +62,7 @@ it('has every area that shows videos load them again after saving, and nothing e
   expect(keys.others.map(isInvalidated)).toEqual([false, false, false]);
 });
 
-it('saves once, however quickly the button is pressed again', async () => {
+it('saves only once, no matter how quickly the button is pressed again', async () => {
   const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -77,7 +76,7 @@ it('saves once, however quickly the button is pressed again', async () => {
   expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-it('requires a title before it sends anything', async () => {
+it('requires a title before sending a request', async () => {
   const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   const field = await retitle('');
@@ -86,7 +85,7 @@ it('requires a title before it sends anything', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
-it('shows what the server rejects beside its field, and keeps what was typed', async () => {
+it('shows errors from the server next to their field, and keeps what was typed', async () => {
   startVideoServer(() => errorResponse(422, 'invalid', { title: 'title_too_long' }));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
@@ -130,13 +129,13 @@ it('keeps what is typed while saving is in progress as unsaved changes', async (
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
-it('says when the video is not found', async () => {
+it('says that the video was not found', async () => {
   stubApi({ '/api/admin/videos/nothing': () => errorResponse(404, 'not_found') });
   renderScreen('/video/nothing/edit');
   expect(await screen.findByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
 });
 
-it('says for a new video that uploads are coming soon, and asks the server nothing', async () => {
+it('says for a new video that uploads are coming soon, and sends no request', async () => {
   const requests = stubApi({});
   renderScreen('/video/new/edit');
   expect(await screen.findByRole('heading', { level: 1, name: 'New video' })).toBeVisible();
@@ -144,7 +143,7 @@ it('says for a new video that uploads are coming soon, and asks the server nothi
   expect(requests).toEqual([]);
 });
 
-it('does not say that a video can only be read', async () => {
+it('does not describe a video as read-only', async () => {
   startVideoServer();
   renderScreen('/video/mikan/edit');
   await screen.findByRole('textbox', { name: 'Title' });

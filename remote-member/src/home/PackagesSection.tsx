@@ -10,7 +10,9 @@ import { CardGrid, LinkCard } from '../cards/CardGrid.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { Section } from './Section.tsx';
 
-/** The packages on sale; nothing while they load or if they cannot be loaded, since they come last on the page. */
+/**
+ * The packages on sale; renders nothing while they load or if they cannot be loaded, since they come last on the page.
+ */
 export function PackagesSection() {
   const { home } = useMessages();
   const packages = useQuery(packageQueries.list()).data?.items ?? [];

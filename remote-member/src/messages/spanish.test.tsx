@@ -20,14 +20,14 @@ it('greets the member in Spanish', async () => {
   expect(screen.getByRole('link', { name: 'Tu perfil' })).toHaveAttribute('href', '/profile');
 });
 
-it('formats the price of a package in the Spanish way', async () => {
+it('formats the price of a package for Spanish', async () => {
   stubApi({ '/api/videos/mikan': () => json(testLockedVideo()) });
   renderScreen('/video/mikan', { lang: 'es' });
   const packages = within(await screen.findByRole('region', { name: 'Incluido en' }));
   expect(packages.getByText(/^49,00\s€$/)).toBeVisible();
 });
 
-it('shows the errors of schema and server in Spanish', async () => {
+it('shows errors from the schema and the server in Spanish', async () => {
   stubApi({
     ...accountApi(testAccount({ locale: 'es' })),
     'POST /api/me/password': () => errorResponse(422, 'invalid', { current_password: 'password_wrong' }),

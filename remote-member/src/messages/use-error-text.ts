@@ -8,7 +8,7 @@ import { useMessages } from './catalogue.ts';
 export type RequestMessages = Partial<ErrorMessages['requests']>;
 
 /**
- * Error messages in the language of the page.
+ * Returns functions for error messages in the language of the page.
  *
  * @param requests messages for error codes that mean something more specific here
  */

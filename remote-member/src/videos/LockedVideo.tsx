@@ -48,7 +48,7 @@ export function LockedVideo({ video }: { readonly video: MemberVideo }) {
 
 interface PackageOfferProps {
   readonly item: MemberVideo['unlocked_by'][number];
-  /** Of the link that looks like a button. */
+  /** Variant of the link that looks like a button. */
   readonly variant: 'primary' | 'secondary';
 }
 

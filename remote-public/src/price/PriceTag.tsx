@@ -8,7 +8,7 @@ interface PriceTagProps {
   readonly size?: 'medium' | 'large';
 }
 
-/** What a package or a book costs, by the price rule of the product. */
+/** The price of a package or a book, by the product's price rule. */
 export function PriceTag({ item, size = 'medium' }: PriceTagProps) {
   const locale = useFormatLocale();
   return (

@@ -2,8 +2,8 @@ import { removeLostSecondFactor } from 'api/modules/identity/second-factor/remov
 import { runForAccount } from './account-command.ts';
 
 /**
- * `node server/dist/commands/end-second-factor.js <email address>`: turns off two-step verification for someone who has lost phone
- * and recovery codes. The operator must have checked that it is the owner who asks.
+ * `node server/dist/commands/end-second-factor.js <email address>`: turns off two-step verification for a user who has
+ * lost both phone and recovery codes. The operator must first check that the request comes from the owner.
  */
 const MESSAGES = {
   removed: (email: string) =>

@@ -16,7 +16,7 @@ import { videoCategoryEndpoints } from './video-categories.ts';
 import { videoEndpoints } from './videos.ts';
 import { videoGroupEndpoints } from './video-groups.ts';
 
-/** Every endpoint of the API. The browser imports the type alone: `import type { Endpoints }`. */
+/** Every endpoint of the API. The browser imports only the type: `import type { Endpoints }`. */
 export const endpoints = {
   ...sessionEndpoints,
   ...recoveryEndpoints,

@@ -1,4 +1,4 @@
-/** Every text of the shell; the labels of menus and buttons that the specification names are in its words. */
+/** All messages of the shell; menu and button labels that the specification names are worded as there. */
 export const en = {
   /** Name of the wordmark's link, which leads to the webpage. */
   home: 'Fullcourt home',

@@ -9,7 +9,7 @@ import { lastRefusal } from '../router/refused-path.ts';
 import { usePageHead } from '../router/use-page-head.ts';
 import styles from './ErrorPage.module.css';
 
-/** spec 2: where an unknown route and a failed access check lead. */
+/** spec 2: the page for unknown routes and failed access checks. */
 export function ErrorPage() {
   const role = useSession(({ role }) => role);
   const refused = lastRefusal();
@@ -17,7 +17,7 @@ export function ErrorPage() {
   const { error, login } = useMessages();
   usePageHead(error.title);
 
-  // The person has logged in in another tab since: open the refused page with the new role.
+  // The user has logged in in another tab since: open the page that was denied with the new role.
   useEffect(() => {
     if (refused && role !== 'public' && role !== refused.role) void navigate(refused.path, { replace: true });
   }, [refused, role, navigate]);

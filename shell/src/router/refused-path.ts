@@ -2,7 +2,7 @@ import type { SessionRole } from 'shared-auth/permissions';
 
 interface Refusal {
   readonly path: string;
-  /** The role that was refused. */
+  /** The role that was denied access. */
   readonly role: SessionRole;
 }
 

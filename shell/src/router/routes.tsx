@@ -19,7 +19,7 @@ export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject
   return [
     {
       element: layout,
-      // Nothing but the layout while the first screen is loading: the loading overlay is part of it.
+      // Only the layout while the first screen is loading: the loading overlay is part of it.
       hydrateFallbackElement: layout,
       // For errors of the layout itself.
       errorElement: <ScreenFailure />,

@@ -16,18 +16,18 @@ interface LoadedScreen {
   readonly Screen: ComponentType;
 }
 
-/** What the routes of screens carry as their `handle`. */
+/** The `handle` of screen routes. */
 interface ScreenHandle {
   readonly candidates: readonly RouteCandidate[];
 }
 
-/** The candidates of a route by its `handle`; the shell's own pages have none. */
+/** The candidates of a route, from its `handle`; the shell's own pages have none. */
 export const candidatesOf = (handle: unknown): readonly RouteCandidate[] =>
   (handle as ScreenHandle | undefined)?.candidates ?? [];
 
 /**
- * The React Router route of a path. Each time it is entered, its loader checks the role first, and only then downloads the
- * remote whose route admits it.
+ * The React Router route of a path. Each time it is entered, its loader first checks the role, and only then downloads
+ * the remote whose route allows it.
  */
 export function screenRoute(path: string, candidates: readonly RouteCandidate[], loader: RemoteLoader): RouteObject {
   return {

@@ -12,7 +12,7 @@ interface TemplateValues {
 
 type MailTemplate = (values: TemplateValues) => MailText;
 
-/** Warnings have this link, too: a new password locks out whoever knows the old one. */
+/** Warnings have this link too: a new password locks out anyone who knows the old one. */
 const RESET_PASSWORD = 'Reset password';
 
 const oneTime = (lifetime: string) => `This link works once and expires in ${lifetime}.`;

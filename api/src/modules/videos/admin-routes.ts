@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { videoResponses, type VideoRow } from './video-response.ts';
 
-/** What administrators manage: every video, whatever its state. */
+/** The videos that administrators manage, in any state. */
 export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, clock } = context;
   const route = createRoute(app, context);
@@ -51,7 +51,7 @@ export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): voi
 const isVersion = (updatedAt: string) =>
   sql`date_trunc('milliseconds', ${videos.updatedAt}) = ${updatedAt}::timestamptz`;
 
-/** The time of a change; at least a millisecond after the one before, so that the two can be told apart. */
+/** The time of a change; at least a millisecond after the previous one, so that the two differ. */
 const laterThanBefore = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, date_trunc('milliseconds', ${videos.updatedAt}) + interval '1 millisecond')`;
 

@@ -18,7 +18,7 @@ interface RecordFormProps<Values extends FieldValues, Row> {
   readonly children: ReactNode;
 }
 
-/** The frame of a record's form: fields, "Save", and what guards unsaved changes. */
+/** The frame of a record's form: fields, "Save" button, and the guard for unsaved changes. */
 export function RecordForm<Values extends FieldValues, Row>({ state, labels, children }: RecordFormProps<Values, Row>) {
   const { form: texts } = useMessages();
   const { formProps, isDirty, hasChanges, conflict, cancelConflict, resolveConflict } = state;

@@ -33,7 +33,7 @@ describe('saving over a newer version', () => {
     expect(server.saves).toBe(0);
   });
 
-  it('keeps what was edited here and takes the rest, unless told otherwise', async () => {
+  it('by default keeps local edits and takes the other fields from the newer version', async () => {
     const server = startVideoServer();
     renderScreen('/video/mikan/edit');
     await typeTitle('Mine');
@@ -47,7 +47,7 @@ describe('saving over a newer version', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('takes the other version of a field', async () => {
+  it('takes the newer version of a field if selected', async () => {
     const server = startVideoServer();
     renderScreen('/video/mikan/edit');
     const title = await typeTitle('Mine');
@@ -63,7 +63,7 @@ describe('saving over a newer version', () => {
     expect(server.saves).toBe(0);
   });
 
-  it('goes back to the form with everything that was typed, and asks again at the next try', async () => {
+  it('returns to the form with everything that was typed, and asks again on the next save', async () => {
     const server = startVideoServer();
     renderScreen('/video/mikan/edit');
     const title = await typeTitle('Mine');
@@ -102,7 +102,7 @@ describe('saving over a newer version', () => {
     expect(server.record).toMatchObject({ title: 'Mine', status: 'processing' });
   });
 
-  it('says so if the newest version cannot be loaded, and keeps what was typed', async () => {
+  it('shows an error if the newest version cannot be loaded, and keeps what was typed', async () => {
     const server = startVideoServer();
     renderScreen('/video/mikan/edit');
     const title = await typeTitle('Mine');
@@ -133,7 +133,7 @@ it('compares a restored draft with what was saved in the meantime', async () => 
   expect(server.record.title).toBe('Theirs');
 });
 
-it('takes over a newer version by itself while nothing has been typed', async () => {
+it('adopts a newer version automatically while nothing has been typed', async () => {
   const server = startVideoServer();
   const queryClient = createTestQueryClient();
   renderScreen('/video/mikan/edit', { queryClient });

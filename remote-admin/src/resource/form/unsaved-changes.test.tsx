@@ -16,7 +16,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Discard unsaved
 const noQuestion = () => expect(screen.queryByRole('alertdialog')).toBeNull();
 
 describe('leaving the page', () => {
-  it('asks nothing while there are no changes', async () => {
+  it('does not ask while there are no changes', async () => {
     startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await screen.findByRole('textbox', { name: 'Title' });
@@ -25,7 +25,7 @@ describe('leaving the page', () => {
     noQuestion();
   });
 
-  it('stays with the changes', async () => {
+  it('stays on the page and keeps the changes', async () => {
     startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     const title = await typeTitle('Shell defence');
@@ -37,7 +37,7 @@ describe('leaving the page', () => {
     expect(router.state.location.pathname).toBe('/video/mikan/edit');
   });
 
-  it('discards the changes and goes on', async () => {
+  it('discards the changes and navigates', async () => {
     startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await typeTitle('Shell defence');
@@ -50,7 +50,7 @@ describe('leaving the page', () => {
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
   });
 
-  it('asks nothing once the changes have been saved, or been taken back', async () => {
+  it('does not ask once the changes have been saved or undone', async () => {
     startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await retitle('Shell defence');
@@ -62,7 +62,7 @@ describe('leaving the page', () => {
     noQuestion();
   });
 
-  it('goes on by itself when the changes are saved while it asks', async () => {
+  it('navigates if the changes are saved while the dialog is open', async () => {
     let respond = () => {};
     const responded = new Promise<void>((resolve) => (respond = resolve));
     startVideoServer(async (save) => responded.then(save));
@@ -74,7 +74,7 @@ describe('leaving the page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/video/mikan/images'));
   });
 
-  it('lets links to a section of the same page pass', async () => {
+  it('does not ask for links to a section of the same page', async () => {
     startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await typeTitle('Shell defence');
@@ -85,10 +85,10 @@ describe('leaving the page', () => {
 });
 
 describe('closing the window', () => {
-  /** Whether the browser would ask. */
+  /** Whether the browser would ask for confirmation. */
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('has the browser ask only while there are changes', async () => {
+  it('makes the browser ask only while there are changes', async () => {
     startVideoServer();
     renderScreen('/video/mikan/edit');
     await screen.findByRole('textbox', { name: 'Title' });
@@ -101,7 +101,7 @@ describe('closing the window', () => {
 });
 
 describe('the end of the session', () => {
-  it('restores what was typed after the next login, once', async () => {
+  it('restores what was typed after the next login, but only once', async () => {
     startVideoServer(() => errorResponse(401, 'session_revoked'));
     renderScreen('/video/mikan/edit');
     await retitle('Shell defence');
@@ -118,7 +118,7 @@ describe('the end of the session', () => {
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
   });
 
-  it('does not hold up the way to the login', async () => {
+  it('does not block the redirect to /login', async () => {
     startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await typeTitle('Shell defence');

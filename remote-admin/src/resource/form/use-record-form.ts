@@ -24,9 +24,9 @@ interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row 
   /** The values of a record that the form edits. */
   readonly valuesOf: (record: Row | Loaded) => Values;
   readonly resolver: Resolver<Values, unknown, Output>;
-  /** Saves the values that were typed over `seen`; rejects with `conflict` if that is not the newest version. */
+  /** Saves values that are based on `seen`; rejects with `conflict` if that is not the newest version. */
   readonly save: (values: Output, seen: Row | Loaded) => Promise<Row>;
-  /** Keys of further queries that a save makes outdated. */
+  /** Keys of further queries that saving invalidates. */
   readonly shownIn?: readonly QueryKey[];
   readonly onSaved?: (saved: Row) => void;
 }
@@ -43,13 +43,13 @@ export interface RecordFormState<Values extends FieldValues, Row> extends Pick<
   readonly conflict: Conflict<Values, Row> | undefined;
   /** Closes the conflict; the form keeps what was typed. */
   readonly cancelConflict: () => void;
-  /** Puts the fields of `kept` over the newest version, and saves if there are any. */
+  /** Applies the fields of `kept` to the newest version, and saves if there are any. */
   readonly resolveConflict: (conflict: Conflict<Values, Row>, kept: readonly FieldName<Values>[]) => void;
 }
 
 /**
- * The form of a record, of which nothing typed is lost: neither when saving fails, nor what is typed while it is in
- * progress, nor when somebody else saves, nor when the session ends. Rendered by `RecordForm`.
+ * The form of a record. It never loses what was typed: not if saving fails, not while saving is in progress, not if
+ * someone else saves, and not if the session ends. Rendered by `RecordForm`.
  */
 export function useRecordForm<
   Values extends FieldValues,
@@ -62,7 +62,7 @@ export function useRecordForm<
   const locale = useFormatLocale();
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Values, Row>>();
-  /** The version that the values are typed over. */
+  /** The version that the values are based on. */
   const seen = useRef<Row | Loaded>(record);
   /** The newest version that this form has been rendered with. */
   const rendered = useRef(record);
@@ -94,7 +94,7 @@ export function useRecordForm<
       const base = valuesOf(seen.current);
       const row = await queryClient.fetchQuery({ ...queries.detail(record.id), staleTime: 0 });
       const theirs = valuesOf(row);
-      // More than is being saved may have been typed meanwhile.
+      // The user may have typed more since saving started.
       const yours = form.getValues();
       const fields = changedFields(yours, theirs);
       if (changedFields(base, theirs).some((name) => fields.includes(name))) {
@@ -107,13 +107,13 @@ export function useRecordForm<
     }
   }
 
-  /** Shows the saved record at once, and has everything that shows it loaded again. */
+  /** Shows the saved record immediately, and invalidates every query that shows it. */
   function refreshQueries(saved: Row): void {
     queryClient.setQueryData(queries.detail(saved.id).queryKey, saved);
     for (const queryKey of [queries.all(), ...shownIn]) void queryClient.invalidateQueries({ queryKey });
   }
 
-  /** Puts the form on another version of the record, with `changes` as unsaved edits of it. */
+  /** Rebases the form on another version of the record, with `changes` as unsaved edits. */
   function rebase(row: Row | Loaded, changes: Partial<Values>): void {
     seen.current = row;
     form.reset(valuesOf(row));
@@ -121,7 +121,7 @@ export function useRecordForm<
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }
 
-  /** Whether something would be lost; read when it matters, since a render may be still to come. */
+  /** Whether something would be lost; read on demand, since a render may still be pending. */
   const hasChanges = () => changedFields(form.getValues(), valuesOf(seen.current)).length > 0;
 
   const takeOverNewer = useEffectEvent(() => {

@@ -22,7 +22,7 @@ export function SessionRow({ session }: { readonly session: SessionSummary }) {
     mutationFn: () => api.delete('/me/sessions/:id', { params: { id: session.id } }),
     onSuccess: () => toast.success(texts.ended(name)),
     onError: useErrorToast(),
-    // After an error, too: the session may have ended on the other device in the meantime.
+    // Even after an error: the session may have ended on the other device in the meantime.
     onSettled: () => queryClient.invalidateQueries(accountQueries.sessions()),
   });
 
