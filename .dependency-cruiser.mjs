@@ -29,7 +29,8 @@ const MAY_IMPORT = {
   server: ['federation/gateway', 'api', 'shared-api', CONTRACT, 'demo'],
   demo: [],
   'dev-host': [...SHARED, BUILD],
-  e2e: ['shared-api', 'scripts'],
+  // Tests of screens and access find the routes of the admin area in its manifest.
+  e2e: ['shared-api', 'scripts', 'remote-admin'],
   bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation/[^/]+', 'api', 'demo', 'scripts'],
   // The tests of the repository's own rules read the route manifests and what builds depend on.
   scripts: [CONTRACT, BUILD, 'remote-[^/]+'],
@@ -66,6 +67,12 @@ const rules = [
     name: 'no-build-in-the-browser',
     from: { path: BROWSER },
     to: { path: `^(${BUILD}|dev-host)/` },
+  },
+  {
+    name: 'browser-tests-read-manifests-only',
+    comment: 'They use the product as its users do.',
+    from: { path: '^e2e/' },
+    to: { path: '^remote-[^/]+/', pathNot: '^remote-[^/]+/src/manifest\\.ts$' },
   },
   {
     name: 'the-demo-content-stands-alone',

@@ -30,6 +30,8 @@ const zodFree = readdirSync(schemas)
   .filter((file) => !/^import (?!type)/m.test(readFileSync(path.join(schemas, file), 'utf8')))
   .map((file) => file.replace(/\.ts$/, ''));
 
+const SHARED_ROUTER = { name: 'react-router', message: 'Import from react-router-dom, which the shell shares.' };
+
 const KEBAB_CASE = '+([a-z0-9])*(-+([a-z0-9]))';
 const PASCAL_CASE = '[A-Z]*([a-zA-Z0-9])';
 
@@ -78,7 +80,7 @@ export default tseslint.config(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          paths: [{ name: 'react-router', message: 'Import from react-router-dom, which the shell shares.' }],
+          paths: [SHARED_ROUTER],
           patterns: [
             {
               group: [
@@ -88,16 +90,20 @@ export default tseslint.config(
                 '!shared-api/error-messages/*',
                 '!shared-api/recovery',
                 '!shared-api/session',
-                '!shared-api/videos',
               ],
               allowTypeImports: true,
               message:
-                'A schema brings zod to every visitor: import its type. (Forms are checked by those of account, recovery, session and videos.)',
+                'A schema brings zod along: import its type. (Forms may be checked by those of account, recovery and session; in remote-admin, by any.)',
             },
           ],
         },
       ],
     },
+  },
+  {
+    // Only administrators download its chunks, and most of their screens are forms: any schema may check one.
+    files: ['remote-admin/src/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [SHARED_ROUTER] }] },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**', 'demo/draw/**'],

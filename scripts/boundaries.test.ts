@@ -28,6 +28,7 @@ const BROKEN = [
   ['demo/src/v.ts', 'demo/draw/x.ts', 'the-demo-content-stands-alone'],
   ['dev-host/src/w.ts', 'shell/src/main.ts', 'boundary-of-dev-host'],
   ['e2e/o.ts', 'api/src/x.ts', 'boundary-of-e2e'],
+  ['e2e/ad.ts', 'remote-admin/src/x.ts', 'browser-tests-read-manifests-only'],
   ['bench/src/x.ts', 'server/src/x.ts', 'boundary-of-bench'],
   ['scripts/y.ts', 'api/src/x.ts', 'boundary-of-scripts'],
   ['remote-public/src/p.ts', 'node:fs', 'no-node-in-the-browser'],
@@ -51,6 +52,7 @@ const ALLOWED = [
   ['api/src/x.test.ts', 'api/src/testing.ts'],
   ['remote-admin/src/x.test.ts', 'test-kit/src/fixtures.ts'],
   ['shell/src/z.ts', 'shared-queries/src/site.ts'],
+  ['e2e/ae.ts', 'remote-admin/src/manifest.ts'],
 ] as const;
 
 let root: string;

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { manifest } from '../../remote-admin/src/manifest.ts';
 import { admin, logInByApi, player } from './accounts.ts';
 import { expect } from './test.ts';
 
@@ -61,19 +62,50 @@ export const spanishScreens: readonly Screen[] = [
   { name: 'profile-es', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
 ];
 
-/** The admin screens: lists, single screens, and one record of each kind. */
+const adminScreen = (path: string, state = '', enter?: Screen['enter']): Screen => ({
+  name: `admin${path.replaceAll('/', '-')}${state}`,
+  role: 'admin',
+  path,
+  ...(enter && { enter }),
+});
+
+const adminPaths = manifest.routes.map(({ path }) => path);
+
+/**
+ * The admin screens, from the manifest, so that those of a new resource are among them: the lists and other screens
+ * without an id, the record in the first row of each list, and a new record of each kind. Then those below a video.
+ */
 export const adminScreens: readonly Screen[] = [
-  '/home',
-  '/users',
-  '/categories',
-  '/video-groups',
-  '/video-categories',
-  '/coupons',
-  '/packages',
-  '/videos',
-  '/package/new',
-  '/user/new',
-].map((path) => ({ name: `admin${path.replaceAll('/', '-')}`, role: 'admin', path }));
+  ...adminPaths.filter((path) => !path.includes(':')).map((path) => adminScreen(path)),
+  ...manifest.menu
+    .filter(({ covers }) => covers.length > 0)
+    .map(({ path }) => adminScreen(path, '-record', openFirstRecord)),
+  ...adminPaths
+    .filter((path) => /:id(\/edit)?$/.test(path) && !path.includes(':videoId'))
+    .map((path) => adminScreen(path.replace(':id', 'new'))),
+  adminScreen('/videos', '-images', openImages),
+  adminScreen('/videos', '-image', openImage),
+];
+
+/** Follows the link in the first row of a list, to the record with that title. */
+async function openFirstRecord(page: Page): Promise<void> {
+  const link = page.getByRole('table').getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+async function openImages(page: Page): Promise<void> {
+  await openFirstRecord(page);
+  await page.getByRole('link', { name: 'Images', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Video images' })).toBeVisible();
+}
+
+async function openImage(page: Page): Promise<void> {
+  await openImages(page);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Video image', exact: true })).toBeVisible();
+}
 
 /** Makes any link token count as valid. */
 async function acceptLink(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ const kinds = ['no connection', 'a success that is not JSON', 'a 429 with a time
 const asking = ['webpage', 'home', 'videos', 'profile', 'book-payment', 'public-video', 'video', 'video-locked'];
 const screens = [
   ...publicAndMemberScreens.filter(({ name }) => asking.includes(name)),
-  ...adminScreens.filter(({ path }) => !path.endsWith('/new')),
+  ...adminScreens.filter(({ path }) => !/\/new(\/|$)/.test(path)),
 ];
 
 for (const [place, screen] of screens.entries()) {

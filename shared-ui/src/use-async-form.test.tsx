@@ -81,6 +81,27 @@ it('submits once while a submission is in progress, and is busy meanwhile', asyn
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('false');
 });
 
+it('submits what the resolver makes of the values', async () => {
+  let sent: object | null = null;
+  function Website() {
+    const { field, formProps } = useAsyncForm({
+      defaultValues: { website: '' },
+      resolver: async ({ website }) => ({ values: { website: website || null }, errors: {} }),
+      errorText,
+      send: async (values) => (sent = values),
+    });
+    const { busy, ...frame } = formProps;
+    return (
+      <Form {...frame} actions={<button aria-busy={busy}>Send</button>}>
+        <Field label="Website" {...field('website')} />
+      </Form>
+    );
+  }
+  render(<Website />);
+  await press();
+  expect(sent).toEqual({ website: null });
+});
+
 it('submits values that were autofilled without an event', async () => {
   let values: object | null = null;
   render(<SignUp send={async (sent) => (values = sent)} />);

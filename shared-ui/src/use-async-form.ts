@@ -30,16 +30,17 @@ export class FormError extends Error {
   override readonly name = 'FormError';
 }
 
-export interface AsyncFormOptions<Values extends FieldValues> {
-  readonly resolver?: Resolver<Values, unknown, Values>;
+/** `Output` is what the resolver makes of the values, such as `null` of an empty text; without one, the same. */
+export interface AsyncFormOptions<Values extends FieldValues, Output = Values> {
+  readonly resolver?: Resolver<Values, unknown, Output>;
   readonly defaultValues: DefaultValues<Values> & Values;
-  /** Submits the values; rejects with an API error or a `FormError`. */
-  readonly send: (values: Values) => Promise<unknown>;
+  /** Submits what the resolver returns; rejects with an API error or a `FormError`. */
+  readonly send: (values: Output) => Promise<unknown>;
   readonly errorText: ErrorText;
 }
 
-interface AsyncForm<Values extends FieldValues> {
-  readonly form: UseFormReturn<Values, unknown, Values>;
+interface AsyncForm<Values extends FieldValues, Output> {
+  readonly form: UseFormReturn<Values, unknown, Output>;
   /** Props for the field component of that name: react-hook-form's `register`, and the translated error. */
   readonly field: (
     name: Path<Values>,
@@ -60,9 +61,11 @@ interface AsyncForm<Values extends FieldValues> {
  * the first gets the focus; any other error is shown for the whole form. While a submission is in progress, further
  * ones are ignored.
  */
-export function useAsyncForm<Values extends FieldValues>(options: AsyncFormOptions<Values>): AsyncForm<Values> {
+export function useAsyncForm<Values extends FieldValues, Output = Values>(
+  options: AsyncFormOptions<Values, Output>,
+): AsyncForm<Values, Output> {
   const { resolver, defaultValues, send, errorText } = options;
-  const form = useForm<Values, unknown, Values>({ ...(resolver && { resolver }), defaultValues });
+  const form = useForm<Values, unknown, Output>({ ...(resolver && { resolver }), defaultValues });
   const { errors, isSubmitting } = form.formState;
 
   const show = (error: unknown) => {

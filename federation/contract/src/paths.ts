@@ -43,4 +43,5 @@ export const videoCategories = '/video-categories';
 export const videoCategory = (id: string) => `/video-categorie/${id}`;
 export const coupons = '/coupons';
 export const packages = '/packages';
-export const packageEdit = (id: string) => `/package/${id}`;
+/** Not `package`, which is a reserved word. */
+export const packageRecord = (id: string) => `/package/${id}`;

@@ -6,13 +6,21 @@ import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { PublishedBadge } from '../resource/PublishedBadge.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
+import { ComingSoon } from '../screen/Screen.tsx';
 import { packageQueries } from './packages.api.ts';
 
 export function PackagePage() {
   const { packages: texts, resource } = useMessages();
   const locale = useFormatLocale();
   return (
-    <RecordPage texts={texts} queries={packageQueries} listPath={paths.packages} titleOf={({ title }) => title}>
+    <RecordPage
+      texts={texts}
+      queries={packageQueries}
+      listPath={paths.packages}
+      titleOf={({ title }) => title}
+      create={<ComingSoon>{texts.comingSoon}</ComingSoon>}
+      readOnly
+    >
       {({ category, published, access_days, video_count, price, currency, discount }) => (
         <DescriptionList
           fields={[

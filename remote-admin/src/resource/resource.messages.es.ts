@@ -37,7 +37,6 @@ export function resourceTexts({ one, many, gender }: Nouns, empty = `Todavía no
     record: {
       title: capitalise(one),
       create: `${agree('Nuevo', 'Nueva')} ${one}`,
-      comingSoon: `Muy pronto podrás añadir ${many} aquí.`,
       failed: `No hemos podido cargar ${agree('este', 'esta')} ${one}`,
       notFound: `No hemos encontrado ${agree('este', 'esta')} ${one}`,
     },

@@ -4,6 +4,7 @@ import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
+import { ComingSoon } from '../screen/Screen.tsx';
 import { UserRole } from './UserRole.tsx';
 import { userQueries } from './users.api.ts';
 
@@ -11,7 +12,14 @@ export function UserPage() {
   const { users: texts } = useMessages();
   const locale = useFormatLocale();
   return (
-    <RecordPage texts={texts} queries={userQueries} listPath={paths.users} titleOf={({ name }) => name}>
+    <RecordPage
+      texts={texts}
+      queries={userQueries}
+      listPath={paths.users}
+      titleOf={({ name }) => name}
+      create={<ComingSoon>{texts.comingSoon}</ComingSoon>}
+      readOnly
+    >
       {({ email, role, created_at }) => (
         <DescriptionList
           fields={[

@@ -2,8 +2,7 @@ import * as paths from 'federation-contract/paths';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
-import { ResourceListPage } from '../resource/ResourceListPage.tsx';
-import { RowLink } from '../resource/RowLink.tsx';
+import { ResourceListPage, RowLink } from '../resource/ResourceListPage.tsx';
 import { UserRole } from './UserRole.tsx';
 import { userQueries } from './users.api.ts';
 

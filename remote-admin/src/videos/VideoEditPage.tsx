@@ -10,7 +10,7 @@ import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
-import { ComingSoon } from '../screen/ComingSoon.tsx';
+import { ComingSoon } from '../screen/Screen.tsx';
 import styles from './VideoEditPage.module.css';
 import { VideoForm } from './VideoForm.tsx';
 import { videoQueries } from './videos.api.ts';

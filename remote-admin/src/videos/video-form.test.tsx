@@ -1,16 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { errorResponse, stubApi } from 'shared-auth/testing';
+import { testAdminVideo } from 'test-kit/fixtures';
 import { createTestQueryClient } from 'test-kit/render-screen';
-import { expectSaved, logInAsAdmin } from '../testing/record-form.ts';
+import { expectSaved, logInAsAdmin, retitle, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { retitle, savingVideo, video, videoApi } from '../testing/video-form.ts';
 
 beforeEach(logInAsAdmin);
 
+const video = testAdminVideo();
+
+const startVideoServer = (respond?: Parameters<typeof startRecordServer>[2]) =>
+  startRecordServer('/api/admin/videos/mikan', video, respond);
 it('starts with the saved values', async () => {
-  stubApi(videoApi(savingVideo));
+  startVideoServer();
   renderScreen('/video/mikan/edit');
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Left, right, left.');
@@ -19,7 +23,7 @@ it('starts with the saved values', async () => {
 });
 
 it('sends the version that was loaded, and confirms the save', async () => {
-  const requests = stubApi(videoApi(savingVideo));
+  const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   await retitle('Mikan, both hands');
 
@@ -37,7 +41,7 @@ it('sends the version that was loaded, and confirms the save', async () => {
 });
 
 it('refetches videos in every area after saving, and nothing else', async () => {
-  stubApi(videoApi(savingVideo));
+  startVideoServer();
   const queryClient = createTestQueryClient();
   const keys = {
     videos: [
@@ -59,7 +63,7 @@ it('refetches videos in every area after saving, and nothing else', async () => 
 });
 
 it('saves only once, no matter how quickly the button is pressed again', async () => {
-  const requests = stubApi(videoApi(savingVideo));
+  const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.type(title, ', again');
@@ -73,7 +77,7 @@ it('saves only once, no matter how quickly the button is pressed again', async (
 });
 
 it('requires a title before sending a request', async () => {
-  const requests = stubApi(videoApi(savingVideo));
+  const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   const field = await retitle('');
   expect(field).toHaveAccessibleDescription('Please enter a title');
@@ -82,7 +86,7 @@ it('requires a title before sending a request', async () => {
 });
 
 it('shows errors from the server next to their field, and keeps what was typed', async () => {
-  stubApi(videoApi(() => errorResponse(422, 'invalid', { title: 'title_too_long' })));
+  startVideoServer(() => errorResponse(422, 'invalid', { title: 'title_too_long' }));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
   await waitFor(() => expect(field).toHaveAccessibleDescription('This title is too long'));
@@ -91,8 +95,21 @@ it('shows errors from the server next to their field, and keeps what was typed',
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
+it.each([
+  ['Published', 'published'],
+  ['Free sample', 'free_sample'],
+])('shows what the server rejects beside the checkbox “%s”', async (label, name) => {
+  startVideoServer(() => errorResponse(422, 'invalid', { [name]: 'invalid' }));
+  renderScreen('/video/mikan/edit');
+  await retitle('Shell defence');
+  const box = screen.getByRole('checkbox', { name: label });
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/^This value isn’t valid/));
+  expect(box).toBeInvalid();
+  expect(box).toHaveFocus();
+});
+
 it('keeps what was typed when the server cannot be reached', async () => {
-  stubApi(videoApi(() => Promise.reject(new TypeError('Failed to fetch'))));
+  startVideoServer(() => Promise.reject(new TypeError('Failed to fetch')));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
   expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the server');
@@ -102,7 +119,7 @@ it('keeps what was typed when the server cannot be reached', async () => {
 it('keeps what is typed while saving is in progress as unsaved changes', async () => {
   let respond = () => {};
   const responded = new Promise<void>((resolve) => (respond = resolve));
-  stubApi(videoApi(async (request) => responded.then(() => savingVideo(request))));
+  startVideoServer(async (save) => responded.then(save));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
   await userEvent.type(field, ' in pairs');
@@ -127,7 +144,7 @@ it('says for a new video that uploads are coming soon, and sends no request', as
 });
 
 it('does not describe a video as read-only', async () => {
-  stubApi(videoApi(() => json(video)));
+  startVideoServer();
   renderScreen('/video/mikan/edit');
   await screen.findByRole('textbox', { name: 'Title' });
   expect(screen.queryByText(/Read-only/)).toBeNull();

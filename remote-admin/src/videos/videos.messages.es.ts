@@ -18,7 +18,6 @@ export const videos: typeof videosEn = {
   added: 'Añadido',
   updated: 'Actualizado',
   description: 'Descripción',
-  published: 'Publicado',
   publishedHint: 'Lo ven los jugadores y los visitantes.',
 };
 

@@ -16,7 +16,7 @@ const entry = (label: string, path: string, order: number, rule: MenuEntry['rule
   ...more,
 });
 
-/** The entries of the three remotes, as in their manifests; those of the admin remote are out of order. */
+/** Entries like those of the three remotes, with the specification's items; those of the admin remote are out of order. */
 const remotes = {
   public: [
     entry('Free samples', '/#free-samples', 10, ['isNotLoggedIn'], { covers: ['/publicVideo/:id'] }),

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { useMessages } from '../../messages/catalogue.ts';
 import type { FieldName } from './conflict.ts';
-import styles from './ConflictDialog.module.css';
+import styles from './form.module.css';
 
 interface ConflictDialogProps<Values extends FieldValues> {
   readonly yours: Values;

@@ -2,13 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorResponse, stubApi } from 'shared-auth/testing';
+import { testAdminVideo } from 'test-kit/fixtures';
 import { createTestQueryClient } from 'test-kit/render-screen';
-import { expectSaved, logInAsAdmin } from '../../testing/record-form.ts';
+import { expectSaved, logInAsAdmin, retitle, startRecordServer, typeTitle } from '../../testing/record-form.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
-import { retitle, startVideoServer, typeTitle } from '../../testing/video-form.ts';
 
 beforeEach(logInAsAdmin);
 
+const startVideoServer = () => startRecordServer('/api/admin/videos/mikan', testAdminVideo());
 const conflict = () => screen.findByRole('alertdialog', { name: 'This has changed since you opened it' });
 const versions = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('radio');
 const submit = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -41,7 +42,7 @@ describe('saving over a newer version', () => {
 
     await submit(await conflict());
     await waitFor(() => expect(server.saves).toBe(1));
-    expect(server.video).toMatchObject({ title: 'Mine', description: 'Also theirs.' });
+    expect(server.record).toMatchObject({ title: 'Mine', description: 'Also theirs.' });
     await expectSaved();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
@@ -75,7 +76,7 @@ describe('saving over a newer version', () => {
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await conflict()).toBeVisible();
-    expect(server.video.title).toBe('Theirs');
+    expect(server.record.title).toBe('Theirs');
   });
 
   it('shows yet another version that was saved while the dialog was open', async () => {
@@ -98,7 +99,7 @@ describe('saving over a newer version', () => {
     server.saveElsewhere({ status: 'processing' });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await expectSaved();
-    expect(server.video).toMatchObject({ title: 'Mine', status: 'processing' });
+    expect(server.record).toMatchObject({ title: 'Mine', status: 'processing' });
   });
 
   it('shows an error if the newest version cannot be loaded, and keeps what was typed', async () => {
@@ -129,7 +130,7 @@ it('compares a restored draft with what was saved in the meantime', async () => 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await conflict()).toBeVisible();
-  expect(server.video.title).toBe('Theirs');
+  expect(server.record.title).toBe('Theirs');
 });
 
 it('adopts a newer version automatically while nothing has been typed', async () => {
@@ -142,7 +143,7 @@ it('adopts a newer version automatically while nothing has been typed', async ()
   await waitFor(() => expect(title).toHaveValue('Theirs'));
   await retitle('Mine');
   await expectSaved();
-  expect(server.video.title).toBe('Mine');
+  expect(server.record.title).toBe('Mine');
 });
 
 it('keeps what is typed when a newer version arrives, and compares them on saving', async () => {
@@ -156,5 +157,5 @@ it('keeps what is typed when a newer version arrives, and compares them on savin
   expect(title).toHaveValue('Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await conflict()).toBeVisible();
-  expect(server.video.title).toBe('Theirs');
+  expect(server.record.title).toBe('Theirs');
 });

@@ -1,12 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { errorResponse, stubApi } from 'shared-auth/testing';
-import { expectSaved, logInAsAdmin } from '../../testing/record-form.ts';
+import { errorResponse } from 'shared-auth/testing';
+import { testAdminVideo } from 'test-kit/fixtures';
+import { expectSaved, logInAsAdmin, retitle, startRecordServer, typeTitle } from '../../testing/record-form.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
-import { retitle, savingVideo, startVideoServer, typeTitle, videoApi } from '../../testing/video-form.ts';
 
 beforeEach(logInAsAdmin);
+
+const startVideoServer = (respond?: Parameters<typeof startRecordServer>[2]) =>
+  startRecordServer('/api/admin/videos/mikan', testAdminVideo(), respond);
 
 const images = () => screen.getByRole('link', { name: 'Images' });
 const question = () => screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' });
@@ -14,7 +17,7 @@ const noQuestion = () => expect(screen.queryByRole('alertdialog')).toBeNull();
 
 describe('leaving the page', () => {
   it('does not ask while there are no changes', async () => {
-    stubApi(videoApi(savingVideo));
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.click(images());
@@ -23,7 +26,7 @@ describe('leaving the page', () => {
   });
 
   it('stays on the page and keeps the changes', async () => {
-    stubApi(videoApi(savingVideo));
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     const title = await typeTitle('Shell defence');
     await userEvent.click(images());
@@ -35,7 +38,7 @@ describe('leaving the page', () => {
   });
 
   it('discards the changes and navigates', async () => {
-    stubApi(videoApi(savingVideo));
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await typeTitle('Shell defence');
     await userEvent.click(images());
@@ -62,7 +65,7 @@ describe('leaving the page', () => {
   it('navigates if the changes are saved while the dialog is open', async () => {
     let respond = () => {};
     const responded = new Promise<void>((resolve) => (respond = resolve));
-    stubApi(videoApi(async (request) => responded.then(() => savingVideo(request))));
+    startVideoServer(async (save) => responded.then(save));
     const router = renderScreen('/video/mikan/edit');
     await retitle('Shell defence');
     await userEvent.click(images());
@@ -72,7 +75,7 @@ describe('leaving the page', () => {
   });
 
   it('does not ask for links to a section of the same page', async () => {
-    stubApi(videoApi(savingVideo));
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await typeTitle('Shell defence');
     await act(() => router.navigate('/video/mikan/edit#main'));
@@ -86,7 +89,7 @@ describe('closing the window', () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('makes the browser ask only while there are changes', async () => {
-    stubApi(videoApi(savingVideo));
+    startVideoServer();
     renderScreen('/video/mikan/edit');
     await screen.findByRole('textbox', { name: 'Title' });
     expect(asks()).toBe(false);
@@ -99,14 +102,14 @@ describe('closing the window', () => {
 
 describe('the end of the session', () => {
   it('restores what was typed after the next login, but only once', async () => {
-    stubApi(videoApi(() => errorResponse(401, 'session_revoked')));
+    startVideoServer(() => errorResponse(401, 'session_revoked'));
     renderScreen('/video/mikan/edit');
     await retitle('Shell defence');
     await waitFor(() => expect(localStorage).toHaveLength(0));
     cleanup();
 
     logInAsAdmin();
-    stubApi(videoApi(savingVideo));
+    startVideoServer();
     renderScreen('/video/mikan/edit');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Shell defence'));
     expect(screen.getByText('Unsaved changes')).toBeVisible();
@@ -116,7 +119,7 @@ describe('the end of the session', () => {
   });
 
   it('does not block the redirect to /login', async () => {
-    stubApi(videoApi(savingVideo));
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await typeTitle('Shell defence');
     localStorage.clear();

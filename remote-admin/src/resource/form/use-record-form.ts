@@ -12,31 +12,51 @@ import type { ResourceQueries } from '../resource-queries.ts';
 import { changedFields, type Conflict, type FieldName } from './conflict.ts';
 import { keepDraft, takeDraft } from './drafts.ts';
 
-export interface RecordRow {
+interface RecordRow {
   readonly id: string;
 }
 
-interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row | null> {
+/** `Output` is what the schema of the resolver makes of the values, such as `null` of an empty text. */
+interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row | null, Output> {
   readonly queries: ResourceQueries<Row>;
   /** What is edited; `null` for a new record. */
   readonly record: Loaded;
   /** The values of a record that the form edits. */
   readonly valuesOf: (record: Row | Loaded) => Values;
-  readonly resolver: Resolver<Values, unknown, Values>;
+  readonly resolver: Resolver<Values, unknown, Output>;
   /** Saves values that are based on `seen`; rejects with `conflict` if that is not the newest version. */
-  readonly save: (values: Values, seen: Row | Loaded) => Promise<Row>;
+  readonly save: (values: Output, seen: Row | Loaded) => Promise<Row>;
   /** Keys of further queries that saving invalidates. */
   readonly shownIn?: readonly QueryKey[];
   readonly onSaved?: (saved: Row) => void;
+}
+
+/** What `RecordForm` renders; `field` is for the fields in it. */
+export interface RecordFormState<Values extends FieldValues, Row> extends Pick<
+  ReturnType<typeof useAsyncForm<Values>>,
+  'field' | 'formProps'
+> {
+  /** Whether there were unsaved changes at the last render. */
+  readonly isDirty: boolean;
+  /** Whether there are unsaved changes now. */
+  readonly hasChanges: () => boolean;
+  readonly conflict: Conflict<Values, Row> | undefined;
+  /** Closes the conflict; the form keeps what was typed. */
+  readonly cancelConflict: () => void;
+  /** Applies the fields of `kept` to the newest version, and saves if there are any. */
+  readonly resolveConflict: (conflict: Conflict<Values, Row>, kept: readonly FieldName<Values>[]) => void;
 }
 
 /**
  * The form of a record. It never loses what was typed: not if saving fails, not while saving is in progress, not if
  * someone else saves, and not if the session ends. Rendered by `RecordForm`.
  */
-export function useRecordForm<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null = Row>(
-  options: RecordFormOptions<Values, Row, Loaded>,
-) {
+export function useRecordForm<
+  Values extends FieldValues,
+  Row extends RecordRow,
+  Loaded extends Row | null = Row,
+  Output = Values,
+>(options: RecordFormOptions<Values, Row, Loaded, Output>): RecordFormState<Values, Row> {
   const { queries, record, valuesOf, resolver, save, shownIn = [], onSaved } = options;
   const { form: texts, errors } = useMessages();
   const locale = useFormatLocale();
@@ -66,7 +86,7 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
   });
 
   /** Saves the values, or opens the conflict and returns `undefined`. */
-  async function saveOrCompare(values: Values): Promise<Row | undefined> {
+  async function saveOrCompare(values: Output): Promise<Row | undefined> {
     try {
       return await save(values, seen.current);
     } catch (error) {
@@ -125,25 +145,19 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
   }, []);
 
   return {
-    form,
     field,
     formProps,
+    isDirty: form.formState.isDirty,
     hasChanges,
     conflict,
-    /** Closes the conflict; the form keeps what was typed. */
     cancelConflict: () => setConflict(undefined),
-    /** Applies the fields of `kept` to the newest version, and saves if there are any. */
-    resolveConflict: ({ row, yours }: Conflict<Values, Row>, kept: readonly FieldName<Values>[]) => {
+    resolveConflict: ({ row, yours }, kept) => {
       setConflict(undefined);
       rebase(row, pick(yours, kept));
       if (kept.length > 0) submit();
     },
   };
 }
-
-export type RecordFormState<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null> = ReturnType<
-  typeof useRecordForm<Values, Row, Loaded>
->;
 
 const pick = <Values extends FieldValues>(values: Values, names: readonly FieldName<Values>[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
