@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoMarker } from './database/demo.ts';
 import { users } from './database/users.ts';
 import { packages } from './database/packages.ts';
 import { videos } from './database/videos.ts';
@@ -7,6 +8,7 @@ import type { Platform } from './platform.ts';
 import { seedDemo } from './seed.ts';
 import type { DemoContent } from 'demo/demo-content';
 import { writeDemoFixture } from './testing/demo-fixture.ts';
+import { StartupError } from './startup-error.ts';
 import { openTestPlatform } from './testing/test-platform.ts';
 
 let platform: Platform;
@@ -39,10 +41,21 @@ it('writes nothing if the content refers to a missing drill', async () => {
 it('fills an empty database once, even if several processes start at the same time', async () => {
   await Promise.all([1, 2, 3].map(() => seedDemo(platform, content)));
   expect(await counts()).toEqual([3, 4, 2]);
+  expect(await platform.db.$count(demoMarker)).toBe(1);
 });
 
 it('does not change a database that already has content', async () => {
   await platform.db.delete(packages);
   await seedDemo(platform, content);
   expect(await counts()).toEqual([3, 4, 0]);
+});
+
+it('refuses a database whose users are not those of a demo', async () => {
+  const live = await openTestPlatform();
+  await live.db.insert(users).values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 });
+  const seeding = seedDemo(live, content);
+  await expect(seeding).rejects.toThrow(StartupError);
+  await expect(seeding).rejects.toThrow(/FULLCOURT_MODE=live/);
+  expect(await live.db.$count(users)).toBe(1);
+  await live.close();
 });

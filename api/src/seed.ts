@@ -1,23 +1,53 @@
 import { sql } from 'drizzle-orm';
+import { demoMarker } from './database/demo.ts';
 import { users } from './database/users.ts';
 import type { Database } from './database/database.ts';
 import type { Platform } from './platform.ts';
 import type { DemoContent } from 'demo/demo-content';
 import { seedMedia } from './seed/seed-media.ts';
 import { seedAccounts, seedCatalog, seedSite, seedVideos } from './seed/seed-rows.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Key of the advisory lock; any number but that of `migrate.ts`. */
 const LOCK = 7_205_760;
 
-/** Fills an empty database with the demo content; does nothing if there is any user. */
+/**
+ * Fills an empty database with the demo content; does nothing if that has been done before. Throws a `StartupError` if
+ * the database has users of its own: in a demo, everyone could read their email and delete them.
+ */
 export async function seedDemo(platform: Platform, content: DemoContent): Promise<void> {
-  if ((await platform.db.$count(users)) > 0) return;
+  if (await isSeeded(platform.db)) return;
   // Files first, so that no row ever names a missing file.
   await seedMedia(platform, content);
   await platform.db.transaction(async (tx) => {
     await lockDemo(tx);
-    if ((await tx.$count(users)) === 0) await insertDemo(tx, content);
+    if (!(await isSeeded(tx))) await insertDemo(tx, content);
   });
+}
+
+async function isSeeded(db: Database): Promise<boolean> {
+  // In this order, since another process may seed the database in between: users and marker are committed together.
+  if ((await db.$count(users)) === 0) return false;
+  if (await isDemo(db)) return true;
+  throw new StartupError(
+    'the database has users, but not those of a demo; set FULLCOURT_MODE=live, or DATA_DIR or DATABASE_URL to another database',
+  );
+}
+
+const isDemo = async (db: Database) => (await db.$count(demoMarker)) > 0;
+
+/** Throws a `StartupError` unless the database holds demo data. */
+export async function requireDemo(db: Database): Promise<void> {
+  if (!(await isDemo(db))) throw new StartupError('the database does not contain a demo; set DATA_DIR or DATABASE_URL');
+}
+
+/** Throws a `StartupError` if the database holds demo data: the passwords of its accounts are public. */
+export async function rejectDemo(db: Database): Promise<void> {
+  if (await isDemo(db)) {
+    throw new StartupError(
+      'the database contains a demo, whose passwords are public; for live mode set DATA_DIR or DATABASE_URL to an empty one',
+    );
+  }
 }
 
 /** Lets one process at a time change the demo data, until the end of the transaction. */
@@ -25,8 +55,9 @@ export async function lockDemo(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Inserts the rows of the demo content into empty tables. */
+/** Inserts the rows of the demo content into empty tables, and marks the database as a demo. */
 export async function insertDemo(tx: Database, content: DemoContent): Promise<void> {
+  await tx.insert(demoMarker).values({});
   await seedSite(tx, content);
   const videoIds = await seedVideos(tx, content);
   const packageIds = await seedCatalog(tx, content, videoIds);

@@ -7,7 +7,7 @@ import { openPlatform } from 'api/platform';
 import { installRelease } from 'api/modules/releases/install';
 import { selectCurrentManifests } from 'api/modules/releases/repository';
 import { readReleaseFile } from 'api/modules/releases/service';
-import { seedDemo } from 'api/seed';
+import { rejectDemo, seedDemo } from 'api/seed';
 import { StartupError } from 'api/startup-error';
 import { demoContent } from 'demo/content';
 import Fastify from 'fastify';
@@ -38,6 +38,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
   const platform = await openPlatform(config);
   try {
     if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
+    else await rejectDemo(platform.db);
     for (const folder of PART_FOLDERS) await installRelease(platform, path.join(PARTS_DIR, folder, 'dist'));
 
     const app = Fastify({ ...serverOptions, trustProxy: TRUST_PROXY ?? false, logger: loggerOptions(LOG_LEVEL) });

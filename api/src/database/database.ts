@@ -21,9 +21,29 @@ export function openPostgres(url: string): OpenDatabase {
 }
 
 const UNIQUE_VIOLATION = '23505';
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
 
-/** Whether a statement failed because of a unique index (Drizzle wraps the driver's error as `cause`). */
-export function isUniqueViolation(error: unknown): boolean {
+/** Whether a statement failed because of a unique index. */
+export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === UNIQUE_VIOLATION;
+
+/**
+ * Runs a transaction, and repeats it when the database ends it in favour of a concurrent one.
+ *
+ * @param attempts how often it runs at most
+ */
+export async function retryOnConflict<T>(transaction: () => Promise<T>, attempts = 5): Promise<T> {
+  try {
+    return await transaction();
+  } catch (error) {
+    const code = sqlStateOf(error);
+    if (attempts <= 1 || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED)) throw error;
+    return retryOnConflict(transaction, attempts - 1);
+  }
+}
+
+/** The database's error code; Drizzle wraps the driver's error as `cause`. */
+function sqlStateOf(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }

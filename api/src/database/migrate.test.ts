@@ -1,6 +1,14 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { demoMarker } from './demo.ts';
+import { currentReleases } from './releases.ts';
 import { users } from './users.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -18,9 +26,53 @@ it('keeps all data when it runs again', async () => {
   expect(await database.db.$count(users)).toBe(1);
 });
 
-it('runs in several processes at the same time', async () => {
+async function dropEverything(): Promise<void> {
   for (const schema of ['public', 'drizzle']) await database.db.execute(sql.raw(`drop schema ${schema} cascade`));
   await database.db.execute(sql`create schema public`);
+}
+
+it('runs in several processes at the same time', async () => {
+  await dropEverything();
   await Promise.all([1, 2, 3].map(() => migrate(database.pool)));
   expect(await database.db.$count(users)).toBe(0);
+});
+
+describe('a database of an earlier version', () => {
+  /** Empties the database and runs the migrations up to the one with this number. */
+  async function migrateUpTo(last: number): Promise<void> {
+    await dropEverything();
+    const migrationsFolder = await mkdtemp(path.join(tmpdir(), 'fullcourt-migrations-'));
+    await cp(path.resolve(import.meta.dirname, '../../migrations'), migrationsFolder, { recursive: true });
+    const file = path.join(migrationsFolder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number }[] };
+    const entries = journal.entries.filter(({ idx }) => idx <= last);
+    await writeFile(file, JSON.stringify({ ...journal, entries }));
+    await runMigrations(drizzle(database.pool), { migrationsFolder });
+    await rm(migrationsFolder, { recursive: true });
+  }
+
+  const administrator = { email: 'admin@fullcourt.test', verifiedAt: new Date(), roleId: ADMIN_ROLE_ID };
+  it.each([
+    { what: 'the administrator of the demo', row: administrator, markers: 1 },
+    { what: 'another administrator', row: { ...administrator, email: 'ana@example.com' }, markers: 0 },
+    { what: 'a stranger with that address', row: { ...administrator, roleId: USER_ROLE_ID }, markers: 0 },
+  ])('counts as a demo only with the administrator of the demo: $what', async ({ row, markers }) => {
+    await migrateUpTo(4);
+    await database.db.insert(users).values({ name: 'A', passwordHash: 'x', ...row });
+    await migrate(database.pool);
+    expect(await database.db.$count(demoMarker)).toBe(markers);
+  });
+
+  it('keeps who made each release current', async () => {
+    await migrateUpTo(4);
+    await database.db.execute(sql`insert into release (part, version, manifest, installed)
+      values ('shell', '1', '{}', true), ('member', '1', '{}', true), ('member', '2', '{}', false)`);
+    await database.db.execute(sql`insert into current_release (part, version) values ('shell', '1'), ('member', '2')`);
+    await migrate(database.pool);
+    const rows = await database.db.select().from(currentReleases);
+    expect(Object.fromEntries(rows.map(({ part, installed }) => [part, installed]))).toEqual({
+      shell: true,
+      member: false,
+    });
+  });
 });

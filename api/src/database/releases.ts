@@ -10,8 +10,6 @@ export const releases = pgTable(
     part: text('part').$type<Part>().notNull(),
     version: text('version').notNull(),
     manifest: jsonb('manifest').$type<ReleaseManifest>().notNull(),
-    /** Whether a server installed it on startup, rather than a team publishing it. */
-    installed: boolean('installed').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.part, table.version] })],
@@ -21,6 +19,8 @@ export const releases = pgTable(
 export const currentReleases = pgTable('current_release', {
   part: text('part').$type<Part>().primaryKey(),
   version: text('version').notNull(),
+  /** Whether a server made it current on startup, rather than a team or an administrator. */
+  installed: boolean('installed').notNull().default(false),
   updatedAt: updatedAt(),
 });
 

@@ -2,6 +2,7 @@
 export * from './books.ts';
 export * from './categories.ts';
 export * from './coupons.ts';
+export * from './demo.ts';
 export * from './entitlements.ts';
 export * from './identity.ts';
 export * from './mail.ts';

@@ -68,9 +68,15 @@ const dotted = (pointer: string) => pointer.split('/').filter(Boolean).join('.')
 /** Connection errors for which the driver gives a message but no code. */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
 
-/** Whether the database is unreachable (SQLSTATE 08 and 57P, socket errors) or out of resources (class 53). */
+/**
+ * Whether the database is unreachable (SQLSTATE 08 and 57P, socket errors), out of resources (class 53), or has ended
+ * the transaction in favour of a concurrent one (40001, 40P01).
+ */
 function isOutage(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return /^(08|57P|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code) || LOST_CONNECTION.test(String(cause));
+  return (
+    /^(08|57P|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code) ||
+    LOST_CONNECTION.test(String(cause))
+  );
 }

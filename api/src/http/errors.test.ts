@@ -203,6 +203,20 @@ describe('health and outages', () => {
     expect((await register()).status).toBe(200);
   });
 
+  it.each(['deadlock_detected', 'serialization_failure'])(
+    'returns 503 for a transaction that ends in %s',
+    async (code) => {
+      const { db } = api.platform;
+      await db.execute(sql`create function give_way() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin raise exception 'concurrent transaction' using errcode = '${code}'; end $$`)}`);
+      await db.execute(sql`create trigger conflict before insert on "user" execute function give_way()`);
+      const payload = { name: 'Rosa', email: `${code}@example.org`, password: PASSWORD };
+      const response = await api.call('POST', '/api/auth/register', { payload });
+      expect([response.status, response.error]).toEqual([503, 'unavailable']);
+      await db.execute(sql`drop function give_way cascade`);
+    },
+  );
+
   it('returns 500 without details for an unexpected error', async () => {
     const storage = { stat: () => Promise.reject(new Error('the disk at /mnt/secret is broken')) };
     const broken = createApi({ platform: { ...api.platform, storage: storage as never }, config: parseEnv({}) });

@@ -2,10 +2,16 @@ import { rm } from 'node:fs/promises';
 import type { DemoContent } from 'demo/demo-content';
 import { adminVideo } from 'shared-api/videos';
 import { page } from 'shared-api/lists';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { demoMarker } from '../../database/demo.ts';
 import { releases } from '../../database/releases.ts';
+import { users } from '../../database/users.ts';
+import { StartupError } from '../../startup-error.ts';
 import { ADMIN, PASSWORD, writeDemoFixture } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { openTestPlatform } from '../../testing/test-platform.ts';
+import { resetDemo } from './reset.ts';
 
 const headers = { 'x-requested-with': 'XMLHttpRequest' };
 
@@ -69,4 +75,34 @@ it('does not exist in live mode', async () => {
   const live = await TestApi.open(env, content);
   expect((await live.call('POST', '/api/demo/reset', { headers })).status).toBe(404);
   await live.close();
+});
+
+it('can be repeated: the restored data is a demo again', async () => {
+  expect((await reset()).status).toBe(204);
+  expect((await reset()).status).toBe(204);
+  expect(await api.platform.db.$count(demoMarker)).toBe(1);
+});
+
+it('never touches data that is not a demo’s', async () => {
+  const live = await openTestPlatform();
+  const put = vi.spyOn(live.storage, 'put');
+  await live.db.insert(users).values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 });
+  await expect(resetDemo(live, content)).rejects.toThrow(StartupError);
+  expect(await live.db.$count(users)).toBe(1);
+  expect(put).not.toHaveBeenCalled();
+  await live.close();
+});
+
+// The embedded database has a single connection, so its transactions never wait for each other.
+it.runIf(process.env['TEST_ENGINE'] === 'postgres')('is repeated if it deadlocks with another request', async () => {
+  const waits = sql`select 1 from pg_locks where relation = 'video'::regclass and not granted`;
+  let resetting: ReturnType<typeof reset> | undefined;
+  // Holds one table that the reset waits for, and then asks for one that the reset holds.
+  await api.platform.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table video in access share mode`);
+    resetting = reset();
+    await vi.waitUntil(async () => (await tx.execute(waits)).rows.length > 0, { timeout: 30_000 });
+    await tx.select().from(users);
+  });
+  expect((await resetting)?.status).toBe(204);
 });

@@ -1,9 +1,10 @@
 import type { DemoContent } from 'demo/demo-content';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { retryOnConflict } from '../../database/database.ts';
 import * as schema from '../../database/schema.ts';
 import type { Platform } from '../../platform.ts';
-import { insertDemo, lockDemo } from '../../seed.ts';
+import { insertDemo, lockDemo, requireDemo } from '../../seed.ts';
 import { seedMedia } from '../../seed/seed-media.ts';
 
 /** Releases that teams have published are not demo data. */
@@ -13,13 +14,22 @@ const tables = Object.values<unknown>(schema)
   .filter((table): table is PgTable => is(table, PgTable))
   .filter((table) => !KEPT.includes(table));
 
-/** Deletes everything except releases, and restores the demo content, in one transaction. */
+/**
+ * Deletes everything except releases, and restores the demo content, in one transaction. Throws a `StartupError` if the
+ * database does not hold a demo.
+ */
 export async function resetDemo(platform: Platform, content: DemoContent): Promise<void> {
+  // Before any file is written, and again below, where no other process can change the demo.
+  await requireDemo(platform.db);
   await seedMedia(platform, content);
-  await platform.db.transaction(async (tx) => {
-    await lockDemo(tx);
-    const names = tables.map((table) => sql.identifier(getTableName(table)));
-    await tx.execute(sql`truncate table ${sql.join(names, sql`, `)} cascade`);
-    await insertDemo(tx, content);
-  });
+  // It locks nearly every table, so it may deadlock with requests that have locked some of them.
+  await retryOnConflict(() =>
+    platform.db.transaction(async (tx) => {
+      await lockDemo(tx);
+      await requireDemo(tx);
+      const names = tables.map((table) => sql.identifier(getTableName(table)));
+      await tx.execute(sql`truncate table ${sql.join(names, sql`, `)} cascade`);
+      await insertDemo(tx, content);
+    }),
+  );
 }
