@@ -11,6 +11,7 @@ import { rejectDemo, seedDemo } from 'api/seed';
 import { StartupError } from 'api/startup-error';
 import { demoContent } from 'demo/content';
 import Fastify from 'fastify';
+import { partNames, type Part } from 'federation-contract/parts';
 import { gateway } from 'federation-gateway/gateway';
 import type { AskApi } from './ask-api.ts';
 import { parseGatewayEnv } from './env.ts';
@@ -18,8 +19,8 @@ import { greeting } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 import { pageContent } from './page-content.ts';
 
-/** The builds in `PARTS_DIR` that are published on startup. */
-const PART_FOLDERS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
+/** The folder in `PARTS_DIR` of each part, whose build is published on startup. */
+const partFolder = (part: Part) => (part === 'shell' ? part : `remote-${part}`);
 
 export interface Product {
   readonly url: string;
@@ -39,9 +40,13 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
   try {
     if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
     else await rejectDemo(platform.db);
-    for (const folder of PART_FOLDERS) await installRelease(platform, path.join(PARTS_DIR, folder, 'dist'));
 
     const app = Fastify({ ...serverOptions, trustProxy: TRUST_PROXY ?? false, logger: loggerOptions(LOG_LEVEL) });
+    for (const part of partNames) {
+      const { built, current } = await installRelease(platform, part, path.join(PARTS_DIR, partFolder(part), 'dist'));
+      if (built === current) continue;
+      app.log.warn({ part, built, current }, 'not current: a team or an administrator has activated another version');
+    }
     const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
     await app.register(api, { platform, config, publicUrl, demoContent });
     const ask: AskApi = (path) => app.inject(path);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { page } from 'shared-api/lists';
 import type { Part } from 'federation-contract/parts';
+import { testManifest } from 'federation-contract/testing';
 import { publishToken, release, type ReleaseManifest } from 'shared-api/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishTokens } from '../../database/releases.ts';
@@ -210,13 +211,13 @@ describe('an upload', () => {
 describe('installing a build on startup', () => {
   let folder: string;
 
-  async function build(version: string, entry: string): Promise<void> {
+  async function build(version: string, entry: string, changes: object = {}): Promise<void> {
+    const { files } = manifestOf(version, { 'entry.js': entry });
     await writeFile(path.join(folder, 'entry.js'), entry);
-    await writeFile(
-      path.join(folder, 'manifest.json'),
-      JSON.stringify(manifestOf(version, { 'entry.js': entry }, 'public')),
-    );
+    const manifest = { ...testManifest({ part: 'public', version, files }), ...changes };
+    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
   }
+  const install = () => installRelease(api.platform, 'public', folder);
   const current = async () =>
     (await selectCurrentManifests(api.platform.db)).find(({ part }) => part === 'public')?.version;
 
@@ -227,28 +228,28 @@ describe('installing a build on startup', () => {
 
   it('releases a new build', async () => {
     await build('1.0.0', 'one');
-    await installRelease(api.platform, folder);
+    await install();
     expect(await current()).toBe('1.0.0');
     expect((await readReleaseFile(api.platform, 'public', '1.0.0', 'entry.js'))?.toString()).toBe('one');
   });
 
-  it('does not reactivate a build that was published before', async () => {
+  it('activates an earlier build again: an earlier server needs its own front end', async () => {
     await build('1.1.0', 'two');
-    await installRelease(api.platform, folder);
+    await install();
+    expect(await current()).toBe('1.1.0');
     await build('1.0.0', 'one');
-    await installRelease(api.platform, folder);
+    expect(await install()).toEqual({ built: '1.0.0', current: '1.0.0' });
+    expect(await current()).toBe('1.0.0');
+    await build('1.1.0', 'two');
+    await install();
     expect(await current()).toBe('1.1.0');
   });
 
-  it('does not replace what a team has released', async () => {
-    const manifest = manifestOf('1.1.5', { 'entry.js': 'by a team' }, 'public');
-    await storeReleaseFile(api.platform, 'public', '1.1.5', 'entry.js', Buffer.from('by a team'));
-    await recordRelease(api.platform, manifest);
-    await activateRelease(api.platform, 'public', '1.1.5', '1.1.0');
-    await build('1.1.6', 'another build');
-    await installRelease(api.platform, folder);
-    expect(await current()).toBe('1.1.5');
-    await activateRelease(api.platform, 'public', '1.1.0', '1.1.5');
+  it('activates it if several servers start at the same time', async () => {
+    await build('1.0.0', 'one');
+    const versions = await Promise.all([install(), install(), install()]);
+    expect(versions.map((version) => version.current)).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+    expect(await current()).toBe('1.0.0');
   });
 
   it('replaces files left by an incomplete upload', async () => {
@@ -256,24 +257,52 @@ describe('installing a build on startup', () => {
     await storeReleaseFile(api.platform, 'public', '1.1.8', 'entry.js/stray.js', Buffer.from('stray'));
     for (const version of ['1.1.8', '1.1.9']) {
       await build(version, 'built');
-      await installRelease(api.platform, folder);
+      await install();
       expect(await current()).toBe(version);
     }
-    await activateRelease(api.platform, 'public', '1.1.0', '1.1.9');
   });
 
   it('rejects an unfinished build', async () => {
     await build('1.2.0', 'three');
     await writeFile(path.join(folder, 'entry.js'), 'thr');
-    await expect(installRelease(api.platform, folder)).rejects.toThrow(StartupError);
-    expect(await current()).toBe('1.1.0');
+    await expect(install()).rejects.toThrow(StartupError);
+    expect(await current()).toBe('1.1.9');
     await build('1.2.0', 'three');
-    await installRelease(api.platform, folder);
+    await install();
     expect(await current()).toBe('1.2.0');
+  });
+
+  it.each([
+    { what: 'of another part', changes: { part: 'member' }, says: /a build of "member", not of "public"/ },
+    { what: 'without routes', changes: { routes: undefined }, says: /manifest.*routes/ },
+    { what: 'without entry scripts', changes: { scripts: undefined }, says: /manifest.*scripts/ },
+  ])('rejects a build $what', async ({ changes, says }) => {
+    await build('1.3.0', 'four', changes);
+    const installing = install();
+    await expect(installing).rejects.toThrow(StartupError);
+    await expect(installing).rejects.toThrow(says);
+    expect(await currentVersions()).not.toContain('1.3.0');
   });
 
   it('rejects a missing build', async () => {
     await rm(path.join(folder, 'manifest.json'));
-    await expect(installRelease(api.platform, folder)).rejects.toThrow(StartupError);
+    await expect(install()).rejects.toThrow(/run the build first/);
+  });
+
+  it('does not replace what a team has released', async () => {
+    const manifest = manifestOf('1.1.5', { 'entry.js': 'by a team' }, 'public');
+    await storeReleaseFile(api.platform, 'public', '1.1.5', 'entry.js', Buffer.from('by a team'));
+    await recordRelease(api.platform, manifest);
+    await activateRelease(api.platform, 'public', '1.1.5', '1.2.0');
+    await build('1.1.6', 'another build');
+    expect(await install()).toEqual({ built: '1.1.6', current: '1.1.5' });
+    expect(await current()).toBe('1.1.5');
+  });
+
+  it('does not undo a rollback to a build that was installed on startup', async () => {
+    await activateRelease(api.platform, 'public', '1.1.0', '1.1.5');
+    await build('1.1.7', 'a further build');
+    expect(await install()).toEqual({ built: '1.1.7', current: '1.1.0' });
+    expect(await current()).toBe('1.1.0');
   });
 });

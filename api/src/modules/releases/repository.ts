@@ -22,11 +22,11 @@ export async function findRelease(db: Database, part: Part, version: string) {
 }
 
 /** `false` if that version has already been published. */
-export async function insertRelease(db: Database, manifest: ReleaseManifest, installed: boolean): Promise<boolean> {
+export async function insertRelease(db: Database, manifest: ReleaseManifest): Promise<boolean> {
   const { part, version } = manifest;
   const rows = await db
     .insert(releases)
-    .values({ part, version, manifest, installed })
+    .values({ part, version, manifest })
     .onConflictDoNothing()
     .returning({ part: releases.part });
   return rows.length > 0;
@@ -50,7 +50,8 @@ export const listReleases = (db: Database, part: Part | null) =>
     .orderBy(desc(releases.createdAt));
 
 /**
- * Compare-and-set: moves the pointer only if it still names the version that the caller saw; returns whether it did.
+ * Compare-and-set for a team or an administrator: moves the pointer only if it still names the version that the caller
+ * saw; returns whether it did.
  */
 export async function moveCurrent(
   db: Database,
@@ -63,18 +64,28 @@ export async function moveCurrent(
       ? await db.insert(currentReleases).values({ part, version }).onConflictDoNothing().returning()
       : await db
           .update(currentReleases)
-          .set({ version })
+          .set({ version, installed: false })
           .where(and(eq(currentReleases.part, part), eq(currentReleases.version, replaces)))
           .returning();
   return rows.length > 0;
 }
 
-/** The current release of a part: its version, and whether a server installed it on startup. */
-export async function findCurrentRelease(db: Database, part: Part) {
-  const [row] = await db
-    .select({ version: releases.version, installed: releases.installed })
-    .from(currentReleases)
-    .innerJoin(releases, and(eq(releases.part, currentReleases.part), eq(releases.version, currentReleases.version)))
-    .where(eq(currentReleases.part, part));
-  return row;
+/**
+ * Moves the pointer when a server starts, unless a team or an administrator has moved it last; returns the version that
+ * is current afterwards. A single statement, since several servers may start at the same time.
+ */
+export async function installCurrent(db: Database, part: Part, version: string): Promise<string> {
+  const [installed] = await db
+    .insert(currentReleases)
+    .values({ part, version, installed: true })
+    .onConflictDoUpdate({
+      target: currentReleases.part,
+      set: { version },
+      setWhere: eq(currentReleases.installed, true),
+    })
+    .returning();
+  const [current] = installed
+    ? [installed]
+    : await db.select().from(currentReleases).where(eq(currentReleases.part, part));
+  return current?.version ?? version;
 }

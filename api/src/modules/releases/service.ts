@@ -63,23 +63,15 @@ export async function replaceReleaseFile(
   }
 }
 
-/**
- * Records a release once every file that its manifest names is there, byte for byte.
- *
- * @param installed whether a server installed it on startup
- */
-export async function recordRelease(
-  store: Store,
-  manifest: ReleaseManifest,
-  { installed = false }: { readonly installed?: boolean } = {},
-): Promise<void> {
+/** Records a release once every file that its manifest names is there, byte for byte. */
+export async function recordRelease(store: Store, manifest: ReleaseManifest): Promise<void> {
   const { part, version, files } = manifest;
   for (const [file, integrity] of Object.entries(files)) {
     const bytes = await readReleaseFile(store, part, version, file);
     if (!bytes) throw invalid({ [`files.${file}`]: 'This file is missing' });
     if (integrityOf(bytes) !== integrity) throw invalid({ [`files.${file}`]: 'This file differs from the manifest' });
   }
-  if (await insertRelease(store.db, manifest, installed)) return;
+  if (await insertRelease(store.db, manifest)) return;
   const recorded = await findRelease(store.db, part, version);
   // The database sorts the manifest's keys, so the text cannot be compared; the hashes show whether the build is the
   // same.
@@ -88,7 +80,10 @@ export async function recordRelease(
   }
 }
 
-/** Makes a recorded release the current one; fails if another has become current since the caller looked. */
+/**
+ * Makes a recorded release the current one, for a team or an administrator; fails if another has become current since
+ * the caller looked.
+ */
 export async function activateRelease(
   { db }: Store,
   part: Part,
