@@ -31,34 +31,51 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
       retries: { retries: 6, minTimeout: TOUCH_MS, factor: 1 },
     });
   } catch (error) {
-    throw new StartupError(`the data directory ${folder} is in use by another process (${reasonOf(error)})`);
+    const reason = reasonOf(error);
+    const problem = reason === 'ELOCKED' ? 'is in use by another process' : 'cannot be locked';
+    throw new StartupError(`the data directory ${folder} ${problem} (${reason})`);
   }
 }
 
-/** Returns the stored secret; throws a `StartupError` if the product was never started with this folder. */
-export async function requireSecret(folder: string): Promise<string> {
-  const known = await readSecret(folder);
-  if (known === null) throw new StartupError(`${folder} has no stored secret; set DATA_DIR or SESSION_SECRET`);
-  return known;
-}
-
-/** Returns the stored secret; creates it on the first start, in a file that only this user can read. */
-export async function getOrCreateSecret(folder: string): Promise<string> {
-  const known = await readSecret(folder);
-  if (known !== null) return known;
-  // Written to another name and renamed, so that a crash leaves no partial secret.
-  const secret = randomBytes(32).toString('base64url');
+/**
+ * Returns the stored secret; `null` if there is none. Throws a `StartupError` if the file cannot be read or is incomplete:
+ * a new secret would end all sessions and two-step verification.
+ */
+export async function readSecret(folder: string): Promise<string | null> {
   const file = secretFile(folder);
-  await writeFile(`${file}.new`, secret, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  let secret: string;
+  try {
+    secret = await readFile(file, 'utf8');
+  } catch (error) {
+    if (reasonOf(error) === 'ENOENT') return null;
+    throw new StartupError(`the secret in ${file} cannot be read (${reasonOf(error)}); ${RESTORE_SECRET}`);
+  }
+  if (secret.length < SECRET_LENGTH) throw new StartupError(`the secret in ${file} is incomplete; ${RESTORE_SECRET}`);
   return secret;
 }
 
-const secretFile = (folder: string) => path.join(folder, 'secret');
-
-async function readSecret(folder: string): Promise<string | null> {
-  const text = await readFile(secretFile(folder), 'utf8').catch(() => '');
-  return text.length >= SECRET_LENGTH ? text : null;
+/** Creates a secret, in a file that only this user can read. */
+export async function createSecret(folder: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const file = secretFile(folder);
+  try {
+    // Written to another name and renamed, so that a crash leaves no partial secret.
+    await writeFile(`${file}.new`, secret, { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  } catch (error) {
+    throw new StartupError(`the secret in ${file} cannot be written (${reasonOf(error)})`);
+  }
+  return secret;
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
+/** The error for a database whose secret is not in its data directory. */
+export const secretMissing = (folder: string) => new StartupError(`${folder} has no stored secret; ${RESTORE_SECRET}`);
+
+const RESTORE_SECRET =
+  'restore it, or set SESSION_SECRET (a new one ends all sessions and two-step verification), or DATA_DIR';
+
+const secretFile = (folder: string) => path.join(folder, 'secret');
+
+/** The code of a system error, such as `EACCES`. */
+export const reasonOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { users } from './database/users.ts';
 import { parseEnv } from './env.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
 import { StartupError } from './startup-error.ts';
+import { createDatabase, query } from './testing/start-postgres.ts';
 
 let folder: string;
 let DATA_DIR: string;
@@ -20,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const open = (env: Record<string, string> = {}) => openPlatform(parseEnv({ DATA_DIR, ...env }));
 
 /** The message that startup fails with; it must be one line. */
-async function startErrorOf(env: Record<string, string>): Promise<string> {
+async function startErrorOf(env: Record<string, string> = {}): Promise<string> {
   const error: unknown = await open(env).then(
     () => null,
     (reason: unknown) => reason,
@@ -74,17 +75,45 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     expect(mode & 0o077).toBe(0);
   });
 
-  it('replaces an incomplete secret', async () => {
+  it.each([
+    { what: 'empty', spoil: (file: string) => writeFile(file, '') },
+    { what: 'cut off', spoil: (file: string) => writeFile(file, 'half a secret') },
+    { what: 'unreadable', spoil: (file: string) => rm(file).then(() => mkdir(file)) },
+    { what: 'lost', spoil: (file: string) => rm(file) },
+  ])('does not start without its secret, and does not replace it: $what', async ({ spoil }) => {
     await (await open()).close();
-    await writeFile(path.join(DATA_DIR, 'secret'), '');
-    await (await open()).close();
-    expect((await readFile(path.join(DATA_DIR, 'secret'), 'utf8')).length).toBe(43);
+    const file = path.join(DATA_DIR, 'secret');
+    await spoil(file);
+    const contents = () => readFile(file, 'utf8').catch((error: unknown) => (error as NodeJS.ErrnoException).code);
+    const spoiled = await contents();
+    expect(await startErrorOf()).toMatch(/secret.*SESSION_SECRET/);
+    expect(await contents()).toBe(spoiled);
+    await (await open({ SESSION_SECRET: 'x'.repeat(32) })).close();
+  });
+
+  it('creates a secret again after a first start that created nothing else', async () => {
+    await mkdir(DATA_DIR, { recursive: true });
+    const platform = await open();
+    expect(platform.secret.length).toBeGreaterThanOrEqual(43);
+    await platform.close();
+  });
+
+  it.each(['database', 'files'])('does not start with a folder that it cannot use: %s', async (name) => {
+    await mkdir(DATA_DIR, { recursive: true });
+    await writeFile(path.join(DATA_DIR, name), '');
+    expect(await startErrorOf({ SESSION_SECRET: 'x'.repeat(32) })).toContain(name);
+    expect(await readdir(DATA_DIR)).not.toContain('lock');
+  });
+
+  it('is not created for a command', async () => {
+    await expect(openPlatformForCommand(parseEnv({ DATA_DIR }))).rejects.toThrow(/has no database; set DATA_DIR/);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('is opened by one process at a time', async () => {
     const first = await open();
     const second = expect(openPlatformForCommand(parseEnv({ DATA_DIR }))).rejects.toThrow(/in use by another process/);
-    expect(await startErrorOf({})).toMatch(/in use by another process/);
+    expect(await startErrorOf()).toMatch(/in use by another process/);
     await second;
     await first.db.insert(users).values(user);
     await first.close();
@@ -115,4 +144,23 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     expect(await platform.db.$count(users)).toBe(1);
     await platform.close();
   }, 60_000);
+});
+
+describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('with a database server', () => {
+  it('creates a secret in an empty data directory only while the database has no users', async () => {
+    const url = Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href;
+    const name = `fullcourt_platform_${process.pid}`;
+    const DATABASE_URL = await createDatabase({ url }, name);
+    const first = await open({ DATABASE_URL });
+    expect(first.secret.length).toBeGreaterThanOrEqual(43);
+    await first.db.insert(users).values({ email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 });
+    await first.close();
+    await (await open({ DATABASE_URL })).close();
+
+    const elsewhere = { DATABASE_URL, DATA_DIR: path.join(folder, 'elsewhere') };
+    expect(await startErrorOf(elsewhere)).toMatch(/elsewhere has no stored secret.*SESSION_SECRET/);
+    expect(await readdir(elsewhere.DATA_DIR)).not.toContain('secret');
+    await (await open({ ...elsewhere, SESSION_SECRET: 'x'.repeat(32) })).close();
+    await query(url, `drop database ${name}`);
+  });
 });

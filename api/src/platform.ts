@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { claimDataDir, requireSecret, getOrCreateSecret } from './data-dir.ts';
+import { claimDataDir, createSecret, readSecret, reasonOf, secretMissing } from './data-dir.ts';
 import { openPostgres, type Database, type OpenDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
+import { users } from './database/users.ts';
 import type { ApiConfig } from './env.ts';
 import { StartupError } from './startup-error.ts';
 import { FolderStorage } from './storage/folder-storage.ts';
@@ -19,50 +21,90 @@ export interface Platform {
 
 /** Opens data directory, database and storage; throws a `StartupError` if one of them cannot be used. */
 export async function openPlatform(config: ApiConfig): Promise<Platform> {
-  return openIn(config, await claimDataDir(path.resolve(config.DATA_DIR)), getOrCreateSecret);
-}
-
-/**
- * Like `openPlatform`, for a command-line tool while the product may be running. With `DATABASE_URL` both can use the
- * database; the embedded one must not be in use. The secret must be the product's own (it is not created here), or the
- * product could not read what the command encrypts.
- */
-export async function openPlatformForCommand(config: ApiConfig): Promise<Platform> {
-  return config.DATABASE_URL === undefined ? openPlatform(config) : openIn(config, async () => {}, requireSecret);
-}
-
-/** @param release unlocks the data directory */
-async function openIn(
-  config: ApiConfig,
-  release: () => Promise<void>,
-  secretIn: (folder: string) => Promise<string>,
-): Promise<Platform> {
   const folder = path.resolve(config.DATA_DIR);
+  const unlock = await claimDataDir(folder);
   try {
-    const secret = config.SESSION_SECRET ?? (await secretIn(folder));
-    const database = await openDatabase(config, folder);
-    return {
-      db: database.db,
-      storage: new FolderStorage(path.join(folder, 'files')),
-      secret,
-      close: async () => {
-        await database.close();
-        await release();
-      },
-    };
+    await checkStorage(folder);
+    // Before the embedded database is created, so that a crash in between leaves no database without its secret.
+    if (config.DATABASE_URL === undefined && !existsSync(embeddedIn(folder))) await provideSecret(config, folder);
+    const platform = await openIn(config, folder, async (db) => {
+      // A server's database may be older than the folder; without users, nothing depends on its secret.
+      if (config.DATABASE_URL === undefined || (await db.$count(users)) > 0) throw secretMissing(folder);
+      return createSecret(folder);
+    });
+    return { ...platform, close: () => platform.close().finally(unlock) };
   } catch (error) {
-    await release();
+    await unlock();
     throw error;
   }
 }
 
-async function openDatabase({ DATABASE_URL }: ApiConfig, folder: string): Promise<OpenDatabase> {
-  const database = DATABASE_URL ? openPostgres(DATABASE_URL) : await openPglite(path.join(folder, 'database'));
-  try {
-    await migrate(database.pool);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw new StartupError(`the database cannot be opened (${error instanceof Error ? error.message : String(error)})`);
+/**
+ * Like `openPlatform`, for a command-line tool while the product may be running. With `DATABASE_URL` both can use the
+ * database; the embedded one must not be in use. Database and secret must be the product's own (they are not created
+ * here), or the product could not read what the command encrypts.
+ */
+export async function openPlatformForCommand(config: ApiConfig): Promise<Platform> {
+  const folder = path.resolve(config.DATA_DIR);
+  if (config.DATABASE_URL !== undefined) {
+    return openIn(config, folder, () => Promise.reject(secretMissing(folder)));
   }
+  if (!existsSync(embeddedIn(folder)))
+    throw new StartupError(`${folder} has no database; set DATA_DIR or DATABASE_URL`);
+  return openPlatform(config);
+}
+
+/** @param newSecret called if the data directory has none; throws if one must not be created */
+async function openIn(
+  config: ApiConfig,
+  folder: string,
+  newSecret: (db: Database) => Promise<string>,
+): Promise<Platform> {
+  const secret = config.SESSION_SECRET ?? (await readSecret(folder));
+  const { db, close } = await openDatabase(config, folder);
+  try {
+    return { db, storage: storageIn(folder), secret: secret ?? (await newSecret(db)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const embeddedIn = (folder: string) => path.join(folder, 'database');
+const filesIn = (folder: string) => path.join(folder, 'files');
+const storageIn = (folder: string) => new FolderStorage(filesIn(folder));
+
+async function provideSecret({ SESSION_SECRET }: ApiConfig, folder: string): Promise<void> {
+  if (SESSION_SECRET === undefined && (await readSecret(folder)) === null) await createSecret(folder);
+}
+
+async function checkStorage(folder: string): Promise<void> {
+  try {
+    await storageIn(folder).check();
+  } catch (error) {
+    throw new StartupError(`the folder ${filesIn(folder)} is not writable (${reasonOf(error)})`);
+  }
+}
+
+async function openDatabase({ DATABASE_URL }: ApiConfig, folder: string): Promise<OpenDatabase> {
+  const place = DATABASE_URL ? 'the database' : `the database in ${embeddedIn(folder)}`;
+  try {
+    const database = DATABASE_URL ? openPostgres(DATABASE_URL) : await openPglite(embeddedIn(folder));
+    try {
+      await migrate(database.pool);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  } catch (error) {
+    throw new StartupError(`${place} cannot be opened (${databaseReason(error)})`);
+  }
+}
+
+/** One line. The driver's error is the cause of a query's; errors of the embedded engine’s files have only a code. */
+function databaseReason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && cause.message) return cause.message.split('\n', 1).join();
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : String(cause);
 }
