@@ -36,6 +36,18 @@ describe('an invalid environment', () => {
     { env: { PUBLIC_URL: 'https://fullcourt.example/shop' }, names: 'PUBLIC_URL' },
     { env: { REQUIRE_SECOND_FACTOR: 'all' }, names: 'REQUIRE_SECOND_FACTOR' },
     { env: { DATA_DIR: '' }, names: 'DATA_DIR' },
+    { env: { DATABASE_URL: '' }, names: 'DATABASE_URL' },
+    { env: { FULLCOURT_MODE: ' ' }, names: 'FULLCOURT_MODE' },
+    { env: { LOGIN_RATE: '' }, names: 'LOGIN_RATE' },
+    { env: { LOGIN_RATE: '0x10' }, names: 'LOGIN_RATE' },
+    { env: { ACCESS_TOKEN_TTL: '1e3' }, names: 'ACCESS_TOKEN_TTL' },
+    { env: { ACCESS_TOKEN_TTL: ' 60' }, names: 'ACCESS_TOKEN_TTL' },
+    { env: { REFRESH_TOKEN_TTL: '34560001' }, names: 'REFRESH_TOKEN_TTL' },
+    { env: { MEDIA_URL_TTL: '9'.repeat(20) }, names: 'MEDIA_URL_TTL' },
+    { env: { SMTP_URL: 'smtp://' }, names: 'SMTP_URL' },
+    { env: { SMTP_URL: 'smtp:mail.example' }, names: 'SMTP_URL' },
+    { env: { DEMO_CLOCK: '1999-12-31T23:59:59Z' }, names: 'DEMO_CLOCK' },
+    { env: { DEMO_CLOCK: '2101-01-01T00:00:00Z' }, names: 'DEMO_CLOCK' },
   ])('fails on $env and names $names', ({ env, names }) => {
     expect(() => parseEnv(env)).toThrow(StartupError);
     expect(() => parseEnv(env)).toThrow(names);

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
-const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
-const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+/** Decimal digits only: no sign, exponent, hexadecimal digits or spaces. */
+export const integer = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback);
+
+/** Browsers keep a cookie for at most 400 days. */
+const seconds = (fallback: number) => integer(1, 400 * 24 * 3600, fallback);
+const count = (fallback: number) => integer(1, 1_000_000, fallback);
+
+const isInThisCentury = (time: string) => /^20\d\d|^2100/.test(new Date(time).toISOString());
 
 /** The API's part of the environment. It is read once, here, and nowhere else. */
 const apiEnv = z
@@ -28,14 +40,19 @@ const apiEnv = z
       .optional(),
     /** The address of our support in emails; by default `support@` the host of the public address. */
     SUPPORT_EMAIL: z.email().optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be a smtp:// or smtps:// URL' }).optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, hostname: /./, message: 'must be a smtp:// or smtps:// URL with a host' })
+      .optional(),
     RECOVERY_TTL: seconds(3600),
     VERIFICATION_TTL: seconds(24 * 3600),
     /**
      * The time at which the clock of a demo starts, so that its dates are the same every day; by default the machine's
      * time.
      */
-    DEMO_CLOCK: z.iso.datetime({ offset: true }).optional(),
+    DEMO_CLOCK: z.iso
+      .datetime({ offset: true, abort: true })
+      .refine(isInThisCentury, 'must be in the years 2000 to 2100')
+      .optional(),
     /** The roles that must use two-step verification. */
     REQUIRE_SECOND_FACTOR: z.enum(['none', 'admin']).default('none'),
     MEDIA_URL_TTL: seconds(2 * 3600),
@@ -66,11 +83,18 @@ export const parseEnv = (env: Variables): ApiConfig => readEnv(apiEnv, env);
 
 /**
  * Parses an environment; throws a `StartupError` that names each wrong variable, but not its value, which may be
- * secret.
+ * secret. An empty value is always wrong: it is more often a lost setting than a wish for the default.
  */
-export function readEnv<Schema extends z.ZodType>(schema: Schema, env: Variables): z.infer<Schema> {
+export function readEnv<Schema extends z.ZodObject>(schema: Schema, env: Variables): z.infer<Schema> {
+  const empty = Object.keys(schema.shape).filter((name) => env[name]?.trim() === '');
   const { success, data, error } = schema.safeParse(env);
-  if (success) return data;
-  const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (success && empty.length === 0) return data;
+  const issues = [
+    ...empty.map((name) => `${name}: must not be empty`),
+    ...(error?.issues ?? [])
+      .map(({ path, message }) => ({ name: path.join('.'), message }))
+      .filter(({ name }) => !empty.includes(name))
+      .map(({ name, message }) => `${name}: ${message}`),
+  ];
   throw new StartupError(`the environment is invalid (${issues.join('; ')})`);
 }

@@ -101,7 +101,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   it.each(['database', 'files'])('does not start with a folder that it cannot use: %s', async (name) => {
     await mkdir(DATA_DIR, { recursive: true });
     await writeFile(path.join(DATA_DIR, name), '');
-    expect(await startErrorOf({ SESSION_SECRET: 'x'.repeat(32) })).toContain(name);
+    expect(await startErrorOf()).toMatch(new RegExp(`${name}.*(ENOTDIR|EEXIST)`));
     expect(await readdir(DATA_DIR)).not.toContain('lock');
   });
 

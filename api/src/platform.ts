@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
+import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { claimDataDir, createSecret, readSecret, reasonOf, secretMissing } from './data-dir.ts';
 import { openPostgres, type Database, type OpenDatabase } from './database/database.ts';
@@ -89,7 +90,7 @@ async function checkStorage(folder: string): Promise<void> {
 async function openDatabase({ DATABASE_URL }: ApiConfig, folder: string): Promise<OpenDatabase> {
   const place = DATABASE_URL ? 'the database' : `the database in ${embeddedIn(folder)}`;
   try {
-    const database = DATABASE_URL ? openPostgres(DATABASE_URL) : await openPglite(embeddedIn(folder));
+    const database = DATABASE_URL ? openPostgres(DATABASE_URL) : await openEmbedded(embeddedIn(folder));
     try {
       await migrate(database.pool);
       return database;
@@ -98,13 +99,17 @@ async function openDatabase({ DATABASE_URL }: ApiConfig, folder: string): Promis
       throw error;
     }
   } catch (error) {
-    throw new StartupError(`${place} cannot be opened (${databaseReason(error)})`);
+    // The driver's error is the cause of a query's, which has several lines.
+    const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
+    throw new StartupError(`${place} cannot be opened (${message || reasonOf(error)})`);
   }
 }
 
-/** One line. The driver's error is the cause of a query's; errors of the embedded engine’s files have only a code. */
-function databaseReason(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof Error && cause.message) return cause.message.split('\n', 1).join();
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : String(cause);
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  if (existsSync(folder)) {
+    // The engine's own errors do not say why it cannot use a folder.
+    await readdir(folder);
+    await access(folder, constants.W_OK);
+  }
+  return openPglite(folder);
 }

@@ -1,13 +1,20 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { readEnv } from 'api/env';
+import { integer, readEnv } from 'api/env';
 import { z } from 'zod';
 
 /** The checkout. */
 const workspace = path.resolve(import.meta.dirname, '../..');
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-const isProxy = (proxy: string) => NETWORKS.includes(proxy) || isIP(proxy.replace(/\/\d{1,3}$/, '')) > 0;
+
+/** A named network, an address, or one with a prefix length, which is from 1 to the bits of the address. */
+function isProxy(proxy: string): boolean {
+  if (NETWORKS.includes(proxy)) return true;
+  const [, address = '', prefix = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? [];
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return Number(prefix) >= 1 && Number(prefix) <= bits;
+}
 
 /** `loopback,10.0.0.0/8`. Not a number of hops: that would let a client that bypasses the proxies forge its address. */
 const proxies = z
@@ -17,7 +24,7 @@ const proxies = z
 
 /** The gateway's part of the environment; the API parses its own. */
 const gatewayEnv = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: integer(0, 65535, 3000),
   HOST: z.string().default('127.0.0.1'),
   /** Where the browser stores the choice of the cookie banner: in local storage, or for a year in a cookie. */
   CONSENT_STORAGE: z.enum(['local', 'cookie']).default('local'),
@@ -25,7 +32,7 @@ const gatewayEnv = z.object({
   TRUST_PROXY: proxies.optional(),
   /** The folder with the builds of the parts (`shell/dist`, …), which are published on start. */
   PARTS_DIR: z.string().min(1).default(workspace),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** `member=http://localhost:3102/,admin=…`: base URLs of remotes that are served from another origin. */
   REMOTE_OVERRIDES: z
     .string()
@@ -36,7 +43,7 @@ const gatewayEnv = z.object({
         .filter(Boolean)
         .map((pair) => pair.split('=', 2)),
     )
-    .pipe(z.array(z.tuple([z.enum(['public', 'member', 'admin']), z.url()])))
+    .pipe(z.array(z.tuple([z.enum(['public', 'member', 'admin']), z.url({ protocol: /^https?$/ })])))
     .transform((pairs) => Object.fromEntries(pairs)),
 });
 export type GatewayEnv = z.infer<typeof gatewayEnv>;

@@ -88,9 +88,8 @@ async function listen(app: ReturnType<typeof Fastify>, port: number, host: strin
   try {
     return (await app.listen({ port, host })).replace('127.0.0.1', 'localhost');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartupError(`port ${port} is in use; set PORT to another one`);
-    }
-    throw error;
+    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
+    if (error.code === 'EADDRINUSE') throw new StartupError(`port ${port} is in use; set PORT to another one`);
+    throw new StartupError(`cannot listen on ${host}, port ${port} (${String(error.code)}); set HOST or PORT`);
   }
 }

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { createApi } from 'api/app';
 import { hashPassword } from 'api/modules/identity/password-hash';
 import { recoveryCodes, sessions } from 'api/database/identity';
@@ -15,6 +12,7 @@ import { createDatabase, openServer, query, type Server } from 'api/testing/star
 import { TestSmtp } from 'api/testing/test-smtp';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
 
 // Each test starts a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -49,20 +47,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function command(name: string, args: readonly string[], settings: Record<string, string> = {}) {
-  const { PATH = '' } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--conditions=workspace-source', '--import=tsx', `src/commands/${name}.ts`, ...args],
-    {
-      cwd: path.resolve(import.meta.dirname, '../..'),
-      env: { PATH, ...env, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: code as unknown, out, errors };
-}
+const command = (name: string, args: readonly string[], settings: Record<string, string> = {}) =>
+  runCommand(name, args, { ...env, ...settings });
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
 
@@ -139,7 +125,7 @@ it.each([
   {
     args: ['nobody@example.com'],
     settings: { DATA_DIR: 'elsewhere' },
-    says: /^Couldn’t turn off two-step verification: .*elsewhere has no stored secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
+    says: /^Couldn’t turn off two-step verification: .*elsewhere has no stored secret.*set SESSION_SECRET.*\n$/,
   },
 ])('explains why it does nothing for $args with $settings', async ({ args, settings, says }) => {
   expect(await command('end-second-factor', args, settings)).toEqual({

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { packages } from 'api/database/packages';
+import { users } from 'api/database/users';
+import { parseEnv } from 'api/env';
+import { openPlatform, type Platform } from 'api/platform';
+import { seedDemo } from 'api/seed';
+import { freePort } from 'api/testing/free-port';
+import { demoContent } from 'demo/content';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
+
+// Each test starts a process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let folder: string;
+let demo: string;
+let live: string;
+/** Nothing listens here. */
+let PORT: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-reset-'));
+  demo = path.join(folder, 'demo');
+  live = path.join(folder, 'live');
+  await inPlatform(demo, (platform) => seedDemo(platform, demoContent));
+  await inPlatform(live, ({ db }) =>
+    db.insert(users).values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 }),
+  );
+  PORT = String(await freePort());
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function inPlatform<T>(DATA_DIR: string, use: (platform: Platform) => PromiseLike<T>): Promise<T> {
+  const platform = await openPlatform(parseEnv({ DATA_DIR }));
+  try {
+    return await use(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+const reset = (env: Record<string, string>) => runCommand('reset-demo', [], { PORT, ...env });
+
+const deletePackages = () => inPlatform(demo, ({ db }) => db.delete(packages));
+const countPackages = () => inPlatform(demo, ({ db }) => db.$count(packages));
+
+/** One line with the reason, and no stack trace. */
+const refusal = (reason: string) => ({
+  code: 1,
+  out: '',
+  errors: expect.stringMatching(new RegExp(`^The demo was not reset: [^\\n]*${reason}[^\\n]*\\n$`)),
+});
+
+it('restores a stopped demo', async () => {
+  await deletePackages();
+  expect(await reset({ DATA_DIR: demo })).toMatchObject({ code: 0, errors: '' });
+  expect(await countPackages()).toBe(demoContent.packages.length);
+});
+
+it('never resets live data, even without the mode', async () => {
+  expect(await reset({ DATA_DIR: live })).toEqual(refusal('does not contain a demo'));
+  expect(await inPlatform(live, ({ db }) => db.$count(users))).toBe(1);
+});
+
+it.each([
+  { url: 'http://127.0.0.1:1', reason: 'cannot be reached' },
+  { url: 'http://demo.invalid', reason: 'cannot be reached' },
+  { url: 'demo.example', reason: 'FULLCOURT_URL' },
+  { url: 'ftp://demo.example', reason: 'FULLCOURT_URL' },
+  { url: '', reason: 'FULLCOURT_URL' },
+])('never resets the local demo instead of that at "$url"', async ({ url, reason }) => {
+  await deletePackages();
+  expect(await reset({ DATA_DIR: demo, FULLCOURT_URL: url })).toEqual(refusal(reason));
+  expect(await countPackages()).toBe(0);
+});
+
+it('never resets the data of a product that does not respond', async () => {
+  await deletePackages();
+  const broken = createServer((socket) => socket.destroy()).listen(0);
+  await once(broken, 'listening');
+  const { port } = broken.address() as AddressInfo;
+  expect(await reset({ DATA_DIR: demo, PORT: String(port) })).toEqual(refusal('cannot be reached'));
+  expect(await countPackages()).toBe(0);
+  broken.close();
+});
+
+it('reports the response of a product that is not a demo', async () => {
+  const other = createHttpServer((_request, response) => response.writeHead(404).end('two\nlines')).listen(0);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await reset({ DATA_DIR: demo, PORT: String(port) })).toEqual(refusal('returned 404 two lines'));
+  other.close();
+});
+
+it.each([{}, { DATABASE_URL: 'postgres://127.0.0.1:1/none' }])(
+  'does not create a data directory, with %j',
+  async (settings) => {
+    const before = await readdir(folder);
+    expect(await reset({ DATA_DIR: path.join(folder, 'typo'), ...settings })).toEqual(refusal('typo.*set DATA_DIR'));
+    expect(await readdir(folder)).toEqual(before);
+  },
+);
