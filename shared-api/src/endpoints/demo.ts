@@ -6,7 +6,7 @@ export const demoEndpoints = defineEndpoints({
   'POST /demo/reset': {
     operationId: 'resetDemo',
     summary: 'Put the demo data back, and log everyone out',
-    tag: 'demo',
+    tag: { name: 'demo', description: 'For demos and their tests' },
     access: 'public',
     status: 204,
     response: z.null(),
