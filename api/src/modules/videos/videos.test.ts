@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../database/users.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { videos } from '../../database/videos.ts';
+import { testAdminList } from '../../testing/admin-list.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
@@ -26,6 +27,13 @@ beforeAll(async () => {
   ids = Object.fromEntries(items.map(({ id, title }) => [title, id]));
 });
 afterAll(() => api.close());
+
+testAdminList(() => api, {
+  name: 'videos',
+  item: adminVideo,
+  search: 'weave',
+  found: { title: 'Three-man weave', status: 'ready' },
+});
 
 const view = async (title: string, token: string) =>
   (await api.get(`/api/videos/${ids[title]}`, token)).as(memberVideo);
