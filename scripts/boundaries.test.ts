@@ -26,6 +26,7 @@ const BROKEN = [
   ['shared-ui/src/y.ts', 'shared-ui/.storybook/x.ts', 'stories-stay-outside'],
   ['demo/draw/n.ts', 'shared-api/src/x.ts', 'boundary-of-demo'],
   ['demo/src/v.ts', 'demo/draw/x.ts', 'the-demo-content-stands-alone'],
+  ['api/src/ad.ts', 'demo/src/x.ts', 'the-api-takes-types-of-the-demo'],
   ['dev-host/src/w.ts', 'shell/src/main.ts', 'boundary-of-dev-host'],
   ['e2e/o.ts', 'api/src/x.ts', 'boundary-of-e2e'],
   ['bench/src/x.ts', 'server/src/x.ts', 'boundary-of-bench'],
@@ -49,6 +50,7 @@ const ALLOWED = [
   ['shared-ui/src/y.stories.tsx', 'shared-ui/.storybook/x.ts'],
   ['server/src/y.ts', 'api/src/x.ts'],
   ['api/src/x.test.ts', 'api/src/testing.ts'],
+  ['api/src/testing/ae.ts', 'demo/src/x.ts'],
   ['remote-admin/src/x.test.ts', 'test-kit/src/fixtures.ts'],
   ['shell/src/z.ts', 'shared-queries/src/site.ts'],
 ] as const;

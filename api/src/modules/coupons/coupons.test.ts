@@ -12,6 +12,6 @@ afterAll(() => api.close());
 testAdminList(() => api, {
   name: 'coupons',
   item: adminCoupon,
-  search: 'ten',
-  found: { code: 'TEN', percent: 10, amount: null },
+  search: 'tipoff',
+  found: { code: 'TIPOFF15', percent: 15, amount: null },
 });

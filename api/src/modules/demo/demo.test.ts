@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { DemoContent } from 'demo/demo-content';
+import type { DemoContent } from 'demo/content';
 import { adminVideo } from 'shared-api/videos';
 import { page } from 'shared-api/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';

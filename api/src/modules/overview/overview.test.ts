@@ -19,7 +19,7 @@ it('GET /api/admin/overview counts the records of each kind', async () => {
     video_categories: 1,
     categories: 2,
     packages: 2,
-    coupons: 1,
+    coupons: 3,
     books: 2,
   });
 });
