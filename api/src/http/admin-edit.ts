@@ -6,7 +6,10 @@ import { ApiError, notFound } from './api-error.ts';
 /** A table with the version of each record, `updatedAt()`. */
 type VersionedTable = PgTable & { readonly id: PgColumn; readonly updatedAt: PgColumn };
 
-interface AdminEdit<Table extends VersionedTable, Item> {
+/** Rejects a name that is no column: Drizzle would ignore it, and the edit would be lost. */
+type NoOther<Columns, Name> = Readonly<Record<Exclude<keyof Columns, Name>, never>>;
+
+interface AdminEdit<Table extends VersionedTable, Columns, Item> {
   readonly table: Table;
   /** Names a record in messages for developers: `Video`. */
   readonly name: string;
@@ -14,7 +17,7 @@ interface AdminEdit<Table extends VersionedTable, Item> {
   /** The `updated_at` of the patch. */
   readonly version: string | undefined;
   /** The columns that the patch sets; one that is `undefined` stays as it is. */
-  readonly columns: PgUpdateSetSource<Table>;
+  readonly columns: Columns & NoOther<Columns, keyof PgUpdateSetSource<Table>>;
   /** Returns the responses for rows. */
   respond(rows: InferSelectModel<Table>[]): Item[] | Promise<Item[]>;
 }
@@ -24,9 +27,9 @@ interface AdminEdit<Table extends VersionedTable, Item> {
  * version of the record alone: if it has been changed since, the response is 409 `conflict`. An edit without columns
  * changes nothing, and returns the record.
  */
-export async function adminEdit<Table extends VersionedTable, Item>(
+export async function adminEdit<Table extends VersionedTable, Columns extends PgUpdateSetSource<Table>, Item>(
   { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
-  { table, name, id, version, columns, respond }: AdminEdit<Table, Item>,
+  { table, name, id, version, columns, respond }: AdminEdit<Table, Columns, Item>,
 ): Promise<Item> {
   const { updatedAt } = table;
   const where = and(eq(table.id, id), version === undefined ? undefined : isVersion(updatedAt, version));
