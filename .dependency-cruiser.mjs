@@ -1,10 +1,10 @@
 /**
  * Who may import whom: the table of docs/adr/0001, as rules.
- * Everything that a folder's line does not name is closed to it.
+ * A folder may import nothing that its line does not name.
  */
 const CONTRACT = 'federation/contract';
 const SHARED = ['shared-api', 'shared-auth', 'shared-queries', 'shared-ui', CONTRACT];
-/** For tests alone (`tests-stay-outside`). */
+/** For tests only (`tests-stay-outside`). */
 const TEST_KIT = 'test-kit';
 /** The parts' webpack configurations are made by it; what runs in a browser is not (`no-build-in-the-browser`). */
 const BUILD = 'federation/build';
@@ -29,7 +29,8 @@ const MAY_IMPORT = {
   server: ['federation/gateway', 'api', 'shared-api', CONTRACT, 'demo'],
   demo: [],
   'dev-host': [...SHARED, BUILD],
-  e2e: ['shared-api', 'scripts'],
+  // Tests of screens and access find the routes of the admin area in its manifest.
+  e2e: ['shared-api', 'scripts', 'remote-admin'],
   bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation/[^/]+', 'api', 'demo', 'scripts'],
   // The tests of the repository's own rules read the route manifests and what builds depend on.
   scripts: [CONTRACT, BUILD, 'remote-[^/]+'],
@@ -66,6 +67,12 @@ const rules = [
     name: 'no-build-in-the-browser',
     from: { path: BROWSER },
     to: { path: `^(${BUILD}|dev-host)/` },
+  },
+  {
+    name: 'browser-tests-read-manifests-only',
+    comment: 'They use the product as its users do.',
+    from: { path: '^e2e/' },
+    to: { path: '^remote-[^/]+/', pathNot: '^remote-[^/]+/src/manifest\\.ts$' },
   },
   {
     name: 'the-demo-content-stands-alone',

@@ -23,12 +23,14 @@ const READ_BY_TOOLS = [
   'e2e/harness/reset-demo.ts',
 ];
 
-/** Modules of the schemas' package that import nothing, so that a browser may have them for their few bytes. */
+/** Modules of the schema package without imports: small enough for browser bundles. */
 const schemas = path.join(import.meta.dirname, 'shared-api/src');
 const zodFree = readdirSync(schemas)
   .filter((file) => file.endsWith('.ts'))
   .filter((file) => !/^import (?!type)/m.test(readFileSync(path.join(schemas, file), 'utf8')))
   .map((file) => file.replace(/\.ts$/, ''));
+
+const SHARED_ROUTER = { name: 'react-router', message: 'Import from react-router-dom, which the shell shares.' };
 
 const KEBAB_CASE = '+([a-z0-9])*(-+([a-z0-9]))';
 const PASCAL_CASE = '[A-Z]*([a-zA-Z0-9])';
@@ -44,7 +46,8 @@ export default tseslint.config(
     rules: {
       'check-file/filename-naming-convention': [
         'error',
-        // A component's file has its name; one that sets up or only describes what is rendered is named like any other.
+        // A component's file has the component's name; a file that only sets up or describes rendering is named like
+        // any other.
         { '**/*.tsx': `@(${PASCAL_CASE}|${KEBAB_CASE})`, '**/*.{ts,mjs}': KEBAB_CASE },
         { ignoreMiddleExtensions: true },
       ],
@@ -68,16 +71,16 @@ export default tseslint.config(
     files: BROWSER,
     extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
     rules: {
-      // What the browser keeps is read after the first render, which has to be the same everywhere.
+      // Browser storage is read after the first render, which has to be the same everywhere.
       'react-hooks/set-state-in-effect': 'off',
-      // The drills are silent.
+      // The drill videos have no sound.
       'jsx-a11y/media-has-caption': 'off',
       // A region that scrolls has to be reachable by keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: ['main'] }],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          paths: [{ name: 'react-router', message: 'Import from react-router-dom, which the shell shares.' }],
+          paths: [SHARED_ROUTER],
           patterns: [
             {
               group: [
@@ -87,16 +90,20 @@ export default tseslint.config(
                 '!shared-api/error-messages/*',
                 '!shared-api/recovery',
                 '!shared-api/session',
-                '!shared-api/videos',
               ],
               allowTypeImports: true,
               message:
-                'A schema brings zod to every visitor: import its type. (Forms are checked by those of account, recovery, session and videos.)',
+                'A schema brings zod along: import its type. (Forms may be checked by those of account, recovery and session; in remote-admin, by any.)',
             },
           ],
         },
       ],
     },
+  },
+  {
+    // Only administrators download its chunks, and most of their screens are forms: any schema may check one.
+    files: ['remote-admin/src/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [SHARED_ROUTER] }] },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**', 'demo/draw/**'],

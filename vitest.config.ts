@@ -25,16 +25,16 @@ export default defineConfig({
           include: ['{shared-auth,shared-queries,shared-ui,test-kit,shell,remote-*}/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'happy-dom',
-          // Scripts and styles that a page asks for are not fetched, and count as loaded.
+          // Scripts and styles that a page requests are not fetched, and count as loaded.
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           setupFiles: ['./vitest.dom-setup.ts'],
           testTimeout: 30_000,
-          // Testing Library finds the global `afterEach` and unmounts what a test has rendered.
+          // Testing Library uses the global `afterEach` to unmount what a test has rendered.
           globals: true,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      // One suite of the API, on both of its engines.
+      // One test suite for the API, run on both of its database engines.
       'api/vitest.*.config.ts',
     ],
   },

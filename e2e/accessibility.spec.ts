@@ -7,12 +7,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
     for (const screen of [...publicAndMemberScreens, ...adminScreens]) {
-      test(`axe finds nothing on ${screen.name}`, async ({ context }) => {
+      test(`axe finds no violations on ${screen.name}`, async ({ context }) => {
         await expectNoViolations(await openScreen(context, screen));
       });
     }
 
-    test('axe finds nothing on the cookie banner and the open menu of a phone', async ({ page }) => {
+    test('axe finds no violations in the cookie banner and the open menu on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu' }).click();

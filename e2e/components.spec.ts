@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoViolations } from './harness/axe.ts';
 import { allStories, languages, test, themes } from './harness/stories.ts';
 
-// No trace: a failure names the story and the markup, and recording all of them takes longer than the checks.
+// No trace: failures already name the story and the markup, and recording takes longer than the checks.
 test.use({ reducedMotion: 'reduce', trace: 'off' });
 
 for (const theme of themes) {
@@ -34,7 +34,7 @@ for (const [id, role] of [
   });
 }
 
-test('a menu works by keyboard alone', async ({ page, openStory }) => {
+test('a menu can be used with only the keyboard', async ({ page, openStory }) => {
   await openStory('menu--all-states');
   const more = page.getByRole('button', { name: 'More' }).first();
   await more.focus();
@@ -46,7 +46,7 @@ test('a menu works by keyboard alone', async ({ page, openStory }) => {
   await expect(more).toBeFocused();
 });
 
-test('a select works by keyboard alone', async ({ page, openStory }) => {
+test('a select can be used with only the keyboard', async ({ page, openStory }) => {
   await openStory('select--all-states');
   const level = page.getByRole('main').getByRole('button').nth(1);
   await level.focus();
@@ -59,7 +59,7 @@ test('a select works by keyboard alone', async ({ page, openStory }) => {
   await expect(level).toBeFocused();
 });
 
-test('a busy button shows its spinner beside its label in forced colours', async ({ page, openStory }) => {
+test('a busy button shows its spinner next to its label in forced colours', async ({ page, openStory }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openStory('button--variants');
   const busy = page.locator('[aria-busy="true"]').first();

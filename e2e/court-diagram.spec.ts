@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
-test('the court diagram animates only what the compositor can, twice', async ({ page }) => {
+test('the court diagram animates only compositor properties, and plays twice', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => playStates(page)).toEqual(['running']);
   const { properties, iterations } = await diagram(page).evaluate((figure) => {
@@ -26,7 +26,7 @@ test('the court diagram pauses while it is out of view', async ({ page }) => {
   await expect.poll(() => playStates(page)).toEqual(['running']);
 });
 
-test('the court diagram comes to rest as the complete drawing, and plays again on demand', async ({ page }) => {
+test('the court diagram ends as the complete drawing, and plays again on demand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const drawing = page.getByRole('img', { name: /^Court diagram/ });
@@ -49,7 +49,7 @@ test('the court diagram comes to rest as the complete drawing, and plays again o
 
 const diagram = (page: Page) => page.getByRole('main').getByRole('figure').first();
 
-/** The different states in which its animations are. */
+/** The distinct states of its animations. */
 const playStates = (page: Page) =>
   diagram(page).evaluate((figure) => [
     ...new Set(figure.getAnimations({ subtree: true }).map(({ playState }) => playState)),

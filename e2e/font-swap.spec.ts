@@ -8,12 +8,12 @@ test.use({ reducedMotion: 'reduce' });
 const WIDTHS = [360, 768, 1440];
 const HEIGHT = 900;
 
-/** The fonts that stand in for Archivo, with the package of each. Arimo has the metrics of Arial. */
+/** The fallback fonts for Archivo, with the package of each. Arimo has the metrics of Arial. */
 const fallbacks = { Arial: 'arimo', Roboto: 'roboto', 'DejaVu Sans': 'dejavu-sans' };
 
 for (const [family, fontPackage] of Object.entries(fallbacks)) {
   for (const locale of ['en', 'es']) {
-    test.describe(`with ${family} alone, in "${locale}"`, () => {
+    test.describe(`with only ${family}, in "${locale}"`, () => {
       test.use({ locale });
 
       for (const width of WIDTHS) {
@@ -38,12 +38,12 @@ for (const [family, fontPackage] of Object.entries(fallbacks)) {
 
 declare global {
   interface Window {
-    /** The layout shift since it was last set to 0. */
+    /** The layout shift since it was last reset to 0. */
     shift: number;
   }
 }
 
-/** Opens the landing page with one fallback font; Archivo is held back until it is released. */
+/** Opens the landing page with one fallback font; Archivo is delayed until the test releases it. */
 async function openWithFallback(context: BrowserContext, family: string, fontPackage: string, width: number) {
   const page = await context.newPage();
   await page.setViewportSize({ width, height: HEIGHT });
@@ -70,7 +70,7 @@ async function openWithFallback(context: BrowserContext, family: string, fontPac
     await route.continue();
   });
 
-  // The font that is held back would hold back the load event, too.
+  // The delayed font would delay the load event too.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(
     page
@@ -90,7 +90,7 @@ async function openWithFallback(context: BrowserContext, family: string, fontPac
   return { page, releaseArchivo };
 }
 
-/** Keeps one family of adjusted faces, and serves its font instead of looking for it on this system. */
+/** Keeps one family of adjusted faces, and serves its font instead of looking for it on the machine. */
 const withOneFallback = (css: string, family: string) =>
   css.replace(/@font-face\s*\{[^}]*Archivo Fallback[^}]*\}/g, (face) => {
     if (!face.includes(`Archivo Fallback ${family}`)) return '';
@@ -98,7 +98,7 @@ const withOneFallback = (css: string, family: string) =>
     return face.replace(/src:[^;}]*/, `src:url(/fallback-${weight}.woff2)`);
   });
 
-/** Chromium downloads no second font for text whose first one is loading; installed fonts need no download. */
+/** Chromium does not download a fallback for text whose first font is still loading; installed fonts need no download. */
 const loadFallback = (page: Page) =>
   page.evaluate(async () => {
     const faces = [...document.fonts].filter(({ family }) => family.includes('Archivo Fallback'));
@@ -110,7 +110,7 @@ const loadedFonts = (page: Page) =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
   );
 
-/** Waits until what is laid out is painted, and its layout shifts are known. */
+/** Waits until the current layout is painted and its layout shifts are reported. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -125,7 +125,7 @@ const measureHeadline = (page: Page) =>
     return {
       size: parseFloat(getComputedStyle(headline).fontSize),
       lines: new Set(lines.map(({ top }) => Math.round(top))).size,
-      /** The share of the column that the longer line takes. */
+      /** The share of the column's width that the longer line takes. */
       fill: Math.max(...lines.map(({ width }) => width)) / headline.getBoundingClientRect().width,
     };
   });

@@ -7,14 +7,14 @@ const executablePath = findChromium();
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // Against a running product there is one server for all tests, and its demo data is reset before them.
+  // A running product is one server for all tests; its demo data is reset before the run.
   workers: E2E_URL ? 1 : 2,
   ...(E2E_URL && { globalSetup: './harness/reset-demo.ts' }),
   retries: 0,
   timeout: 60_000,
   expect: {
     timeout: 15_000,
-    // Browser versions draw the edges of letters a little differently; a moved box differs far more.
+    // Browser versions render glyph edges slightly differently; a moved box differs far more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.002, animations: 'disabled', caret: 'hide' },
   },
   snapshotPathTemplate: '{testDir}/visual/snapshots/{arg}{ext}',

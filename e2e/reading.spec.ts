@@ -5,16 +5,16 @@ import { expect, test } from './harness/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test.describe('a window of 1280 px enlarged to 400 % (WCAG 1.4.10)', () => {
+test.describe('a 1280 px window at 400 % zoom (WCAG 1.4.10)', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
   for (const screen of [...publicAndMemberScreens, ...adminScreens]) {
-    test(`${screen.name} does not scroll sideways`, async ({ context }) => {
+    test(`${screen.name} does not scroll horizontally`, async ({ context }) => {
       expect(await sideways(await openScreen(context, screen))).toBe(0);
     });
   }
 
-  test('is not filled by header and cookie banner', async ({ page }) => {
+  test('is not filled by the header and the cookie banner', async ({ page }) => {
     await page.goto('/');
     const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox();
     expect(banner?.height).toBeLessThanOrEqual(128);
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     expect(await sideways(page)).toBe(0);
   });
 
-  test('scrolls the longest menu to its end', async ({ context, page }) => {
+  test('can scroll the longest menu to its end', async ({ context, page }) => {
     await logInByApi(context, admin);
     await page.setViewportSize({ width: 360, height: 500 });
     await page.goto('/home');
@@ -69,7 +69,7 @@ test.describe('in forced colours', () => {
     expect(await edge('Name and language')).not.toBe(ground);
   });
 
-  test('gives an invalid field a heavier border', async ({ page }) => {
+  test('an invalid field has a thicker border', async ({ page }) => {
     await page.goto('/login');
     const email = page.getByLabel('Email');
     const edge = () => email.evaluate((field) => parseFloat(getComputedStyle(field).borderTopWidth));
@@ -80,14 +80,14 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('keeps the back-to-top button above the footer', async ({ page }) => {
+test('the back-to-top button stays above the footer', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookie:accepted', 'false'));
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Books' }).getByRole('listitem').first()).toBeVisible();
   await page.getByRole('contentinfo').getByLabel('Theme').scrollIntoViewIfNeeded();
   const button = page.getByRole('button', { name: 'Back to top' });
   await expect(button).toBeVisible();
-  /** Pixels between the two at the end of the page, measured in the same frame. */
+  /** The distance in pixels between the two at the end of the page, measured in the same frame. */
   const gap = () =>
     button.evaluate((element) => {
       window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
@@ -119,7 +119,7 @@ for (const path of ['/videos', '/profile']) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // The books make the footer longer, and the screen's own content arrives last.
+    // The books make the footer taller, and the screen's own content arrives last.
     for (const [call, wait] of [
       ['**/api/site', 300],
       ['**/api/videos?*', 600],

@@ -38,7 +38,7 @@ for (const { list, screen, type } of [
   { list: 'packages', screen: 'publicPackage', type: 'Product' },
   { list: 'books', screen: 'bookPayment', type: 'Book' },
 ]) {
-  test(`describes a page of ${list} in its head, with an existing picture`, async ({ request, baseURL }) => {
+  test(`describes a page of ${list} in its head, with a picture that exists`, async ({ request, baseURL }) => {
     const { id, title } = await firstOf(request, list);
     const html = await head(request, `/${screen}/${id}`);
     expect(html).toContain(`<link rel="canonical" href="${baseURL}/${screen}/${id}">`);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { root, run } from './run.mjs';
 
 /**
- * Runs every `check:…` script of the root package, as many at a time as there are processors, and prints
- * what the failed ones say.
+ * Runs every `check:…` script of the root package, as many at a time as there are processors, and prints the output of
+ * those that fail.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function check() {

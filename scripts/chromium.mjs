@@ -8,7 +8,7 @@ import { root, run } from './run.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const HOW_TO = 'The browser tests need Chromium: install it, or set CHROME_PATH to the one you have.';
 
-/** Flags for running in a container, and without requests to anything but the page. */
+/** Flags for running in a container, without requests to anything but the page. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,14 +19,16 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium of this machine: the one that is named, an installed one, or Playwright's own; `null` without any. */
+/**
+ * Finds a Chromium on this machine: the one configured, an installed one, or Playwright's own; `null` if there is none.
+ */
 export function findChromium({ CHROME_PATH, PATH = '' } = process.env) {
   if (CHROME_PATH) return CHROME_PATH;
   const installed = PATH.split(path.delimiter).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   return [...installed, playwrightChromium()].find((file) => existsSync(file) && starts(file)) ?? null;
 }
 
-/** As `findChromium`, but installs one where there is none; says what to do where that fails. */
+/** Like `findChromium`, but installs one if there is none, or explains what to do if that fails. */
 export async function provideChromium() {
   const found = findChromium();
   if (found) return found;
@@ -41,7 +43,7 @@ export async function provideChromium() {
   return chromium;
 }
 
-/** Playwright's command line, as a script for Node. */
+/** Playwright's command-line interface, as a Node script. */
 export const playwrightCommand = () => path.join(path.dirname(fromE2e().resolve('@playwright/test')), 'cli.js');
 
 const playwrightChromium = () => fromE2e()('@playwright/test').chromium.executablePath();

@@ -18,17 +18,17 @@ async function browser(name: string, exitCode: number): Promise<string> {
   return file;
 }
 
-it('takes the browser that is named, whatever else there is', async () => {
+it('prefers the configured browser to any other', async () => {
   await browser('chromium', 0);
   expect(findChromium({ CHROME_PATH: '/opt/mine', PATH: folder })).toBe('/opt/mine');
 });
 
-it('finds an installed browser by its usual names', async () => {
+it('finds an installed browser by one of its usual names', async () => {
   const chrome = await browser('google-chrome', 0);
   expect(findChromium({ PATH: `/nowhere${path.delimiter}${folder}` })).toBe(chrome);
 });
 
-it('passes over a command that only says where to get the browser', async () => {
+it('skips a command that only says where to get the browser', async () => {
   await browser('chromium-browser', 1);
   const chrome = await browser('google-chrome', 0);
   expect(findChromium({ PATH: folder })).toBe(chrome);

@@ -30,11 +30,11 @@ describe('docs/dependencies.md', () => {
     expect([...used].filter((name) => !documented.includes(name))).toEqual([]);
   });
 
-  it('names none that is not used', () => {
+  it('lists no unused dependency', () => {
     expect(documented.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('names each once', () => {
+  it('lists each dependency once', () => {
     expect(documented.filter((name, place) => documented.indexOf(name) !== place)).toEqual([]);
   });
 });

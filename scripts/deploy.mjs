@@ -5,19 +5,19 @@ import { pnpm } from './pnpm.mjs';
 import { root } from './run.mjs';
 
 /**
- * `pnpm deploy:server <folder>`: puts the built server there, with its production dependencies alone, and the builds of the
- * parts. Start it with `PARTS_DIR=<folder>/parts node <folder>/dist/main.js`.
+ * `pnpm deploy:server <folder>`: copies the built server, its production dependencies and the builds of the parts
+ * there. Start it with `PARTS_DIR=<folder>/parts node <folder>/dist/main.js`.
  */
 const PARTS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
-  console.error('Name the folder: pnpm deploy:server <folder>');
+  console.error('Specify the folder: pnpm deploy:server <folder>');
   process.exit(1);
 }
 const target = path.resolve(folder);
-// Injected workspace packages are what lets the lockfile decide the versions. The patch of sonner concerns the shell, which
-// is a build here.
+// With injected workspace packages, the lockfile determines the versions. The patch for sonner only concerns the shell,
+// which is already built here.
 const options = ['--prod', '--config.inject-workspace-packages=true', '--config.allow-unused-patches=true'];
 const code = await pnpm(['--filter', 'server', 'deploy', ...options, target]);
 if (code === 0) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Import this to send SIGTERM to the own process when its parent has died: npm's shell does not forward the signal that
- * ends it, and a killed test runner forwards nothing.
+ * Import this to make the process send itself SIGTERM when its parent has died: npm's shell does not forward the signal
+ * that ends it, and a killed test runner forwards nothing.
  */
 const POLL_MS = 500;
 

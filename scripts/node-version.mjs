@@ -11,7 +11,7 @@ function neededVersion() {
 }
 
 /**
- * What is wrong with the version of Node, in one line; `null` if nothing is.
+ * Returns a one-line error if the version of Node is too old; `null` otherwise.
  * @param {string} version
  */
 export function nodeVersionError(version) {

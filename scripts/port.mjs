@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Whether the port is in use. Other problems with the address are left for the server to report.
+ * Whether the port is in use. Other errors with the address are left for the server to report.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<boolean>}

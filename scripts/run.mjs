@@ -16,7 +16,7 @@ let ending = false;
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} [options]
- *   with `onOutput` the output goes there, otherwise to the terminal
+ *   with `onOutput` the output is passed to it, otherwise it goes to the terminal
  * @returns {Promise<number>}
  */
 export function run(command, args, { cwd = root, env = process.env, onOutput } = {}) {
@@ -25,7 +25,7 @@ export function run(command, args, { cwd = root, env = process.env, onOutput } =
     cwd,
     env,
     stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    // In its own process group, so that it gets a terminal's Ctrl+C only once, from this process.
+    // In its own process group, so that it receives a terminal's Ctrl+C only once, from this process.
     detached: !onWindows,
     // On Windows npm's commands are scripts, which need a shell.
     shell: onWindows,
@@ -62,7 +62,7 @@ export function endChildrenOnSignal() {
 }
 
 /**
- * Interrupts a command and what it has started, like Ctrl+C in a terminal: npx does not forward the signal.
+ * Interrupts a command and its child processes, like Ctrl+C in a terminal: npx does not forward the signal.
  * @param {import('node:child_process').ChildProcess} child
  */
 function interrupt(child) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-/** Starts a shell that does not forward signals to the command it waits for, which prints its process id. */
+/** Starts a shell that waits for a command without forwarding signals to it; the command prints its process id. */
 const script = `
   import { endChildrenOnSignal, run } from './scripts/run.mjs';
   endChildrenOnSignal();
@@ -17,7 +17,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-it.skipIf(process.platform === 'win32')('ends what a command has started when it is interrupted', async () => {
+it.skipIf(process.platform === 'win32')('ends the child processes of a command when it is interrupted', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

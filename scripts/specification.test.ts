@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** What a sentence may wait for instead of a test. */
+/** The areas that a sentence may be waiting for instead of having a test. */
 const AREAS = ['picture picker', 'payment', 'player', 'admin area'];
 
 interface Row {
@@ -32,17 +32,17 @@ function citedSections(file: string): Set<string> {
 const told = ({ section, sentence }: Row) => `${section}: ${sentence}`;
 
 describe('docs/specification.md', () => {
-  it('has the sections whose sentences tests hold', () => {
+  it('has every section that tests cover', () => {
     expect([...new Set(rows.map(({ section }) => section))]).toEqual(['1', '2', '4', '5', '6', '8', '9']);
   });
 
-  it('says of each sentence what holds it, or what it waits for', () => {
+  it('names for each sentence its tests, or the area that it waits for', () => {
     const held = ({ files, heldBy }: Row) =>
       files.length > 0 || AREAS.some((area) => heldBy.includes(`_${area}_`)) || /^section \d+$/.test(heldBy);
     expect(rows.filter((row) => !held(row)).map(told)).toEqual([]);
   });
 
-  it('names test files that exist and cite the section', () => {
+  it('names only test files that exist and cite the section', () => {
     const wrong = rows.flatMap((row) =>
       row.files
         .filter((file) => !existsSync(file) || !citedSections(file).has(row.section))

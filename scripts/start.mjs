@@ -15,7 +15,7 @@ function refuse(error) {
 
 const error = nodeVersionError(process.versions.node);
 if (error) refuse(error);
-// The server would say so itself, but only after a long build.
+// The server would report this itself, but only after a long build.
 if (/^[1-9]\d{0,4}$/.test(PORT) && Number(PORT) < 65536 && (await isPortTaken(Number(PORT), HOST))) {
   refuse(`Fullcourt cannot start: port ${PORT} is in use; set PORT to another one`);
 }
@@ -26,6 +26,7 @@ if ((await install()) !== 0) refuse('The dependencies could not be installed: se
 if ((await build()) !== 0) refuse('The build failed: see above');
 release();
 
-// A terminal and npm may both send the signal; without a handler the second one would kill the server while it closes.
+// A terminal and npm may both send the signal; without a handler the second one would kill the server during its
+// shutdown.
 process.on('SIGINT', () => {}).on('SIGTERM', () => {});
 await import(new URL('../server/dist/main.js', import.meta.url).href);

@@ -35,7 +35,7 @@ export async function playwright(scratch) {
     ...process.env,
     CHROME_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Caches of browser and runner, deleted together with the reports.
+    // Caches of the browser and the test runner, deleted together with the reports.
     PWTEST_CACHE_DIR: path.join(scratch, 'playwright'),
     XDG_CACHE_HOME: path.join(scratch, 'cache'),
     XDG_CONFIG_HOME: path.join(scratch, 'config'),

@@ -16,7 +16,7 @@ interface Plan {
   readonly globalCacheInputs: { readonly files: Readonly<Record<string, string>> };
 }
 
-/** What the task runner would do, and what it takes into account. */
+/** What the task runner would run, and the inputs that it takes into account. */
 function plan(...args: string[]): Plan {
   const turbo = path.resolve('node_modules/turbo/bin/turbo');
   const json = execFileSync(process.execPath, [turbo, 'run', ...args, '--dry=json'], {
@@ -27,7 +27,7 @@ function plan(...args: string[]): Plan {
   return JSON.parse(json) as Plan;
 }
 
-/** The files that the tasks take into account, by path in the workspace. */
+/** The input files of the tasks, by path in the workspace. */
 const filesOf = ({ tasks, globalCacheInputs }: Plan): Set<string> =>
   new Set([
     ...Object.keys(globalCacheInputs.files),
@@ -36,7 +36,7 @@ const filesOf = ({ tasks, globalCacheInputs }: Plan): Set<string> =>
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** The task runner is a process of its own. */
+/** The task runner runs in a separate process. */
 const timeout = 30_000;
 
 describe('a cached build', { timeout }, () => {
@@ -54,13 +54,13 @@ describe('a cached build', { timeout }, () => {
     expect(deciding.filter((file) => !watched.has(file))).toEqual([]);
   });
 
-  it('is kept when only tests change', () => {
+  it('is reused when only tests change', () => {
     expect([...filesOf(plan('build'))].filter(isTest)).toEqual([]);
   });
 });
 
 describe('the task "test"', { timeout }, () => {
-  it('runs the tests of every package that has some', () => {
+  it('runs the tests of every package that has tests', () => {
     const { tasks } = plan('test');
     const withTests = tasks.filter(
       ({ taskId, inputs }) => taskId.endsWith('#sources') && Object.keys(inputs).some(isTest),
@@ -72,7 +72,7 @@ describe('the task "test"', { timeout }, () => {
     }
   });
 
-  it('runs them again when a source changes that a package depends on', () => {
+  it('runs again when a source changes that a package depends on', () => {
     const files = filesOf(plan('test', '--filter=remote-member'));
     expect([...files]).toEqual(
       expect.arrayContaining([

@@ -9,14 +9,14 @@ import { endChildrenOnSignal } from './run.mjs';
 import { playwright, vitest } from './suites.mjs';
 
 /**
- * `npm test`: everything that CI runs. A suite that fails does not keep the next from running.
- * `pnpm test --filter=remote-member...`: the unit tests of those packages only, if what they are made of has changed.
+ * `npm test`: everything that CI runs. The remaining suites run even if one fails.
+ * `pnpm test --filter=remote-member...`: only the unit tests of those packages, and only if their inputs have changed.
  */
 if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
 endChildrenOnSignal();
 const scratch = mkdtempSync(path.join(tmpdir(), 'fullcourt-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
-// Temporary files of the suites are deleted with it. Readable by others, since the test database may run as another user.
+// The suites' temporary files are deleted with it. Readable by others, since the test database may run as another user.
 chmodSync(scratch, 0o755);
 Object.assign(process.env, { TMPDIR: scratch, TEMP: scratch, TMP: scratch });
 

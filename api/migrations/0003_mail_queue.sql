@@ -1,4 +1,4 @@
--- What a demo has kept is not sealed, and soon swept anyway.
+-- Emails that a demo has kept are not encrypted, and would soon be deleted anyway.
 DELETE FROM "mail";--> statement-breakpoint
 ALTER TABLE "mail" ADD COLUMN "content" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "mail" ADD COLUMN "expires_at" timestamp with time zone NOT NULL;--> statement-breakpoint

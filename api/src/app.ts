@@ -38,7 +38,7 @@ import { videoRoutes } from './modules/videos/routes.ts';
 export const serverOptions = {
   /** Bytes. Requests are small JSON; the upload routes set their own limit. */
   bodyLimit: 256 * 1024,
-  /** Milliseconds for a whole request to arrive; enough for the largest upload over a slow connection. */
+  /** Milliseconds within which a whole request must arrive; enough for the largest upload over a slow connection. */
   requestTimeout: 120_000,
   genReqId: () => randomUUID(),
   // Errors of the router itself, such as a URL that cannot be decoded, get the same shape as all others.
@@ -50,7 +50,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   const context = createContext(options, app.log);
   const { backgroundTasks, dispatcher } = context;
   runRegularly(app, CLEANUP_INTERVAL_MS, () => backgroundTasks.run(() => cleanUp(context)));
-  // New email does not wait for the interval: each commit that queues some wakes the dispatcher, too.
+  // New email does not wait for the interval: each commit that queues email also wakes the dispatcher.
   if (dispatcher) runRegularly(app, DISPATCH_INTERVAL_MS, () => dispatcher.wake());
   app.addHook('onClose', async () => {
     // Before the dispatcher closes: background tasks may queue email.
@@ -82,7 +82,7 @@ function runRegularly(app: FastifyInstance, intervalMs: number, job: () => void)
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The API alone, not listening yet. */
+/** Only the API, not listening yet. */
 export function createApi(options: ApiOptions): FastifyInstance {
   const app = Fastify(serverOptions);
   void app.register(api, options);
@@ -121,7 +121,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   overviewRoutes(scope, context);
   outboxRoutes(scope, context);
   demoRoutes(scope, context);
-  // A scope of its own, since it accepts bodies of type application/octet-stream.
+  // A separate scope, since it accepts bodies of type application/octet-stream.
   await scope.register((inner) => releaseRoutes(inner, context));
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
   catchUnknownPaths(scope, '/', '/*');

@@ -3,7 +3,7 @@ export class BackgroundTasks {
   private readonly running = new Set<Promise<void>>();
   private readonly onError: (error: unknown) => void;
 
-  /** @param onError called with each error, since nobody awaits the tasks */
+  /** @param onError called with each error, since the tasks are not awaited */
   constructor(onError: (error: unknown) => void) {
     this.onError = onError;
   }

@@ -8,7 +8,7 @@ export const CLEANUP_INTERVAL_MS = 3600 * 1000;
 /** How long undelivered email, such as a demo's outbox, is kept. */
 const MAIL_DAYS = 7;
 
-/** Deletes expired sessions and tokens, and old email: they are of no more use, but are personal data. */
+/** Deletes expired sessions and tokens, and old emails: they are no longer needed, but are personal data. */
 export async function cleanUp({ db, clock }: ApiContext): Promise<void> {
   const now = clock();
   for (const table of [sessions, recoveryTokens, verificationTokens]) {

@@ -4,10 +4,10 @@ export type Clock = () => Date;
 /** Milliseconds between the machine's clock and this process's. */
 let offset = 0;
 
-/** The time that this process goes by: the machine's, unless `startClockAt` has moved it. */
+/** The time that this process uses: the machine's, unless `startClockAt` has moved it. */
 export const processClock: Clock = () => new Date(Date.now() + offset);
 
-/** Makes this process's clock start at `time` and run on from there, for demos whose dates have to be the same each day. */
+/** Makes this process's clock start at `time` and run from there, for demos that must show the same dates every day. */
 export function startClockAt(time: Date): void {
   offset = time.getTime() - Date.now();
 }

@@ -19,7 +19,7 @@ export interface ApiOptions {
   readonly clock?: Clock;
   /** The product's public address, for links in emails. A function, since the port may be known only later. */
   readonly publicUrl?: () => string;
-  /** What a demo is filled with, and reset to. */
+  /** The content that a demo is seeded with and reset to. */
   readonly demoContent?: DemoContent;
 }
 
@@ -36,7 +36,7 @@ export interface ApiContext extends Platform {
   /** `null` without a mail server: email then stays in the queue, which `/outbox` shows. */
   readonly dispatcher: Dispatcher | null;
   readonly accountLimits: AccountLimits;
-  /** For tasks that must not delay the response, such as a look-up whose duration would reveal its result. */
+  /** For tasks that must not delay the response, such as a lookup whose duration would reveal its result. */
   readonly backgroundTasks: BackgroundTasks;
 }
 

@@ -4,16 +4,16 @@ import path from 'node:path';
 import lockfile from 'proper-lockfile';
 import { StartupError } from './startup-error.ts';
 
-/** A lock that was not touched for this long belongs to a dead process. */
+/** A lock file that has not been touched for this long belongs to a dead process. */
 const STALE_MS = 5000;
-/** How often the owner touches its lock. */
+/** How often the owner touches its lock file. */
 const TOUCH_MS = 1000;
 
 /** 32 bytes as base64url. */
 const SECRET_LENGTH = 43;
 
 /**
- * Creates the folder and locks it for this process: two processes on one embedded database would lose rows silently.
+ * Creates the folder and locks it for this process: two processes on one embedded database would silently lose rows.
  * Resolves with a function that unlocks it; throws a `StartupError` if it is locked or cannot be written.
  */
 export async function claimDataDir(folder: string): Promise<() => Promise<void>> {
@@ -21,7 +21,7 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch (error) {
-    throw new StartupError(`the data directory ${folder} cannot be written (${reasonOf(error)}); set DATA_DIR`);
+    throw new StartupError(`the data directory ${folder} is not writable (${reasonOf(error)}); set DATA_DIR`);
   }
   try {
     return await lockfile.lock(folder, {
@@ -35,14 +35,14 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
   }
 }
 
-/** The stored secret; throws a `StartupError` if the product was never started with this folder. */
+/** Returns the stored secret; throws a `StartupError` if the product was never started with this folder. */
 export async function requireSecret(folder: string): Promise<string> {
   const known = await readSecret(folder);
-  if (known === null) throw new StartupError(`${folder} has no secret of a product; set DATA_DIR or SESSION_SECRET`);
+  if (known === null) throw new StartupError(`${folder} has no stored secret; set DATA_DIR or SESSION_SECRET`);
   return known;
 }
 
-/** The stored secret; creates it on the first start, in a file that only this user can read. */
+/** Returns the stored secret; creates it on the first start, in a file that only this user can read. */
 export async function getOrCreateSecret(folder: string): Promise<string> {
   const known = await readSecret(folder);
   if (known !== null) return known;

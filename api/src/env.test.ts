@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 const SECRET = 'x'.repeat(32);
 
-it('requires nothing for a demo', () => {
+it('requires no variables for a demo', () => {
   expect(parseEnv({})).toMatchObject({
     DATA_DIR: 'data',
     FULLCOURT_MODE: 'demo',

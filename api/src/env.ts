@@ -13,11 +13,11 @@ const apiEnv = z
       .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
       .optional(),
     FULLCOURT_MODE: z.enum(['demo', 'live']).default('demo'),
-    /** Signs access tokens, refresh tokens and media URLs. A demo makes its own and keeps it in DATA_DIR. */
+    /** Signs access tokens, refresh tokens and media URLs. A demo generates its own and keeps it in DATA_DIR. */
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ACCESS_TOKEN_TTL: seconds(10 * 60),
     REFRESH_TOKEN_TTL: seconds(30 * 24 * 3600),
-    /** For how long a used refresh token still gets its successor, in case the first response was lost. */
+    /** For how long a used refresh token is still exchanged for its successor, in case the first response was lost. */
     REFRESH_GRACE: seconds(30),
     /** The product's public address; an origin, since its paths start at the root. */
     PUBLIC_URL: z
@@ -31,9 +31,12 @@ const apiEnv = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must be a smtp:// or smtps:// URL' }).optional(),
     RECOVERY_TTL: seconds(3600),
     VERIFICATION_TTL: seconds(24 * 3600),
-    /** The time at which the clock of a demo starts, instead of the machine's: its dates are then the same each day. */
+    /**
+     * The time at which the clock of a demo starts, so that its dates are the same every day; by default the machine's
+     * time.
+     */
     DEMO_CLOCK: z.iso.datetime({ offset: true }).optional(),
-    /** Whose role requires a second factor. */
+    /** The roles that must use two-step verification. */
     REQUIRE_SECOND_FACTOR: z.enum(['none', 'admin']).default('none'),
     MEDIA_URL_TTL: seconds(2 * 3600),
     /** Requests per minute and client address, of each route: logins and passwords, emailed links, sessions. */

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const open = (env: Record<string, string> = {}) => openPlatform(parseEnv({ DATA_DIR, ...env }));
 
-/** The message that the start fails with; it must be one line. */
+/** The message that startup fails with; it must be one line. */
 async function startErrorOf(env: Record<string, string>): Promise<string> {
   const error: unknown = await open(env).then(
     () => null,
@@ -32,12 +32,12 @@ async function startErrorOf(env: Record<string, string>): Promise<string> {
 }
 
 describe('a data directory', () => {
-  it('that cannot be created stops the start', async () => {
+  it('that cannot be created stops the server from starting', async () => {
     await writeFile(path.join(folder, 'file'), '');
-    expect(await startErrorOf({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatch(/cannot be written.*DATA_DIR/);
+    expect(await startErrorOf({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatch(/is not writable.*DATA_DIR/);
   });
 
-  it('contains everything, including the lock', async () => {
+  it('contains everything, including the lock file', async () => {
     const platform = await open();
     expect(await readdir(path.dirname(DATA_DIR))).toEqual(['data']);
     expect(await readdir(DATA_DIR)).toContain('lock');
@@ -46,7 +46,7 @@ describe('a data directory', () => {
   });
 });
 
-it('an unreachable database stops the start with a message without its password', async () => {
+it('an unreachable database stops the server from starting, with a message that does not contain its password', async () => {
   const message = await startErrorOf({ DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/nowhere' });
   expect(message).toMatch(/database/);
   expect(message).not.toContain('hunter2');

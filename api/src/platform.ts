@@ -23,9 +23,9 @@ export async function openPlatform(config: ApiConfig): Promise<Platform> {
 }
 
 /**
- * As `openPlatform`, for a command-line tool while the product may be running. With `DATABASE_URL` both can use the
- * database; the embedded one has to be free. The secret must be the product's own (it is not created here), or the
- * product could not read what the command seals.
+ * Like `openPlatform`, for a command-line tool while the product may be running. With `DATABASE_URL` both can use the
+ * database; the embedded one must not be in use. The secret must be the product's own (it is not created here), or the
+ * product could not read what the command encrypts.
  */
 export async function openPlatformForCommand(config: ApiConfig): Promise<Platform> {
   return config.DATABASE_URL === undefined ? openPlatform(config) : openIn(config, async () => {}, requireSecret);

@@ -41,7 +41,7 @@ it('fills an empty database once, even if several processes start at the same ti
   expect(await counts()).toEqual([3, 4, 2]);
 });
 
-it('leaves an existing database alone', async () => {
+it('does not change a database that already has content', async () => {
   await platform.db.delete(packages);
   await seedDemo(platform, content);
   expect(await counts()).toEqual([3, 4, 0]);

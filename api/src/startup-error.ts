@@ -1,4 +1,6 @@
-/** An error of the configuration or environment that stops the start; shown as one line, without a stack. */
+/**
+ * A configuration or environment error that keeps the server from starting; shown as one line, without a stack trace.
+ */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

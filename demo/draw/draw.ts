@@ -18,7 +18,7 @@ for (const drill of drillsToDraw.filter(({ key }) => isWanted(key))) await drawD
 async function drawDrill(drill: Drill): Promise<void> {
   const content = demoContent.drills.find(({ key }) => key === drill.key);
   if (!content) throw new Error(`the content has no drill ${drill.key}`);
-  if (content.duration !== drill.duration) throw new Error(`${drill.key}: the content gives another duration`);
+  if (content.duration !== drill.duration) throw new Error(`${drill.key}: the content has another duration`);
   const category = demoContent.videoCategories.find(({ key }) => key === content.category);
   const drawAt = stage(drill, { title: content.title, eyebrow: category?.title ?? '' });
   await encodeClip(mediaFile(content.clip), drill.duration, drawAt);

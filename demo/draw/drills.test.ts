@@ -36,13 +36,13 @@ describe.each(drillsToDraw)('$key', (drill) => {
     }
   });
 
-  it('stands still for its last second, so that a loop reads well', () => {
+  it('stands still for its last second, so that it loops smoothly', () => {
     const end = drill.duration - 1;
     expect(movement.legs.every((leg) => leg.end <= end)).toBe(true);
     expect(ball.flights.every((flight) => flight.end <= end)).toBe(true);
   });
 
-  it('names its phases in the order in which they come', () => {
+  it('lists its phases in chronological order', () => {
     const starts = drill.phases.map(({ from }) => from);
     expect(starts[0]).toBe(0);
     expect(starts).toEqual([...starts].sort((a, b) => a - b));

@@ -15,14 +15,14 @@ interface Type {
   readonly tracking?: number;
 }
 
-/** Sets the type of the texts that follow. Skia takes both axes from the variation settings alone. */
+/** Sets the font for the following texts. Skia reads both axes from the variation settings only. */
 export function setType(context: SKRSContext2D, { size, weight = 500, width = 100, tracking = 0 }: Type): void {
   context.font = `${size}px "${FAMILY}"`;
   context.fontVariationSettings = `"wght" ${weight}, "wdth" ${width}`;
   context.letterSpacing = `${tracking}px`;
 }
 
-/** Breaks a text into lines no wider than `maxWidth`, in the type that is set. */
+/** Breaks a text into lines no wider than `maxWidth`, in the current font. */
 export function breakLines(context: SKRSContext2D, text: string, maxWidth: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

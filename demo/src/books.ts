@@ -8,7 +8,7 @@ interface DemoBook {
   readonly currency: string;
   readonly discount: number;
   readonly kind: 'download' | 'printed';
-  /** A bookseller's page; `null` for a book that is sold here alone. */
+  /** A bookseller's page; `null` for a book that is sold only here. */
   readonly link: string | null;
   readonly cover: string;
 }
@@ -18,7 +18,7 @@ export const books: readonly DemoBook[] = [
     key: 'court-notebook',
     title: 'The Court Notebook',
     description:
-      'Sixty drills on sixty pages, each with a diagram, the groups it needs and the mistake to look for first. ' +
+      'Sixty drills on sixty pages, each with a diagram, the players it needs and the mistake to look for first. ' +
       'The last chapter turns them into twelve weeks of practice for a team that trains twice a week.',
     language: 'en',
     price: 1900,
@@ -32,8 +32,8 @@ export const books: readonly DemoBook[] = [
     key: 'cuaderno-de-pista',
     title: 'Cuaderno de pista',
     description:
-      'Sesenta ejercicios en sesenta páginas, cada uno con su diagrama, los grupos que necesita y el error que ' +
-      'conviene corregir primero. El último capítulo los ordena en doce semanas para un equipo que entrena dos días.',
+      'Sesenta ejercicios en sesenta páginas, cada uno con su diagrama, los jugadores que necesita y el error que ' +
+      'conviene corregir primero. El último capítulo los ordena en doce semanas para un equipo que entrena dos días por semana.',
     language: 'es',
     price: 1900,
     currency: 'EUR',

@@ -43,7 +43,7 @@ it('has every cover and the portrait, each small', () => {
   }
 });
 
-it('has no unused file', () => {
+it('has no unused files', () => {
   const named = [
     author.portrait,
     ...drills.flatMap(({ clip, poster }) => [clip, poster]),
@@ -72,7 +72,7 @@ it('refers only to existing entries', () => {
   for (const { owns } of accounts) expect(keys(packages)).toEqual(expect.arrayContaining([...owns]));
 });
 
-it('covers every kind of content', () => {
+it('contains every kind of content', () => {
   expect(drills.length).toBeGreaterThanOrEqual(10);
   expect(drills.filter(({ freeSample }) => freeSample)).toHaveLength(3);
   expect(packages).toHaveLength(3);

@@ -7,7 +7,7 @@ import { categories, coupons, packages } from './packages.ts';
 
 /** The content of a new demo database. Files are named relative to `mediaDir`, prices in minor units of their currency. */
 export const demoContent = {
-  /** Absolute path; contains every file that the content names. It is beside `src` and `dist`, so that both find it. */
+  /** Absolute path; contains every file that the content refers to. It is next to `src` and `dist`, so that both find it. */
   mediaDir: fileURLToPath(new URL('../media/', import.meta.url)),
   author,
   socialLinks,

@@ -50,7 +50,7 @@ export const videoGroups: readonly DemoVideoGroup[] = [
 
 type Text = Pick<DemoDrill, 'key' | 'title' | 'description' | 'category' | 'duration'>;
 
-/** All clips have the same size and are named after their drill. */
+/** All clips are the same size and are named after their drill. */
 const drawn = (text: Text, freeSample = false): DemoDrill => ({
   ...text,
   fps: 30,
@@ -90,9 +90,9 @@ export const drills: readonly DemoDrill[] = [
     category: 'defence',
     duration: 10,
     description:
-      'Four defenders move as one with every pass. On the ball: close and low. One pass away: in the lane with a hand ' +
-      'in it. Two passes away: a foot in the paint, seeing both ball and player. Everybody moves while the ball is ' +
-      'in the air, so that nobody arrives after it.',
+      'Four defenders move as one with every pass. On the ball: close and low. One pass away: a hand in the passing ' +
+      'lane. Two passes away: a foot in the paint, seeing both ball and player. Everyone moves while the ball is ' +
+      'in the air, so that no one arrives late.',
   }),
   drawn({
     key: 'five-spot-shooting',
@@ -101,8 +101,8 @@ export const drills: readonly DemoDrill[] = [
     duration: 12,
     description:
       'Corner, wing, top, wing, corner: one shot from each spot, on the catch, with a partner under the basket. Feet ' +
-      'are set while the ball is in the air and the follow-through stays up until the ball is through. Note the makes ' +
-      'of each round; the weak spot starts the next one.',
+      'are set while the ball is in the air and the follow-through stays up until the ball is through. Note your ' +
+      'makes each round, and start the next one from your weakest spot.',
   }),
   drawn({
     key: 'star-passing',
@@ -131,8 +131,8 @@ export const drills: readonly DemoDrill[] = [
     duration: 9,
     description:
       'Set up the screen with a step away, brush shoulder to hip, and look at the second defender. If the big stays ' +
-      'up with the ball, the screener opens to it and rolls to the rim for the pocket pass. Learn this read first; ' +
-      'the pull-up and the throw to the corner grow out of it.',
+      'up with the ball, the screener opens to the ball and rolls to the rim for the pocket pass. Learn this read first; ' +
+      'the pull-up and the pass to the corner come next.',
   }),
   drawn({
     key: 'closeouts',
@@ -150,8 +150,8 @@ export const drills: readonly DemoDrill[] = [
     category: 'defence',
     duration: 8,
     description:
-      'Three shooters outside, three defenders inside, one miss. At the release every defender finds a body, turns, ' +
-      'and holds the space with hips and elbows before looking for the ball. The stop counts only when the rebound ' +
+      'Three shooters outside, three defenders inside, one miss. As the shot goes up, every defender finds a body, ' +
+      'turns and holds the space, low and wide, before looking for the ball. The stop counts only when the rebound ' +
       'is in two hands and the outlet has been thrown.',
   }),
   drawn({
@@ -161,8 +161,8 @@ export const drills: readonly DemoDrill[] = [
     duration: 10,
     description:
       'One dribbler, one defender, one lane from baseline to baseline. The defender keeps nose to ball, slides without ' +
-      'crossing the feet and forces a turn at each cone. Drop-step towards the new direction first, then push: beaten ' +
-      'by one step means run, get ahead and sit down again.',
+      'crossing the feet and forces a turn at each cone. Drop-step in the new direction first, then push. If you ' +
+      'are beaten by a step, run, get ahead and get low again.',
   }),
   drawn({
     key: 'three-man-weave',
@@ -171,8 +171,8 @@ export const drills: readonly DemoDrill[] = [
     duration: 9,
     description:
       'Pass, then run behind the player you passed to. Three players cross the whole court without a dribble, wide ' +
-      'enough to touch the sideline lanes and quick enough that the ball never waits. The last pass is a lay-up; ' +
-      'the two others arrive in time for the rebound.',
+      'enough to fill the outside lanes and quick enough that the ball never waits. The last pass is a lay-up; ' +
+      'the other two arrive in time for the rebound.',
   }),
   drawn({
     key: 'three-on-two',
@@ -182,6 +182,6 @@ export const drills: readonly DemoDrill[] = [
     description:
       'Three attackers with the ball in the middle against two defenders in a tandem. The dribbler stops the top ' +
       'defender at the free-throw line, the wings stay wide and cut from the arc to the block. One pass makes the ' +
-      'bottom defender choose, the next one scores.',
+      'bottom defender choose; the next one sets up the score.',
   }),
 ];

@@ -35,8 +35,8 @@ export const packages: readonly DemoPackage[] = [
     key: 'finish-and-shoot',
     title: 'Finish and shoot',
     description:
-      'Touch around the rim, a shot that repeats, and hands that are ready before the ball arrives. Four drills that ' +
-      'a player can do with one partner and one basket, and measure from week to week.',
+      'Touch around the rim, a shot you can repeat, and hands that are ready before the ball arrives. Four drills to ' +
+      'warm up with and come back to every week.',
     price: 2900,
     currency: 'EUR',
     discount: 0,
@@ -49,8 +49,8 @@ export const packages: readonly DemoPackage[] = [
     key: 'half-court-offence',
     title: 'Half-court offence',
     description:
-      'Pass, cut, screen and read: the actions that every set is made of, from the first give and go to the three ' +
-      'answers of a pick and roll. Built in layers, so that a young team plays without calling a play.',
+      'Pass, cut, screen and read: the actions behind every set, from the first give and go to reading a pick and ' +
+      'roll. Built in layers, so that a young team can play without calling plays.',
     price: 4900,
     currency: 'EUR',
     discount: 20,
@@ -63,8 +63,8 @@ export const packages: readonly DemoPackage[] = [
     key: 'defend-and-run',
     title: 'Defend and run',
     description:
-      'Five players who guard one ball, finish the stop with a rebound and are gone before the other side turns ' +
-      'round. A season of defence and transition, with access for one year.',
+      'Guard the ball together, finish the stop with a rebound and be gone before the other team turns round. ' +
+      'Six drills for defence and transition, with one year of access.',
     price: 3900,
     currency: 'EUR',
     discount: 0,

@@ -9,7 +9,7 @@ import styles from './StandInBar.module.css';
 const PASSWORD = 'Fullcourt1!';
 
 /** Replaces the shell's login: logs in as one of the demo's accounts with one click. */
-const people = [
+const accounts = [
   { name: 'Visitor', email: null, role: 'public' },
   { name: 'Player', email: 'player@fullcourt.test', role: 'user' },
   { name: 'Admin', email: 'admin@fullcourt.test', role: 'admin' },
@@ -26,15 +26,15 @@ export function StandInBar() {
 
   return (
     <header className={styles.bar}>
-      <div className={styles.people} role="group" aria-label="Stand in as">
-        {people.map((person) => (
+      <div className={styles.accounts} role="group" aria-label="Stand in as">
+        {accounts.map((account) => (
           <Button
-            key={person.name}
+            key={account.name}
             size="small"
-            variant={person.role === role ? 'primary' : 'secondary'}
-            onClick={() => void become(person.email)}
+            variant={account.role === role ? 'primary' : 'secondary'}
+            onClick={() => void become(account.email)}
           >
-            {person.name}
+            {account.name}
           </Button>
         ))}
       </div>

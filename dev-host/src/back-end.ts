@@ -4,7 +4,7 @@ import path from 'node:path';
 const RUNNING_PRODUCT = 'http://localhost:3000';
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-/** Returns where the API for the remote is: `API_URL`, or the product if it is running, or else a server started here. */
+/** Returns the URL of the API for the remote: `API_URL`, the running product, or else a server started here. */
 export async function backEndUrl(part: string): Promise<string> {
   if (process.env.API_URL) return process.env.API_URL;
   return (await isHealthy(RUNNING_PRODUCT)) ? RUNNING_PRODUCT : startProduct(part);
@@ -29,7 +29,7 @@ function startProduct(part: string): Promise<string> {
   });
   process.once('exit', () => void child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The server exited with code ${code}`)));
     child.stdout.on('data', (chunk: Buffer) => {
       const url = /http:\/\/localhost:\d+/.exec(chunk.toString())?.[0];
       if (url) resolve(url);

@@ -1,4 +1,4 @@
-/** The remote that the server was started for; its build resolves these names to the remote's folder. */
+/** The remote that the server was started for; the build resolves these names to its folder. */
 declare module 'remote-under-work/routes' {
   import type { RemoteRoute } from 'federation-contract/remote-module';
   export const routes: readonly RemoteRoute[];

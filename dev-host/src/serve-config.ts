@@ -9,8 +9,9 @@ import { standaloneConfig, STANDALONE_PATH } from './standalone-config.ts';
 const PORTS = { public: 3101, member: 3102, admin: 3103 } as const;
 
 /**
- * The configurations for `webpack serve` in the folder of a remote: one serves it alone, in a small host, the other serves
- * it at the same address as a container that a running shell can load (see `REMOTE_OVERRIDES`). Both reload when a source
+ * The configurations for `webpack serve` in the folder of a remote: one serves it standalone, in a small host, the
+ * other serves it at the same address as a container that a running shell can load (see `REMOTE_OVERRIDES`). Both
+ * reload when a source
  * changes.
  */
 export async function serveConfig(root: string, manifest: RouteManifest): Promise<Configuration[]> {
@@ -26,13 +27,13 @@ export async function serveConfig(root: string, manifest: RouteManifest): Promis
         hot: true,
         allowedHosts: 'all',
         headers: { 'access-control-allow-origin': '*' },
-        // The container runs in the shell's page, on another port: it has to know where to hear of changes.
+        // The container runs in the shell's page, on another port, so it has to know where to listen for changes.
         client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
         proxy: [{ context: ['/api', '/media'], target: await backEndUrl(name) }],
         setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage(name) }],
         onListening: () =>
           console.log(`
-  ${name} alone:            http://localhost:${port}
+  ${name}, standalone:      http://localhost:${port}
   in the running product:  REMOTE_OVERRIDES=${name}=http://localhost:${port}/ npm start
 `),
       },
@@ -40,13 +41,13 @@ export async function serveConfig(root: string, manifest: RouteManifest): Promis
     {
       ...container,
       name: 'container',
-      // Absolute URLs, since its files are loaded by the product's page, on another origin.
+      // Absolute URLs, since its files are loaded by the product's page on another origin.
       output: { ...container.output, clean: false, publicPath: `http://localhost:${port}/` },
     },
   ];
 }
 
-/** Serves the stand-alone page at every address without a file extension. */
+/** Serves the standalone page at every URL without a file extension. */
 function sendPage(remote: string): ExpressRequestHandler {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${remote} alone</title><link rel="icon" href="data:,">

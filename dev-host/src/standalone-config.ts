@@ -2,12 +2,12 @@ import path from 'node:path';
 import { baseConfig, type Build } from 'federation-build/base-config';
 import type { Configuration, RuleSetRule } from 'webpack';
 
-/** Where the stand-alone page's files are, apart from those of the container beside it. */
+/** The path of the standalone page's files, separate from those of the container. */
 export const STANDALONE_PATH = '/standalone/';
 
-/** The remote and the small host in one bundle, with hot reload of components. */
+/** The remote and the small host in one bundle, with hot reloading of components. */
 export async function standaloneConfig(build: Build, remote: string): Promise<Configuration> {
-  // Loaded here, since builds read this module too and would wait for them in vain.
+  // Imported here, since builds read this module too and do not need these packages.
   const { default: RefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin');
   const { default: refreshTransformer } = await import('react-refresh-typescript');
   const refresh = { getCustomTransformers: () => ({ before: [refreshTransformer()] }) };
@@ -16,7 +16,7 @@ export async function standaloneConfig(build: Build, remote: string): Promise<Co
     ...base,
     name: 'standalone',
     entry: { standalone: path.join(import.meta.dirname, 'main.tsx') },
-    // A folder of its own, even in memory: each compiler clears what it finds in its.
+    // A separate folder, even in memory: each compiler clears its output folder.
     output: { ...base.output, path: path.join(build.root, 'dist/standalone'), publicPath: STANDALONE_PATH },
     resolve: {
       ...base.resolve,
@@ -30,7 +30,7 @@ export async function standaloneConfig(build: Build, remote: string): Promise<Co
   };
 }
 
-/** The rule itself, or with more options if it is the one for TypeScript. */
+/** Returns the rule, with additional options if it is the one for TypeScript. */
 function withOptions(rule: RuleSetRule, more: Record<string, unknown>): RuleSetRule {
   if (!(typeof rule.loader === 'string' && rule.loader.includes('ts-loader'))) return rule;
   return { ...rule, options: { ...(rule.options as Record<string, unknown>), ...more } };

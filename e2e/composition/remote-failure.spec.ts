@@ -13,7 +13,7 @@ const faults: Record<string, { files: string; fault: (route: Route) => Promise<v
 };
 
 for (const [what, { files, fault }] of Object.entries(faults)) {
-  test(`the page survives a remote that ${what}, and can load it again`, async ({ page, context }) => {
+  test(`the page survives a remote that ${what}, and can retry`, async ({ page, context }) => {
     await logInByApi(context, player);
     await page.route(files, fault);
     await page.goto('/home');
@@ -32,7 +32,7 @@ for (const [what, { files, fault }] of Object.entries(faults)) {
   });
 }
 
-/** The files that the first page preloads, whose failed preloads the browser remembers by their URL. */
+/** The files that the first page preloads; the browser remembers a failed preload by its URL. */
 const preloaded = {
   'the whole remote': '**/r/public/**',
   'the chunk of its screen': '**/r/public/*/home.*.js*',
@@ -48,7 +48,7 @@ for (const [what, files] of Object.entries(preloaded)) {
     await expect(page.locator('[data-boundary=public]')).toBeVisible();
   });
 
-  test(`the first page appears by itself when ${what} fails once`, async ({ page }) => {
+  test(`the first page recovers without a click when ${what} fails once`, async ({ page }) => {
     const failed = new Set<string>();
     await page.route(files, (route) => {
       const { pathname } = new URL(route.request().url());
@@ -63,7 +63,7 @@ for (const [what, files] of Object.entries(preloaded)) {
 }
 
 const expectFailure = (page: Page) =>
-  expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t load this part of Fullcourt');
+  expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t load this page');
 
 async function otherRemoteWorks(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Webpage' }).click();

@@ -13,7 +13,7 @@ export interface SharedModules {
   readonly copies: readonly Copy[];
 }
 
-/** Names that a shared module exports, to recognise it by. */
+/** Names that a shared module exports, by which it is recognised. */
 export const FINGERPRINTS = {
   react: 'useState',
   'react-router-dom': 'useNavigate',
@@ -46,7 +46,7 @@ export function readSharedModules(page: Page): Promise<SharedModules> {
     const scope = globals.__FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default ?? {};
     const provided = (name: string) => Object.values(scope[name] ?? {})[0]?.lib?.();
 
-    // Consumed modules are not cached: their factory gets them from the host each time.
+    // Consumed modules are not cached: their factory requests them from the host each time.
     const consumed = ({ m, c }: WebpackRequire) =>
       Object.keys(m).filter((id) => !(id in c) && String(m[id]).includes('delete '));
 
@@ -67,7 +67,7 @@ export function readSharedModules(page: Page): Promise<SharedModules> {
     return {
       versions: Object.fromEntries(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
       copies: Object.keys(globals)
-        // Without the host itself, which has both the package and the shim in front of it.
+        // Except the host itself, which has both the package and its shim.
         .filter((name) => name.startsWith('webpackChunk') && !name.startsWith('webpackChunkshell_'))
         .flatMap((container) =>
           modulesOf(container).flatMap((exports) =>

@@ -48,7 +48,7 @@ test('remotes follow the session of the shell, in this tab and in others', async
   await expect(packages.getByRole('link', { name: 'Create an account' })).toBeVisible();
 });
 
-/** Visits all three areas within one document, so that all remotes are in memory at once. */
+/** Visits all three areas in one document, so that all remotes are loaded at the same time. */
 async function visitEveryRemote(page: Page): Promise<void> {
   await logIn(page, admin);
   const menu = page.getByRole('navigation', { name: 'Main menu' });

@@ -3,7 +3,7 @@ import type { SessionResponse } from 'shared-api/session';
 
 const PASSWORD = 'Fullcourt1!';
 
-/** Accounts of the demo. */
+/** The demo's accounts. */
 export const admin = { email: 'admin@fullcourt.test', password: PASSWORD } as const;
 export const player = { email: 'player@fullcourt.test', password: PASSWORD } as const;
 
@@ -12,7 +12,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Logs in through the form, as a person does. */
+/** Logs in through the form, as a user does. */
 export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -21,13 +21,13 @@ export async function logIn(page: Page, { email, password }: Credentials): Promi
   await page.waitForURL('**/home');
 }
 
-/** Logs the context's pages in without a screen. */
+/** Logs in the context's pages without using a screen. */
 export async function logInByApi(context: BrowserContext, { email, password }: Credentials): Promise<SessionResponse> {
   const response = await context.request.post('/api/auth/login', { data: { email, password } });
   return store(context, (await response.json()) as SessionResponse);
 }
 
-/** Registers a new account, which a test may change in any way, and logs in. */
+/** Registers a new account, which the test may change freely, and logs in. */
 export async function registerByApi(context: BrowserContext, email: string): Promise<Credentials> {
   const credentials = { email, password: PASSWORD };
   const response = await context.request.post('/api/auth/register', { data: { name: 'Ana', ...credentials } });

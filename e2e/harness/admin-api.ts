@@ -3,7 +3,7 @@ import type { SessionResponse } from 'shared-api/session';
 import type { AdminVideo } from 'shared-api/videos';
 import { admin } from './accounts.ts';
 
-/** API calls as an administrator, without a screen. */
+/** Calls the API as an administrator, without using a screen. */
 export async function adminApi(baseURL: string) {
   const guest = await request.newContext({ baseURL });
   const session = await json<SessionResponse>(await guest.post('/api/auth/login', { data: admin }));

@@ -46,12 +46,12 @@ export const badResponses: Readonly<Record<string, BadResponse>> = {
 
 /** API calls that get the same bad response until `end`. */
 interface Interception {
-  /** Does something that makes a call, and waits until it got its response. */
+  /** Runs an action that makes a call, and waits for the response. */
   readonly meet: (act: () => Promise<unknown>) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** Responds badly to calls of `url` from now on; calls with another method go on to the server. */
+/** From now on, sends bad responses to calls of `url`; calls with another method still reach the server. */
 export async function respondBadly(
   page: Page,
   url: string | RegExp,

@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`No Tab leads to ${target}`);
+  throw new Error(`Tab never reaches ${target}`);
 }
 
 /** Tabs to a link or button and presses Enter. */

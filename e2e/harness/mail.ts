@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 type Mail = Outbox['items'][number];
 
-/** Waits for an email to the address with a link to that path; returns the newest. */
+/** Waits for an email to the address with a link to the path; returns the newest. */
 export async function mailWith(request: APIRequestContext, to: string, path: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
@@ -16,7 +16,7 @@ export async function mailWith(request: APIRequestContext, to: string, path: str
   return found;
 }
 
-/** The URL of the emailed link to that path. */
+/** Returns the URL of the emailed link to the path. */
 export async function mailedLink(request: APIRequestContext, to: string, path: string): Promise<string> {
   const { text } = await mailWith(request, to, path);
   const link = text.split(/\s+/).find((word) => word.includes(path));

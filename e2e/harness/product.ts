@@ -8,10 +8,10 @@ import { test } from '@playwright/test';
 
 export const workspace = path.resolve(import.meta.dirname, '../..');
 
-/** A server must not outlive an aborted run. */
+/** Kills the server if the run is aborted. */
 export const endWithParent = pathToFileURL(path.join(workspace, 'scripts/end-with-parent.mjs')).href;
 
-/** The production server in a process of its own. */
+/** The production server in its own process. */
 export interface Product {
   readonly url: string;
   /** Sends SIGTERM; resolves with the exit code. */
@@ -25,12 +25,12 @@ type Settings = Readonly<Record<string, string>>;
 /** The address of a product that is already running, for a run of the suite against it. */
 export const E2E_URL = process.env.E2E_URL?.replace(/\/$/, '');
 
-/** Skips the test that starts a server, or is about its files, where the suite runs against a running product. */
+/** Skips a test that starts a server, or inspects its files, if the suite runs against a running product. */
 function skipWithoutOwnServer(): void {
   test.skip(E2E_URL !== undefined, 'needs a server of its own');
 }
 
-/** A product that somebody else has started, and stops. */
+/** A product that is started and stopped by someone else. */
 export function runningProduct(url: string): Product {
   const refuse = async () => {
     throw new Error(`The tests did not start ${url}`);
@@ -38,7 +38,7 @@ export function runningProduct(url: string): Product {
   return { url, stop: refuse, kill: refuse };
 }
 
-/** Starts the production build on a free port; rejects with what it printed if it does not come up. */
+/** Starts the production build on a free port; rejects with its output if it does not come up. */
 export async function startProduct(dataDir: string, settings: Settings = {}): Promise<Product> {
   skipWithoutOwnServer();
   const child = spawnServer(dataDir, settings);
@@ -59,22 +59,22 @@ export async function startProduct(dataDir: string, settings: Settings = {}): Pr
   };
 }
 
-/** Resolves with the address that a server prints; rejects with what it printed if it ends before. */
+/** Resolves with the address that a server prints; rejects with its output if it exits first. */
 export function waitForUrl(child: ChildProcess): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /Fullcourt runs at (http:\S+)/.exec(output)?.[1];
+      const address = /Fullcourt is running at (http:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('close', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)));
+    child.once('close', (code) => reject(new Error(`The server exited with code ${code}:\n${output}`)));
   });
 }
 
-/** Starts a server that is expected to fail; resolves with its exit code and errors. */
+/** Starts a server that is expected to fail; resolves with its exit code and error output. */
 export async function failToStart(dataDir: string, settings: Settings = {}): Promise<{ code: number; errors: string }> {
   skipWithoutOwnServer();
   const child = spawnServer(dataDir, settings);
@@ -98,7 +98,7 @@ function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const server = path.join(workspace, 'server/dist/main.js');
   return spawn(process.execPath, ['--import', endWithParent, server], {
-    // Tests log in far more often from one address than a person does.
+    // Tests log in far more often from one address than a user does.
     env: {
       PATH,
       HOME,

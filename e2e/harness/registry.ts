@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** The properties that tests read of the registry inlined in every page. */
+/** The properties that tests read from the registry inlined in every page. */
 export interface PageRegistry {
   readonly shell: { readonly version: string };
   readonly remotes: readonly { readonly name: string; readonly version: string; readonly base: string }[];
@@ -9,6 +9,6 @@ export interface PageRegistry {
 export async function readRegistry(request: APIRequestContext): Promise<PageRegistry> {
   const html = await (await request.get('/')).text();
   const json = /<script type="application\/json" id="fullcourt-registry">(.*?)<\/script>/s.exec(html)?.[1];
-  if (!json) throw new Error('The page holds no registry');
+  if (!json) throw new Error('The page contains no registry');
   return JSON.parse(json) as PageRegistry;
 }

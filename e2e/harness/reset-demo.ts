@@ -1,7 +1,7 @@
 import { request } from '@playwright/test';
 import { E2E_URL } from './product.ts';
 
-/** Puts the demo data back before a run against a running product; fails where that is no demo. */
+/** Restores the demo data before a run against a running product; fails if that product is not a demo. */
 export default async function resetDemo(): Promise<void> {
   const api = await request.newContext({ baseURL: E2E_URL ?? '' });
   const response = await api.post('/api/demo/reset', { headers: { 'x-requested-with': 'XMLHttpRequest' } });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { manifest } from '../../remote-admin/src/manifest.ts';
 import { admin, logInByApi, player } from './accounts.ts';
 import { expect } from './test.ts';
 
@@ -12,17 +13,17 @@ export interface Screen {
   readonly path: string;
   /** Taller than the window: its snapshot is of the full page. */
   readonly tall?: true;
-  /** Brings the open screen into the state; resolves when it is shown. */
+  /** Puts the open screen into the state; resolves when it is shown. */
   readonly enter?: (page: Page) => Promise<void>;
 }
 
-/** Submits an empty form, which then shows its errors. */
+/** Submits an empty form so that it shows its errors. */
 const sendEmpty = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 };
 
-/** Follows the first link whose name matches, to the screen with that title. */
+/** Follows the first link with a matching name, to the screen with that title. */
 const follow = (name: string) => async (page: Page) => {
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -54,28 +55,59 @@ export const publicAndMemberScreens: readonly Screen[] = [
   { name: 'profile', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
 ];
 
-/** The screens whose texts differ most in length between languages. */
+/** The screens whose text length differs most between languages. */
 export const spanishScreens: readonly Screen[] = [
   { name: 'webpage-es', role: 'visitor', path: '/', tall: true },
   { name: 'register-refused-es', role: 'visitor', path: '/register', enter: sendEmpty('Crear cuenta') },
   { name: 'profile-es', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
 ];
 
-/** The admin screens: lists, single screens, and one record of each kind. */
-export const adminScreens: readonly Screen[] = [
-  '/home',
-  '/users',
-  '/categories',
-  '/video-groups',
-  '/video-categories',
-  '/coupons',
-  '/packages',
-  '/videos',
-  '/package/new',
-  '/user/new',
-].map((path) => ({ name: `admin${path.replaceAll('/', '-')}`, role: 'admin', path }));
+const adminScreen = (path: string, state = '', enter?: Screen['enter']): Screen => ({
+  name: `admin${path.replaceAll('/', '-')}${state}`,
+  role: 'admin',
+  path,
+  ...(enter && { enter }),
+});
 
-/** Lets the link of any token pass as one that works. */
+const adminPaths = manifest.routes.map(({ path }) => path);
+
+/**
+ * The admin screens, from the manifest, so that those of a new resource are among them: the lists and other screens
+ * without an id, the record in the first row of each list, and a new record of each kind. Then those below a video.
+ */
+export const adminScreens: readonly Screen[] = [
+  ...adminPaths.filter((path) => !path.includes(':')).map((path) => adminScreen(path)),
+  ...manifest.menu
+    .filter(({ covers }) => covers.length > 0)
+    .map(({ path }) => adminScreen(path, '-record', openFirstRecord)),
+  ...adminPaths
+    .filter((path) => /:id(\/edit)?$/.test(path) && !path.includes(':videoId'))
+    .map((path) => adminScreen(path.replace(':id', 'new'))),
+  adminScreen('/videos', '-images', openImages),
+  adminScreen('/videos', '-image', openImage),
+];
+
+/** Follows the link in the first row of a list, to the record with that title. */
+async function openFirstRecord(page: Page): Promise<void> {
+  const link = page.getByRole('table').getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+async function openImages(page: Page): Promise<void> {
+  await openFirstRecord(page);
+  await page.getByRole('link', { name: 'Images', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Video images' })).toBeVisible();
+}
+
+async function openImage(page: Page): Promise<void> {
+  await openImages(page);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Video image', exact: true })).toBeVisible();
+}
+
+/** Makes any link token count as valid. */
 async function acceptLink(page: Page): Promise<void> {
   await page.route('**/api/auth/reset/check', (route) => route.fulfill({ status: 204 }));
   await page.reload();

@@ -10,7 +10,7 @@ interface Toolbar {
   readonly lang?: (typeof languages)[number];
 }
 
-/** The part of Storybook's event channel that is used here. */
+/** The subset of Storybook's event channel that is used here. */
 interface StorybookChannel {
   emit(event: 'setCurrentStory', story: { storyId: string; viewMode: 'story' }): void;
   last(event: 'storyFinished'): readonly [{ readonly storyId: string; readonly status: string }] | undefined;
@@ -39,7 +39,7 @@ export function allStories(): Story[] {
   return Object.values(entries);
 }
 
-/** Opens stories of the component library, from the files of the built Storybook. */
+/** Opens stories of the component library, served from the built Storybook. */
 export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => Promise<void> }>({
   openStory: async ({ page }, use) => {
     let shown = '';
@@ -49,7 +49,8 @@ export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => 
     });
     await use(async (id, { theme = 'light', lang = 'en' } = {}) => {
       const globals = `theme:${theme};lang:${lang}`;
-      // One load is enough for all stories under the same toolbar: Storybook's own sidebar does it like this.
+      // One page load is enough for all stories with the same toolbar settings: Storybook's own sidebar works like
+      // this.
       if (globals === shown) await page.evaluate(showStory, id);
       else await page.goto(`${ORIGIN}/iframe.html?id=${id}&globals=${globals}`);
       shown = globals;
@@ -62,7 +63,7 @@ export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => 
 const showStory = (storyId: string) =>
   window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' });
 
-/** The result of a story, once it is rendered, and played if it has interactions. */
+/** The result of a story, once it is rendered and its interactions, if any, have been played. */
 function statusOf(id: string): string | undefined {
   const [finished] = window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') ?? [];
   return finished?.storyId === id ? finished.status : undefined;

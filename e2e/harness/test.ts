@@ -16,17 +16,17 @@ async function useOwnProduct(use: UseProduct): Promise<void> {
   });
 }
 
-/* Playwright reads the fixtures that one needs from the first parameter. */
+/* Playwright reads the required fixtures from the first parameter. */
 /* eslint-disable no-empty-pattern */
 
 /**
- * A test on the product that is shared by all tests of a worker, one after another: the one at `E2E_URL`, or a server that
- * is started for the worker.
+ * A test that uses the product shared by all tests of a worker, one after another: the one at `E2E_URL`, or a server
+ * that is started for the worker.
  */
 export const test = base.extend<{ readonly otherDevice: BrowserContext }, { readonly product: Product }>({
   product: [async ({}, use) => useSharedProduct(use), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
-  /** A second browser with a session of its own, such as a person's phone. */
+  /** A second browser with its own session, such as the user's phone. */
   otherDevice: async ({ browser, product }, use) => {
     const context = await browser.newContext({ baseURL: product.url });
     await use(context);
@@ -34,7 +34,7 @@ export const test = base.extend<{ readonly otherDevice: BrowserContext }, { read
   },
 });
 
-/** A test with a server of its own. Skipped where the suite runs against a product that is already running. */
+/** A test with its own server. Skipped if the suite runs against a product that is already running. */
 export const testWithOwnServer = base.extend<{ readonly product: Product }>({
   product: async ({}, use) => useOwnProduct(use),
   baseURL: async ({ product }, use) => use(product.url),

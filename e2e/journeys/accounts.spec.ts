@@ -6,12 +6,15 @@ const EMAIL = 'rosa@example.com';
 const FIRST = 'Fast-break1';
 const SECOND = 'Pick-and-r0ll';
 
-test('registers, recovers the password, logs in and edits the profile by keyboard alone', async ({ page, request }) => {
+test('registers, recovers the password, logs in and edits the profile with only the keyboard', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-  await test.step('register, after an attempt without a password', async () => {
+  await test.step('register, after a first attempt without a password', async () => {
     await page.goto('/');
     await enter(page, button('Decline unnecessary'));
     await enter(page, link('Login'));
@@ -110,7 +113,7 @@ test('spec 1 and 9: “Affiliate referral is supported”; the code “comes fro
   expect(await otherSession.evaluate(kept)).toEqual([null, null]);
 });
 
-test.describe('someone who reads Spanish', () => {
+test.describe('a Spanish-speaking visitor', () => {
   test.use({ locale: 'es-MX' });
 
   test('gets pages and emails in Spanish and switches to English', async ({ page, request }) => {
@@ -121,7 +124,7 @@ test.describe('someone who reads Spanish', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(FIRST);
     await page.getByLabel('Repite la contraseña').fill('otra');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('La contraseña y su confirmación no coinciden')).toBeVisible();
+    await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
     await page.getByLabel('Repite la contraseña').fill(FIRST);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Ir a Inicio' }).click();

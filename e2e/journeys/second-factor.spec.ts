@@ -6,11 +6,14 @@ import { expect, test } from '../harness/test.ts';
 
 const STEP_MS = 30_000;
 
-/** The code that an app shows now, or in a later step: a code counts once, and the next one is accepted, too. */
+/**
+ * The code that an app shows now, or in a later time step: each code works only once, and the next one is accepted
+ * early.
+ */
 const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
 
-/** Turns two-step verification on in the open profile; returns its secret and recovery codes. */
+/** Turns on two-step verification in the open profile; returns its secret and recovery codes. */
 async function turnOn(page: Page, password: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const section = page.getByRole('region', { name: 'Two-step verification' });
   await section.getByRole('button', { name: 'Turn on' }).click();

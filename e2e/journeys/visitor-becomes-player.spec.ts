@@ -37,7 +37,7 @@ test('spec 1 and 2: “basketball drills delivered as video”, a “public vide
   await watch(page);
 });
 
-test('a package card leads to the page of the package, where its free sample plays', async ({ page }) => {
+test('a package card links to the page of the package, where its free sample can be played', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('region', { name: 'Packages' }).getByRole('link', { name: 'Half-court offence' }).click();
   await expect(page).toHaveURL(/\/publicPackage\//);
@@ -67,7 +67,7 @@ test('the login form reports wrong credentials and keeps the email address', asy
   await expect(page.getByLabel('Email')).toHaveValue(player.email);
 });
 
-/** Plays the video on the page by a click on its poster, and checks that frames arrive. */
+/** Plays the video on the page by clicking its poster, and checks that frames are rendered. */
 async function watch(page: Page): Promise<void> {
   const video = page.locator('video');
   await expect(video).not.toHaveAttribute('controls');

@@ -16,7 +16,7 @@ export interface Edit {
 
 /**
  * Copies the sources of a part to a temporary folder, edits and builds them there, and calls `use` with that folder,
- * which is deleted afterwards. The workspace is not changed.
+ * which is then deleted. The workspace is not changed.
  */
 export async function withChangedBuild(part: string, edit: Edit, use: (folder: string) => Promise<void>) {
   const scratch = await mkdtemp(path.join(tmpdir(), 'fullcourt-part-'));
@@ -29,7 +29,7 @@ export async function withChangedBuild(part: string, edit: Edit, use: (folder: s
     }
     await symlink(path.join(original, 'node_modules'), path.join(folder, 'node_modules'));
     const source = await readFile(path.join(folder, edit.file), 'utf8');
-    if (!source.includes(edit.from)) throw new Error(`${edit.file} does not say ${edit.from}`);
+    if (!source.includes(edit.from)) throw new Error(`${edit.file} does not contain ${edit.from}`);
     await writeFile(path.join(folder, edit.file), source.replace(edit.from, edit.to));
     await execute(process.execPath, [path.join(original, 'node_modules/webpack/bin/webpack.js'), 'build'], {
       cwd: folder,
@@ -40,7 +40,7 @@ export async function withChangedBuild(part: string, edit: Edit, use: (folder: s
   }
 }
 
-/** Publishes the build in the folder of a part, as `pnpm release` does there. */
+/** Publishes the build in the folder of a part, like `pnpm release` there. */
 export async function runRelease(folder: string, env: Record<string, string>): Promise<string> {
   const script = path.join(workspace, 'federation/build/src/commands/release.ts');
   const args = ['--import', 'tsx', '--conditions=workspace-source', script];

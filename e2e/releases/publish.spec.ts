@@ -10,7 +10,7 @@ import { servedFiles } from './release-files.ts';
 const edit = {
   file: 'src/videos/videos.messages.en.ts',
   from: "title: 'Videos'",
-  to: "title: 'Videos, released anew'",
+  to: "title: 'Videos, new release'",
 };
 
 test('publishing a remote takes effect on the next page load and changes no file of another part', async ({
@@ -33,7 +33,7 @@ test('publishing a remote takes effect on the next page load and changes no file
   });
 
   await page.reload();
-  await expect(heading).toHaveText('Videos, released anew');
+  await expect(heading).toHaveText('Videos, new release');
 
   const after = await readRegistry(request);
   expect(versionOf(after, 'member')).not.toBe(versionOf(before, 'member'));
@@ -42,7 +42,7 @@ test('publishing a remote takes effect on the next page load and changes no file
   expect(await servedFiles(request)).toEqual(filesBefore);
 });
 
-test('a token for one part cannot publish another', async ({ product }) => {
+test('a token for one part cannot publish another part', async ({ product }) => {
   const token = await (await adminApi(product.url)).publishToken('member');
   const release = runRelease(path.join(workspace, 'remote-admin'), {
     FULLCOURT_URL: product.url,

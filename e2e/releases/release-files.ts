@@ -12,7 +12,7 @@ interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Hashes, by URL, of every file of the releases that the server started with, as it serves them now. */
+/** Hashes, by URL, of every file of the releases that the server started with, as served now. */
 export async function servedFiles(request: APIRequestContext): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const folder of PARTS) {

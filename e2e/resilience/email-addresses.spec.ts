@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 
 const PASSWORD = 'Caf\u00E9-Court-1';
 
-/** Addresses as typed and as stored, whatever the browser makes of an email field. */
+/** Addresses as typed and as stored, however the browser treats an email field. */
 const ADDRESSES = [
   ['Ana+Drills@Example.COM', 'Ana+Drills@Example.COM'],
   ['eva@münchen.example', 'eva@xn--mnchen-3ya.example'],
@@ -28,7 +28,7 @@ for (const [typed, kept] of ADDRESSES) {
   });
 }
 
-test('rejects a pasted megabyte at once', async ({ page }) => {
+test('rejects a pasted megabyte immediately', async ({ page }) => {
   await page.goto('/register');
   for (const label of ['Name', 'Email', 'Password', 'Confirm password'])
     await page.getByLabel(label, { exact: true }).fill('Aa1'.repeat(350_000));

@@ -5,13 +5,13 @@ import { expect, test } from '../harness/test.ts';
 
 const API = /\/api\/(?!auth|refresh)/;
 
-/** The kinds of failure, one after another for the screens. */
+/** The kinds of failure; the screens take turns with them. */
 const kinds = ['no connection', 'a success that is not JSON', 'a 429 with a time', 'a 503'] as const;
 
 const asking = ['webpage', 'home', 'videos', 'profile', 'book-payment', 'public-video', 'video', 'video-locked'];
 const screens = [
   ...publicAndMemberScreens.filter(({ name }) => asking.includes(name)),
-  ...adminScreens.filter(({ path }) => !path.endsWith('/new')),
+  ...adminScreens.filter(({ path }) => !/\/new(\/|$)/.test(path)),
 ];
 
 for (const [place, screen] of screens.entries()) {
@@ -37,7 +37,7 @@ for (const [place, screen] of screens.entries()) {
 
 const retries = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-/** Nothing is loading any more: the screen stays as it is until somebody acts. */
+/** Nothing is loading any more: the screen stays as it is until the user acts. */
 const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 
 async function tryAllAgain(page: Page): Promise<void> {

@@ -3,17 +3,17 @@ import { logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** A server that accepts a request and never responds. */
-const silence = () => {};
+const neverRespond = () => {};
 const silenceTo = (method: string) => (route: Route) =>
   route.request().method() === method ? undefined : route.continue();
 
-test('a hanging server is reported, and one can leave, cancel and return', async ({ context, page }) => {
+test('reports a hanging server, and lets the user leave, cancel and return', async ({ context, page }) => {
   await logInByApi(context, player);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const videos = menu.getByRole('link', { name: 'Videos', exact: true });
 
   await test.step('a list', async () => {
-    await page.route('**/api/videos*', silence);
+    await page.route('**/api/videos*', neverRespond);
     await page.goto('/videos');
     await expect(page.getByText('This is taking longer than usual')).toBeVisible();
     await menu.getByRole('link', { name: 'Webpage', exact: true }).click();
@@ -44,7 +44,7 @@ test('a hanging server is reported, and one can leave, cancel and return', async
 
   await test.step('a login', async () => {
     await page.evaluate(() => localStorage.clear());
-    await page.route('**/api/auth/login', silence);
+    await page.route('**/api/auth/login', neverRespond);
     await page.goto('/login');
     await page.getByLabel('Email').fill(player.email);
     await page.getByLabel('Password', { exact: true }).fill(player.password);

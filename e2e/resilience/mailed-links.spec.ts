@@ -11,7 +11,7 @@ async function choose(page: Page): Promise<void> {
   await page.getByLabel('Confirm password').fill(NEW);
 }
 
-/** Waits until one of the pages shows that heading, and returns it. */
+/** Waits until one of the pages shows the heading, and returns that page. */
 async function oneWith(pages: readonly Page[], heading: string): Promise<Page> {
   const found = async () => {
     const shown = await Promise.all(pages.map((page) => title(page, heading).isVisible()));
@@ -21,7 +21,7 @@ async function oneWith(pages: readonly Page[], heading: string): Promise<Page> {
   return pages[await found()]!;
 }
 
-test('a reset link opened in two tabs, during somebody else’s session', async ({
+test('a reset link opened in two tabs, during someone else’s session', async ({
   context,
   request,
   otherDevice: owners,
@@ -32,7 +32,7 @@ test('a reset link opened in two tabs, during somebody else’s session', async 
   const link = await mailedLink(request, email, '/recover-password?token=');
   const pages = [await context.newPage(), await context.newPage()] as const;
 
-  await test.step('survives a reload, and its token leaves the URL', async () => {
+  await test.step('survives a reload, and its token is removed from the URL', async () => {
     for (const page of pages) {
       await page.goto(link);
       await choose(page);
@@ -63,7 +63,7 @@ test('a reset link opened in two tabs, during somebody else’s session', async 
     await winner.getByLabel('Password', { exact: true }).fill(NEW);
     await winner.getByRole('button', { name: 'Log in' }).click();
     await expect(title(winner, 'Good to see you, Ana')).toBeVisible();
-    // The other person's tab now belongs to this session.
+    // The other user's tab now belongs to this session.
     await expect(home.getByText(email)).toBeVisible();
     await expect(home.getByText(player.email)).toBeHidden();
   });
@@ -78,7 +78,7 @@ test('a reset link opened in two tabs, during somebody else’s session', async 
   });
 });
 
-test('a confirmation link opened in two tabs, during somebody else’s session', async ({
+test('a confirmation link opened in two tabs, during someone else’s session', async ({
   context,
   request,
   otherDevice: owners,
@@ -105,7 +105,7 @@ test('a confirmation link opened in two tabs, during somebody else’s session',
     await expect(title(winner, 'Email confirmed')).toBeVisible();
   });
 
-  await test.step('emails no link to anybody else, and updates the owner’s open profile', async () => {
+  await test.step('sends no link to anyone else, and updates the owner’s open profile', async () => {
     await loser.getByRole('button', { name: 'Send a new link' }).click();
     await expect(loser.getByRole('alert')).toHaveText(/Nothing more to do/);
     await profile.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

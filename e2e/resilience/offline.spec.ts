@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/test.ts';
 
-test('says that the network is gone, and continues by itself when it returns', async ({ page, context }) => {
+test('reports a lost connection, and recovers when it returns', async ({ page, context }) => {
   await page.goto('/cookies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies policy');
   const notice = page.getByText('You seem to be offline.');
@@ -8,7 +8,7 @@ test('says that the network is gone, and continues by itself when it returns', a
 
   await context.setOffline(true);
   await expect(notice).toBeInViewport();
-  // The screen's own files are cached or not; what it fetches fails in either case.
+  // The screen's own files may be cached, but its API requests fail in any case.
   await page.getByRole('link', { name: 'Fullcourt home' }).click();
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
 

@@ -27,7 +27,10 @@ test('when two tabs register the same address at once, one succeeds and the othe
   await expect(loser.getByLabel('Name')).toHaveValue('Ana');
 });
 
-test('a demoted administrator loses menu, screen and history at the next call', async ({ context, page }) => {
+test('a demoted administrator loses access to menu, screen and history with the next request', async ({
+  context,
+  page,
+}) => {
   await logInByApi(context, admin);
   await page.goto('/users');
   await expect(page.getByRole('main')).toContainText(admin.email);
@@ -56,7 +59,7 @@ test('a demoted administrator loses menu, screen and history at the next call', 
   });
 });
 
-test('changing the password ends the session on the other device, which says so and continues after login', async ({
+test('changing the password ends the session on the other device, which explains why and continues after login', async ({
   context,
   page,
   otherDevice,
@@ -114,7 +117,7 @@ test('deleting the account in one tab logs out the others', async ({ context, pa
   await expect(other.getByRole('link', { name: 'Mikan drill' })).toBeHidden();
 });
 
-test('an open profile shows two-step verification that was turned on on another device', async ({
+test('an open profile updates when two-step verification is turned on on another device', async ({
   context,
   page,
   otherDevice,

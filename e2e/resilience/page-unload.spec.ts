@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts';
 
 const LATE_MS = 500;
 
-/** A slow connection to the product: a request that is aborted before it got through never arrives. */
+/** A slow connection to the product: a request that is aborted too early never arrives. */
 async function slowLine(
   target: string,
   slow: string,

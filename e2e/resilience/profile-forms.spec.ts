@@ -44,7 +44,7 @@ const profileForms: Readonly<Record<string, FormCase>> = {
     fields: [
       [{ en: 'Current password', es: 'Contraseña actual' }, 'Secret123'],
       [{ en: 'New password', es: 'Contraseña nueva' }, 'Secret1234'],
-      [{ en: 'Confirm new password', es: 'Confirma la contraseña nueva' }, 'Secret1234'],
+      [{ en: 'Confirm new password', es: 'Repite la contraseña nueva' }, 'Secret1234'],
     ],
     submit: { en: 'Change password', es: 'Cambiar contraseña' },
   },
@@ -61,7 +61,9 @@ const videoForm: FormCase = {
   submit: { en: 'Save', es: 'Guardar' },
 };
 
-/** Submits the form into each bad response: it reports the error, keeps what was typed, and can be submitted again. */
+/**
+ * Submits the form and gets each bad response: it reports the error, keeps what was typed, and can be submitted again.
+ */
 async function meetAll(page: Page, form: FormCase, lang: Language): Promise<void> {
   const frame = form.within(page, lang);
   if (form.open) await frame.getByRole('button', { name: form.open[lang] }).click();

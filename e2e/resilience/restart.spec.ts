@@ -15,7 +15,7 @@ test('pages recover from a killed server without a reload', async ({ browser }) 
     const [form, list, landing] = [await context.newPage(), await context.newPage(), await context.newPage()];
     const pages = [form, list, landing];
     const name = form.getByRole('textbox', { name: 'Name' });
-    const person = form.getByRole('region', { name: 'Name and language' });
+    const details = form.getByRole('region', { name: 'Name and language' });
 
     await test.step('open a form, a list and the landing page', async () => {
       await form.goto('/profile');
@@ -29,9 +29,9 @@ test('pages recover from a killed server without a reload', async ({ browser }) 
 
     await killed.kill();
 
-    await test.step('each reports the outage and loses nothing', async () => {
-      await person.getByRole('button', { name: 'Save' }).click();
-      await expect(person.getByRole('alert')).toHaveText(/can’t reach the server/);
+    await test.step('each reports the outage and keeps its state', async () => {
+      await details.getByRole('button', { name: 'Save' }).click();
+      await expect(details.getByRole('alert')).toHaveText(/can’t reach the server/);
       await expect(name).toHaveValue('Ana, still typing');
 
       await list.getByRole('searchbox').fill('closeouts');
@@ -50,9 +50,9 @@ test('pages recover from a killed server without a reload', async ({ browser }) 
     const product = await startProduct(dataDir, { PORT: new URL(killed.url).port });
 
     await test.step('each continues', async () => {
-      await person.getByRole('button', { name: 'Save' }).click();
+      await details.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText('Saved', { exact: true })).toBeVisible();
-      await expect(person.getByRole('alert')).toBeEmpty();
+      await expect(details.getByRole('alert')).toBeEmpty();
 
       await retry(list).click();
       await expect(list.getByRole('link', { name: 'Closeouts' })).toBeVisible();

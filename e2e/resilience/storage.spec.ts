@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logInByApi, logIn, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Browsers with blocked or corrupt storage: each is a script that runs before the page's own. */
+/** Browsers with blocked or corrupt storage, each simulated by a script that runs before the page's own scripts. */
 const BROWSERS: Readonly<Record<string, string>> = {
   'storage is blocked': `for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, {
     get() { throw new DOMException('blocked', 'SecurityError'); } });`,
@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, RegExp>> = {
   '/cookies': /./,
 };
 
-/** Errors that the page did not catch. */
+/** Uncaught errors of the page. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -50,7 +50,7 @@ for (const [browser, script] of Object.entries(BROWSERS)) {
 }
 
 for (const browser of ['storage is blocked', 'storage is full', 'there is no storage']) {
-  test(`the login page says that it cannot keep anyone logged in where ${browser}`, async ({ page }) => {
+  test(`the login page explains that it cannot keep users logged in where ${browser}`, async ({ page }) => {
     await page.addInitScript({ content: BROWSERS[browser]! });
     await page.goto('/login');
     await page.getByLabel('Email').fill(player.email);

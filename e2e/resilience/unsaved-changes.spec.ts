@@ -11,7 +11,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByLabel('Title')).toHaveValue(TITLE);
 }
 
-test('Back, Log out and closing the tab ask before they lose unsaved changes', async ({ context, page }) => {
+test('Back, Log out and closing the tab ask before unsaved changes are lost', async ({ context, page }) => {
   await logInByApi(context, admin);
   await openForm(page);
   const form = page.url();
@@ -20,7 +20,7 @@ test('Back, Log out and closing the tab ask before they lose unsaved changes', a
 
   await page.evaluate(() => history.back());
   const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(form);
   await expect(page.getByLabel('Title')).toHaveValue('Hard closeouts');
 
@@ -41,7 +41,7 @@ test('Back, Log out and closing the tab ask before they lose unsaved changes', a
   await expect(page.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
 });
 
-test('of two tabs that edit one video, the second compares both versions before it saves', async ({
+test('if two tabs edit the same video, the second compares both versions before saving', async ({
   baseURL,
   context,
   page,

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { adminApi } from '../harness/admin-api.ts';
 import { failToStart, startProduct, withDataDir } from '../harness/product.ts';
 
-/** One line for whoever can fix it, and no stack trace. */
+/** One line for the operator, and no stack trace. */
 const oneLine = (about: string) => new RegExp(`^Fullcourt cannot start: [^\\n]*${about}[^\\n]*\\n$`);
 
 test('keeps changes when restarted on the same data directory', async () => {

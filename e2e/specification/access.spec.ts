@@ -2,9 +2,9 @@ import { admin, logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 import { routes } from './route-table.ts';
 
-const people = { visitor: null, user: player, admin } as const;
+const accounts = { visitor: null, user: player, admin } as const;
 
-for (const [role, account] of Object.entries(people) as ['visitor' | 'user' | 'admin', typeof admin | null][]) {
+for (const [role, account] of Object.entries(accounts) as ['visitor' | 'user' | 'admin', typeof admin | null][]) {
   test(`spec 2 and 6: “Each route carries a rule”, as in the route table: as ${role}`, async ({ page, context }) => {
     test.slow();
     if (account) await logInByApi(context, account);
@@ -29,7 +29,7 @@ test('spec 2: “sends an unknown route to /error with the query parameters kept
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('spec 2: “A failed access check also goes to /error”; a refused visitor logs in and arrives where they wanted to go', async ({
+test('spec 2: “A failed access check also goes to /error”; a visitor who was denied access logs in and gets to the page', async ({
   page,
 }) => {
   await page.goto('/videos?q=mikan');

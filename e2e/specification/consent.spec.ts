@@ -40,7 +40,7 @@ test('spec 4: “decline stores false”, and /cookies changes it later, in ever
   expect(await stored(page)).toBe('false');
 });
 
-test('the end of a screen scrolls clear of the banner on a phone', async ({ page }) => {
+test('the end of a screen can be scrolled above the banner on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/register');
   const submit = page.getByRole('main').getByRole('button', { name: 'Create account' });

@@ -68,7 +68,7 @@ for (const name of ['Free samples', 'Packages', 'Author', 'Books']) {
     });
     await item.click();
     await expect(section).toBeFocused();
-    // The content that arrives now pushes down whatever is below it.
+    // The content that arrives now pushes down everything below it.
     arrive();
     for (const list of ['Free samples', 'Packages', 'Books']) {
       await expect(page.getByRole('region', { name: list }).getByRole('heading', { level: 3 }).first()).toBeVisible();
@@ -102,7 +102,7 @@ test('spec 1: “a back-to-top control” appears further down and scrolls up', 
   await control.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(control).toHaveCount(0);
-  // The next Tab continues from here, not from where the control was.
+  // The next Tab continues from here, not from the control's old place.
   await expect(page.getByRole('main')).toBeFocused();
 });
 

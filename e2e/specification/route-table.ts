@@ -1,3 +1,5 @@
+import { manifest } from '../../remote-admin/src/manifest.ts';
+
 const ID = '01900000-0000-7000-8000-000000000000';
 
 type Role = 'visitor' | 'user' | 'admin';
@@ -13,8 +15,8 @@ interface RouteRow {
 const everyone = { visitor: 'public', user: 'public', admin: 'public' } as const;
 const adminOnly = { admin: 'admin' } as const;
 
-/** The table of the specification, section 2, to the letter, then the additional screens. */
-export const routes: readonly RouteRow[] = [
+/** The route table of the specification (section 2), verbatim, then additional screens. */
+const listed: readonly RouteRow[] = [
   { path: '/', servedBy: everyone },
   { path: '/login', servedBy: everyone, bare: true },
   { path: '/register', servedBy: everyone, bare: true },
@@ -45,5 +47,13 @@ export const routes: readonly RouteRow[] = [
   { path: '/reset-password', servedBy: everyone, bare: true },
   { path: '/verify-email', servedBy: everyone, bare: true },
 ];
+
+/** Further screens of the admin area: those that only its manifest has. */
+const addedAdminScreens: readonly RouteRow[] = manifest.routes
+  .map(({ path }) => path.replace(/:\w+/g, ID))
+  .filter((path) => !listed.some((row) => row.path === path))
+  .map((path) => ({ path, servedBy: adminOnly }));
+
+export const routes = [...listed, ...addedAdminScreens];
 
 export const publicPaths = routes.filter(({ servedBy }) => servedBy.visitor).map(({ path }) => path);

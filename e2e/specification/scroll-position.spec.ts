@@ -37,7 +37,7 @@ test('Back, Forward and reload restore the position', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(400);
 });
 
-test('a position is restored though the content above it arrives late', async ({ page }) => {
+test('a position is restored even if the content above it arrives late', async ({ page }) => {
   const left = await openFooter(page);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -60,7 +60,7 @@ test('changing the language keeps the position', async ({ page }) => {
   expect(left).toBeGreaterThan(1000);
   await language.selectOption('es');
   await expect(page.getByRole('contentinfo').getByLabel('Idioma')).toBeVisible();
-  // In Spanish the page may end before the position.
+  // The Spanish page may be shorter than the position.
   const distance = () =>
     page.evaluate((left) => {
       const lowest = document.documentElement.scrollHeight - window.innerHeight;

@@ -46,7 +46,7 @@ async function store(context: BrowserContext, token: string, role = '1'): Promis
   await page.close();
 }
 
-/** The responses to API calls that the context's pages make from now on. */
+/** Collects the responses to API calls that the context's pages make from now on. */
 function responsesOf(context: BrowserContext): Response[] {
   const responses: Response[] = [];
   context.on('response', (response) => {
@@ -67,7 +67,7 @@ test('spec 4: “A 403 response triggers one token refresh … Only one refresh 
   const responses = responsesOf(context);
   const refused = () =>
     responses.filter((response) => response.status() === 403).map((response) => response.frame().page());
-  // Only when each of them needs a new token.
+  // Only if each of them needs a new token.
   await context.route('**/api/refresh', async (route) => {
     await expect.poll(() => new Set(refused()).size).toBe(3);
     await route.continue();

@@ -25,7 +25,7 @@ test('spec 8 and 9: “Toasts appear top-center for 3000 ms.”', async ({ page 
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(2);
   await expect(shown).toHaveCount(0);
-  // A fake clock would not move the animations: the real one only shows that the toast did not leave early.
+  // A fake clock would not advance the animations, so the real one only shows that the toast did not disappear early.
   expect(Date.now() - since).toBeGreaterThan(2500);
 });
 
@@ -53,7 +53,7 @@ for (const [distance, goes] of [
     for (let moved = 2; moved <= distance; moved += 4) await page.mouse.move(x + moved, y);
     await page.mouse.move(x + distance, y);
     await page.mouse.up();
-    // The pointer rests on it, which stops its timer: only the swipe can have dismissed it.
+    // The pointer rests on the toast, which stops its timer, so only the swipe can have dismissed it.
     if (goes) return expect(shown).toHaveCount(0);
     await expect(shown).toHaveAttribute('data-swiping', 'false');
     await expect(shown).toHaveAttribute('data-removed', 'false');

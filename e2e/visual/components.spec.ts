@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { allStories, test, themes } from '../harness/stories.ts';
 
-// No trace: the pictures of a failure say all, and recording takes longer than comparing.
+// No trace: the images of a failure say everything, and recording takes longer than comparing.
 test.use({ reducedMotion: 'reduce', trace: 'off', viewport: { width: 1024, height: 600 } });
 
 for (const theme of themes) {
@@ -10,7 +10,7 @@ for (const theme of themes) {
     for (const { id, tags } of allStories()) {
       await openStory(id, { theme });
       await page.mouse.move(0, 0);
-      // No larger than the component, since differences count in proportion; what a story opens lies over the page.
+      // Cropped to the component, since differences are counted as a proportion; popups of a story overlay the page.
       const subject = tags.includes('play-fn') ? page : page.locator('main');
       await expect.soft(subject).toHaveScreenshot(['components', `${id}-${theme}.png`]);
     }

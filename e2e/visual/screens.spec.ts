@@ -41,12 +41,12 @@ async function expectSnapshot(context: BrowserContext, screen: Screen, picture: 
   expect(await sideways(page), 'pixels to scroll sideways').toBe(0);
   await expect(page).toHaveScreenshot(picture, {
     fullPage: screen.tall === true,
-    // Depends on a clock or a decoder.
+    // Its content depends on a clock or a decoder.
     mask: [page.locator('time, video')],
   });
 }
 
-/** Loads all pictures, including those that the browser would load only when they are scrolled near. */
+/** Loads all images, including those that the browser would load lazily on scrolling. */
 const pictures = (page: Page) =>
   page.evaluate(() =>
     Promise.all(

@@ -1,4 +1,4 @@
-/** Formats an ISO time as its day in UTC: "2026-03-01T10:00:00Z" → "Mar 1, 2026". */
+/** Formats the UTC date of an ISO time: "2026-03-01T10:00:00Z" → "1 Mar 2026" in British English. */
 export const formatDate = (time: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time));
 

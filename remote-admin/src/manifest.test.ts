@@ -29,6 +29,30 @@ it('spec 6: “Admin-only: users, categories, video edit, images, groups, video 
   expect([...new Set(manifest.routes.flatMap(({ rule }) => [...rule]))]).toEqual(['isAdmin']);
 });
 
+it('spec 2: “Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories.”', () => {
+  const specified = [
+    ['Home', 'Inicio'],
+    ['Packages', 'Paquetes'],
+    ['Package categories', 'Categorías de paquetes'],
+    ['Users', 'Usuarios'],
+    ['Videos', 'Vídeos'],
+    ['Video groups', 'Grupos de vídeos'],
+    ['Video categories', 'Categorías de vídeos'],
+  ];
+  const labels = [...manifest.menu]
+    .sort((one, other) => one.order - other.order)
+    .map(({ label, translations }) => [label, translations.es]);
+  expect(labels.filter(([label]) => specified.some(([name]) => name === label))).toEqual(specified);
+});
+
+it('marks one item of the menu on the screen of every record', () => {
+  const records = manifest.routes.map(({ path }) => path).filter((path) => path.includes(':'));
+  const covered = manifest.menu.flatMap(({ covers }) => covers);
+  expect(records.map((path) => [path, covered.filter((one) => one === path).length])).toEqual(
+    records.map((path) => [path, 1]),
+  );
+});
+
 it('spec 2: “All routes are lazy-loaded.”', () => {
   expect(routes.map(({ path }) => path)).toEqual(manifest.routes.map(({ path }) => path));
   for (const route of routes) expect(Object.keys(route).sort()).toEqual(['id', 'lazy', 'path']);

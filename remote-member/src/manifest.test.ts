@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 
 const routeOf = (path: string) => manifest.routes.find((route) => route.path === path);
 
-// `/home` and `/videos` have screens of their own for administrators, in another remote.
+// For administrators, `/home` and `/videos` have separate screens in another remote.
 it.each([
   ['/home', 'home', ['isUser']],
   ['/videos', 'videos', ['isUser']],
@@ -13,7 +13,7 @@ it.each([
   expect(routeOf(path)).toMatchObject({ id, rule });
 });
 
-it('spec 6: “Not logged in: public only (defined, unused on the routes seen).” Nothing here is for visitors', () => {
+it('spec 6: “Not logged in: public only (defined, unused on the routes seen).” no route here is for visitors', () => {
   const open = manifest.routes.filter(({ rule }) => rule.some((permission) => !/^is(User|Admin)$/.test(permission)));
   expect(open).toEqual([]);
 });

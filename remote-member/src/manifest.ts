@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import { defineRouteManifest } from 'federation-contract/route-manifest';
 
-/** `/home` and `/videos` are the administrators' too, under the same paths, in their own remote. */
+/** Administrators have their own `/home` and `/videos`, under the same paths, in the admin remote. */
 export const manifest = defineRouteManifest({
   name: 'member',
   routes: [

@@ -38,7 +38,7 @@ it('spec 2: “All routes are lazy-loaded.”', () => {
 });
 
 describe.each(manifest.routes)('$path', ({ title, translations, ...route }) => {
-  it('has its title and description in Spanish, too', () => {
+  it('also has its title and description in Spanish', () => {
     expect(translations.es.title === title).toBe(route.id === 'cookies');
     expect('description' in translations.es).toBe('description' in route);
   });

@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import { defineRouteManifest } from 'federation-contract/route-manifest';
 
-/** Screens without header and footer (specification, section 2), that no search engine has a use for. */
+/** Screens without header and footer (specification, section 2), which search engines should not index. */
 const account = { rule: '*', bare: true, noIndex: true } as const;
 
 export const manifest = defineRouteManifest({

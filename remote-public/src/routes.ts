@@ -27,7 +27,7 @@ export const routes = defineRoutes(
     'recover-password': async () =>
       (await account(import(/* webpackChunkName: "recover-password" */ './recovery/RecoverPasswordPage.tsx')))
         .RecoverPasswordPage,
-    // An alias of /recover-password: either path may stand in an emailed link or a bookmark.
+    // An alias of /recover-password: either path may be in an emailed link or a bookmark.
     'reset-password': async () =>
       (await account(import(/* webpackChunkName: "reset-password" */ './recovery/RecoverPasswordPage.tsx')))
         .RecoverPasswordPage,

@@ -9,7 +9,7 @@ const workspace = path.resolve(import.meta.dirname, '../..');
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (proxy: string) => NETWORKS.includes(proxy) || isIP(proxy.replace(/\/\d{1,3}$/, '')) > 0;
 
-/** `loopback,10.0.0.0/8`. Not a number of hops: a client that bypasses the proxies could then forge its address. */
+/** `loopback,10.0.0.0/8`. Not a number of hops: that would let a client that bypasses the proxies forge its address. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((proxy) => proxy.trim()))
@@ -26,7 +26,7 @@ const gatewayEnv = z.object({
   /** The folder with the builds of the parts (`shell/dist`, …), which are published on start. */
   PARTS_DIR: z.string().min(1).default(workspace),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  /** `member=http://localhost:3102/,admin=…`: base URLs of remotes that are served from elsewhere. */
+  /** `member=http://localhost:3102/,admin=…`: base URLs of remotes that are served from another origin. */
   REMOTE_OVERRIDES: z
     .string()
     .default('')

@@ -11,11 +11,11 @@ export function greeting(url: string, accounts: readonly Account[] = [], mailUrl
   const lines = accounts.map(({ email, password }) => `    ${email.padEnd(width)}  ${password}`);
   return [
     '',
-    `  Fullcourt runs at ${url}`,
-    ...(mailUrl ? [`  Its mail is at    ${mailUrl}`] : []),
+    `  Fullcourt is running at ${url}`,
+    ...(mailUrl ? [`  Its emails are at       ${mailUrl}`] : []),
     ...(lines.length > 0 ? ['', '  Demo accounts:', ...lines] : []),
     '',
-    '  Ctrl+C ends it.',
+    '  Press Ctrl+C to stop.',
     '',
   ].join('\n');
 }

@@ -9,7 +9,8 @@ try {
     process.once(signal, () => void product.close().then(() => process.exit(0)));
   }
 } catch (error) {
-  // An error of configuration or environment is one line; anything else is a bug, and printed with its stack.
+  // A configuration or environment error is printed as one line; anything else is a bug, and printed with its stack
+  // trace.
   console.error(error instanceof StartupError ? `Fullcourt cannot start: ${error.message}` : error);
   process.exit(1);
 }

@@ -17,7 +17,7 @@ function serve(statusCode: number, body: object) {
   return app.inject('/outbox');
 }
 
-it('shows each email in a frame of its own', async () => {
+it('shows each email in its own frame', async () => {
   const { body, headers } = await serve(200, { items: [mail] });
   expect(headers['content-type']).toMatch('text/html');
   expect(body).toContain('Hello &lt;b>&amp; "you"');
@@ -27,10 +27,10 @@ it('shows each email in a frame of its own', async () => {
 });
 
 it('says that there is no email yet', async () => {
-  expect((await serve(200, { items: [] })).body).toContain('Nothing has been mailed yet.');
+  expect((await serve(200, { items: [] })).body).toContain('No emails yet.');
 });
 
-it('responds 404 where the API has no outbox', async () => {
+it('returns 404 if the API has no outbox', async () => {
   const { statusCode, body } = await serve(404, { error: { code: 'not_found' } });
   expect([statusCode, body]).toEqual([404, 'Not found\n']);
 });

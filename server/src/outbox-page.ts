@@ -40,7 +40,7 @@ pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
 </head>
 <body>
 <h1>Outbox</h1>
-<p>${mails.length === 0 ? 'Nothing has been mailed yet.' : 'What would have been mailed, newest first.'}</p>
+<p>${mails.length === 0 ? 'No emails yet.' : 'Emails that this demo would have sent, newest first.'}</p>
 ${mails.map(article).join('\n')}
 </body>
 </html>
@@ -56,5 +56,5 @@ const article = ({ to, subject, created_at, html, text: plain }: Mail) => `<arti
 <p><time datetime="${attribute(created_at)}">${text(writtenAt.format(new Date(created_at)))}</time></p>
 </header>
 <iframe title="${attribute(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${attribute(`<base target="_blank">${html}`)}"></iframe>
-<details><summary>Its plain-text twin</summary><pre>${text(plain)}</pre></details>
+<details><summary>Plain-text version</summary><pre>${text(plain)}</pre></details>
 </article>`;

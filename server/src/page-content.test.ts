@@ -57,7 +57,7 @@ describe('metadata', () => {
     const offers = { '@type': 'Offer', price: '39.20', priceCurrency: 'EUR' };
     expect(jsonLd).toMatchObject([
       { '@type': 'Product', name: 'Passing', offers },
-      { '@type': 'Book', name: 'Court notebook', author: { name: 'A. Coach' }, offers },
+      { '@type': 'Book', name: 'Court notebook', author: { '@type': 'Person', name: 'A. Coach' }, offers },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('metadata', () => {
   );
 
   it.each(['/cookies', '/login', '/publicVideo', `/publicVideo/${id}/more`])(
-    'has nothing to add to %s',
+    'returns no metadata for %s',
     async (path) => {
       expect(await metadataOf(path)).toBeNull();
     },

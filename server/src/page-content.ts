@@ -12,7 +12,7 @@ import { bookData, productData, videoData } from './structured-data.ts';
 
 const MISSING: PageMetadata = { missing: true };
 
-/** Metadata of the public pages, from the API's public responses, so that no draft can get into a page's head. */
+/** Metadata of the public pages, from the API's public responses, so that no draft can end up in a page's head. */
 export function pageContent(ask: AskApi): PageContent {
   const screens: readonly [RegExp, (url: URL, id: string) => Promise<PageMetadata | null>][] = [
     [/^\/$/, landingMetadata],
@@ -82,8 +82,8 @@ export function pageContent(ask: AskApi): PageContent {
 }
 
 /**
- * Requests and parses a response; `null` if the API has nothing of that id (404, or 400 for a malformed path). Throws
- * otherwise.
+ * Requests and parses a response; returns `null` if the API has no such record (404, or 400 for a malformed path).
+ * Throws on any other error.
  */
 async function fetchPublic<Schema extends z.ZodType>(
   ask: AskApi,
@@ -92,6 +92,6 @@ async function fetchPublic<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema> | null> {
   const { statusCode, body } = await ask(path);
   if (statusCode === 404 || statusCode === 400) return null;
-  if (statusCode !== 200) throw new Error(`${path} responded with ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}`);
   return schema.parse(JSON.parse(body));
 }

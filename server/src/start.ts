@@ -18,7 +18,7 @@ import { greeting } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 import { pageContent } from './page-content.ts';
 
-/** The builds in `PARTS_DIR` that are published on start. */
+/** The builds in `PARTS_DIR` that are published on startup. */
 const PART_FOLDERS = ['shell', 'remote-public', 'remote-member', 'remote-admin'];
 
 export interface Product {

@@ -33,7 +33,7 @@ export const bookData = (item: Book, author: string | undefined, base: URL) => (
   image: absolute(item.cover_url, base),
   inLanguage: item.language,
   bookFormat: item.kind === 'download' ? `${context}/EBook` : undefined,
-  author: author === undefined ? undefined : { '@type': 'AuthUser', name: author },
+  author: author === undefined ? undefined : { '@type': 'Person', name: author },
   url: new URL(paths.bookPayment(item.id), base).href,
   offers: offer(item, new URL(paths.bookPayment(item.id), base)),
 });

@@ -16,7 +16,7 @@ export const accountExport = z.object({
   ),
   /** The affiliate code of the registration. */
   referral: z.object({ code: z.string(), created_at: z.iso.datetime() }).nullable(),
-  /** Emails that are still stored; without bodies, whose links log the user in. */
+  /** Emails that are still stored; without their bodies, whose links log the user in. */
   mails: z.array(z.object({ to: z.string(), subject: z.string(), created_at: z.iso.datetime() })),
 });
 export type AccountExport = z.infer<typeof accountExport>;

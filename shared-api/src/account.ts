@@ -13,7 +13,7 @@ export const locale = z.enum(locales);
 export const passwordRequest = z.object({ password: knownPassword });
 export type PasswordRequest = z.infer<typeof passwordRequest>;
 
-/** A code of six digits from an authenticator app, or a recovery code; blanks and hyphens don't count. */
+/** A six-digit code from an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const secondFactorCode = z.string().trim().min(1, fieldErrors.codeMissing).max(40, fieldErrors.codeWrong);
 export const codeRequest = z.object({ code: secondFactorCode });
 export type CodeRequest = z.infer<typeof codeRequest>;
@@ -29,7 +29,7 @@ export const account = user.extend({
   created_at: z.iso.datetime(),
   second_factor: z.object({
     enabled: z.boolean(),
-    /** Whether the configuration requires one for the user's role. */
+    /** Whether the configuration requires it for the user's role. */
     required: z.boolean(),
     recovery_codes_left: z.number().int().nonnegative(),
   }),
@@ -40,15 +40,15 @@ export type Account = z.infer<typeof account>;
 export const accountPatch = z.object({ name, locale }).partial().strict();
 export type AccountPatch = z.infer<typeof accountPatch>;
 
-/** A new address, which replaces the old one once the link in an email to it is opened. */
+/** A new address, which replaces the old one once the link emailed to it is opened. */
 export const emailChange = z.object({ email, password: knownPassword });
 export type EmailChange = z.infer<typeof emailChange>;
 
-/** A new password, which ends every other session. */
+/** A new password; setting it ends every other session. */
 export const passwordChange = z.object({ current_password: knownPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** The form of a new password: the request, and the confirmation, which is not sent. */
+/** The form for a new password: the request, and the confirmation, which is not sent. */
 export const passwordChangeForm = passwordChange
   .extend({ passwordConfirmation: z.string() })
   .superRefine(refineConfirmation);
@@ -57,7 +57,7 @@ export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
 /** An active session of the user. */
 export const sessionSummary = z.object({
   id,
-  /** Whether the request was made with this session. */
+  /** Whether the request was sent with this session. */
   current: z.boolean(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
@@ -71,7 +71,7 @@ export const verifyRequest = z.object({
   token: z.string().min(1, fieldErrors.linkInvalid).max(200, fieldErrors.linkInvalid),
 });
 
-/** A new TOTP secret, active once a code of it is confirmed. */
+/** A new TOTP secret, active once a code from it is confirmed. */
 export const secondFactorSecret = z.object({
   /** Base 32, to type into an authenticator app. */
   secret: z.string(),
@@ -80,6 +80,6 @@ export const secondFactorSecret = z.object({
 });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
-/** Shown only once. Each is valid once, in place of a code of the app. */
+/** Shown only once. Each is valid once, in place of a code from the app. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

@@ -20,10 +20,10 @@ const INTERNATIONAL_HOST = /^(?=.*[^\0-\x7F])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
  * The canonical form of an address: Unicode NFC, the domain in ASCII (punycode). Chromium converts the domain in email
- * fields by itself, other browsers do not; without this, one user could have two accounts.
+ * fields itself, other browsers do not; without this, one user could end up with two accounts.
  */
 function canonical(address: string): string {
-  // Too long for an address anyway; normalising it would only cost time.
+  // Too long for an address anyway; normalising it would only waste time.
   if (address.length > 2 * EMAIL_MAX_LENGTH) return address;
   const composed = address.normalize('NFC');
   const at = composed.lastIndexOf('@') + 1;

@@ -17,7 +17,7 @@ describe('a failed request', () => {
     [apiError('rate_limited'), 'Too many attempts. Wait a moment, then try again.'],
     [apiError('network'), 'We can’t reach the server. Check your connection and try again.'],
     [apiError('newer_than_this'), 'Message of the server'],
-    [new TypeError('x is undefined'), 'Something went wrong on our side. Please try again in a moment.'],
+    [new TypeError('x is undefined'), 'Something went wrong on our side. Try again in a moment.'],
   ])('shows %o as "%s"', (error, text) => {
     expect(english.ofRequest(error)).toBe(text);
   });
@@ -41,7 +41,7 @@ it.each([
   expect(ofField(undefined)).toBeUndefined();
 });
 
-it('returns the rejected fields of a form in its order, with their texts', () => {
+it('returns the rejected fields in the order of the form, with their messages', () => {
   const error = apiError('invalid', null, {
     email: { code: 'email_invalid', message: 'Message of the server' },
     name: { code: 'newer_than_this', message: 'Message of the server' },

@@ -1,7 +1,7 @@
 import type { ErrorMessages } from './error-messages.ts';
 import type { ErrorCode, FieldError } from './errors.ts';
 
-/** The `ApiError` of `shared-auth`, as far as messages depend on it: this package knows no HTTP client. */
+/** The subset of `shared-auth`'s `ApiError` that messages depend on: this package knows no HTTP client. */
 interface RequestError {
   readonly code: ErrorCode | 'network';
   readonly message: string;
@@ -14,21 +14,23 @@ interface RequestError {
 const isRequestError = (error: unknown): error is RequestError =>
   error instanceof Error && 'code' in error && 'fields' in error && 'retryAfter' in error;
 
-/** Functions that give the texts of errors in the language of `messages`; `locale` is its BCP 47 tag, for `Intl`. */
+/**
+ * Creates functions that return error messages in the language of `messages`; `locale` is its BCP 47 tag, for `Intl`.
+ */
 export function errorTextIn({ fields, requests, retryAt }: ErrorMessages, locale: string) {
-  // A newer server may send codes that this build does not know: its own message in English is shown then.
+  // A newer server may send codes that this build does not know: in that case its own English message is shown.
   const known: Readonly<Partial<Record<string, string>>> = fields;
   const knownRequests: Readonly<Partial<Record<string, string>>> = requests;
   return {
-    /** The text of a field's error from its code; any other text is returned as it is. */
+    /** Returns the message for a field's error code; any other text is returned unchanged. */
     ofField: (code: string | undefined) => code && (known[code] ?? code),
-    /** The text of a failed request. */
+    /** Returns the message for a failed request. */
     ofRequest: (error: unknown): string => {
       if (!isRequestError(error)) return requests.internal;
       if (error.code === 'rate_limited' && error.retryAfter !== null) return retryAt(fromNow(error.retryAfter, locale));
       return knownRequests[error.code] ?? error.message;
     },
-    /** The fields that the server rejected, in the order of `names`, each with its text. */
+    /** Returns the fields that the server rejected, in the order of `names`, each with its message. */
     rejectedFields: <Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] =>
       names.flatMap((name) => {
         const field = isRequestError(error) ? error.fields[name] : undefined;

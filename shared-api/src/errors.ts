@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Every error code of the API, with its HTTP status. In the browser a 401 ends the session and a 403 triggers a refresh;
- * wrong credentials are therefore 422, so that a typing mistake does neither.
+ * wrong credentials are therefore 422, so that a typo does neither.
  */
 export const errorStatus = {
   bad_request: 400,

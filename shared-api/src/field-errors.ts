@@ -1,6 +1,6 @@
 /**
- * The codes of everything that can be wrong with a form field. Schemas use them as their messages, and error responses
- * carry them; `error-messages/` has their texts in each language.
+ * The codes of all form field errors. Schemas use them as their messages, and error responses contain them;
+ * `error-messages/` has the message for each in every language.
  */
 export const fieldErrors = {
   nameMissing: 'name_missing',

@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number];
 
 export const DEFAULT_LOCALE: Locale = locales[0];
 
-/** Each language's own name, for lists to choose from. */
+/** Each language's own name, for language menus. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
 /** The locale of a BCP 47 tag (`es-MX` → `es`); `null` for a language that is not supported. */

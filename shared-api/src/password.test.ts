@@ -10,7 +10,7 @@ const NO_DIGIT = 'Password must contain at least one number';
 const ONE_CASE = 'Password must contain at least one uppercase letter and at least one lowercase letter';
 const DIFFERENT = 'Password and password confirmation are not the same';
 
-/** The English text of an error code. */
+/** The English message of an error code. */
 const textOf = (code: string | null | undefined) => (code && isFieldErrorCode(code) ? en.fields[code] : null);
 
 describe('spec 5 and 9: “Password, checked in this order”, “Minimum password length 8”', () => {
@@ -72,7 +72,7 @@ describe('spec 5: “password and confirmation differ”', () => {
   });
 });
 
-it('spec 5: accepts every valid new password at login, too', () => {
+it('spec 5: also accepts every valid new password at login', () => {
   const longest = `Aa1${'🏀'.repeat(197)}`;
   expect(passwordError(longest)).toBeNull();
   expect(loginRequest.safeParse({ email: 'ana@example.com', password: longest }).success).toBe(true);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldErrors, type FieldErrorCode } from './field-errors.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** A bound on the cost of hashing. */
+/** Bounds the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;
 
 /**
@@ -18,7 +18,7 @@ const isTooLong = (password: string) => lengthOf(password) > PASSWORD_MAX_LENGTH
 
 /**
  * The first rule that a new password breaks, or `null` if it breaks none.
- * The order and the words are the specification's (section 5).
+ * Order and wording are the specification's (section 5).
  */
 export function passwordError(password: string): FieldErrorCode | null {
   if (password === '') return fieldErrors.passwordMissing;
@@ -41,13 +41,13 @@ export function refineConfirmation(
   context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: fieldErrors.passwordsDiffer });
 }
 
-/** A password that is being set: all rules apply, the first one also to a password that is missing. */
+/** A password that is being set: all rules apply, the first one even if the password is missing. */
 export const newPassword = z.string(fieldErrors.passwordMissing).superRefine((value, context) => {
   const error = passwordError(value);
   if (error) context.addIssue({ code: 'custom', message: error });
 });
 
-/** An existing password: only bounds, since it may have been set under other rules. */
+/** An existing password: only its length is limited, since it may have been set under other rules. */
 export const knownPassword = z
   .string(fieldErrors.passwordMissing)
   .min(1, fieldErrors.passwordMissing)

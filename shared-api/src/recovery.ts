@@ -13,7 +13,7 @@ export type ResetToken = z.infer<typeof resetToken>;
 export const resetRequest = resetToken.extend({ password: newPassword });
 export type ResetRequest = z.infer<typeof resetRequest>;
 
-/** The form behind a reset link: the password, and its confirmation, which is not sent. */
+/** The form behind a reset link: the new password, and its confirmation, which is not sent. */
 export const newPasswordForm = z
   .object({ password: newPassword, passwordConfirmation: z.string() })
   .superRefine(refineConfirmation);

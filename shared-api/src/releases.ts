@@ -14,7 +14,7 @@ export const releaseFile = z
   .regex(/^(?!.*(?:^|\/)\.)[0-9A-Za-z_.-]+(?:\/[0-9A-Za-z_.-]+)*$/);
 
 /**
- * What the API reads of a release's manifest; the rest is the front end's own and passes through untouched.
+ * The part of a release's manifest that the API reads; the rest is for the front end and passes through unchanged.
  * `files` maps each file of the release to its subresource-integrity hash.
  */
 export const releaseManifest = z.looseObject({
@@ -24,7 +24,7 @@ export const releaseManifest = z.looseObject({
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
-/** Makes `version` the current one if `replaces` is at the moment (`null`: none is). */
+/** Makes `version` the current one if `replaces` is current at the moment (`null`: none is). */
 export const activateRequest = z.object({ version: releaseVersion, replaces: releaseVersion.nullable() });
 export type ActivateRequest = z.infer<typeof activateRequest>;
 
@@ -38,6 +38,6 @@ export type Release = z.infer<typeof release>;
 
 export const releaseParams = z.object({ part, version: releaseVersion });
 
-/** A publish token allows publishing one part, and nothing else; it is shown once, when it is created. */
+/** A publish token, which allows publishing one part and nothing else; it is shown once, when it is created. */
 export const publishTokenRequest = z.object({ part });
 export const publishToken = z.object({ id, part, token: z.string() });

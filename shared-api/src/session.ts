@@ -12,7 +12,7 @@ export const name = visibleText(fieldErrors.nameMissing).max(120, fieldErrors.na
 export const loginRequest = z.object({
   email,
   password: knownPassword,
-  /** Code of the second factor; needed after an error `second_factor_needed`. */
+  /** Code for two-step verification; required after the error `second_factor_needed`. */
   code: z.string().trim().max(40, fieldErrors.codeWrong).optional(),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;

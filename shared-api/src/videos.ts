@@ -8,7 +8,7 @@ import { visibleText } from './visible-text.ts';
 export const videoImage = z.object({ id, image_url: z.string(), primary_photo: z.boolean() });
 export type VideoImage = z.infer<typeof videoImage>;
 
-/** A playable file by a URL that expires; request the video again for a new one. */
+/** The URL of a playable file; it expires: request the video again for a new one. */
 export const mediaSource = z.object({ src: z.string(), type: z.string(), expires_at: z.iso.datetime() });
 export type MediaSource = z.infer<typeof mediaSource>;
 

@@ -16,7 +16,7 @@ const toOneLine = (text: string) => text.replace(BIDI_MARKS, '').replace(WHITE_S
 
 /**
  * A name or title: text on one line with at least one visible character, not only spaces and zero-width characters.
- * Names stand within sentences, on screens and in emails: line breaks become spaces, bidi marks are removed.
+ * Names appear within sentences, on screens and in emails: line breaks become spaces, bidi marks are removed.
  *
  * @param missing error message
  */

@@ -40,7 +40,7 @@ describe('the API client', () => {
     expect(urlOf(requests[0])).toBe('/api/videos?q=give+%26+go');
   });
 
-  it('sends no body where there is none', async () => {
+  it('sends no body if there is none', async () => {
     const requests = stubApi({ 'DELETE /api/me/sessions': noContent });
     await api.delete('/me/sessions');
     expect(requests[0]?.body).toBeNull();

@@ -18,14 +18,14 @@ type EndpointOf<M extends Method, Path extends string> = `${M} ${Path}` extends 
 /** The type of a successful response. */
 export type ApiResponse<M extends Method, Path extends ApiPath<M>> = z.output<EndpointOf<M, Path>['response']>;
 
-/** What the server takes for a part of the request; nothing where the endpoint declares none. */
+/** The type that the server accepts for a part of the request; empty if the endpoint declares none. */
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
   readonly [N in Name]: infer Schema;
 }
   ? { readonly [N in Name]: Schema extends z.ZodType ? z.input<Schema> : never }
   : { readonly [N in Name]?: never };
 
-/** Query parameters are left out where they are optional; `undefined` counts as left out. */
+/** Optional query parameters may be omitted; `undefined` counts as omitted. */
 type Request<E extends Endpoint> = Part<E, 'params'> & OptionalQuery<Part<E, 'query'>> & Part<E, 'body'>;
 type OptionalQuery<Query> = Query extends { readonly query: infer Values }
   ? Record<never, never> extends Values
@@ -36,7 +36,7 @@ type OptionalQuery<Query> = Query extends { readonly query: infer Values }
 export type ApiRequest<M extends Method, Path extends ApiPath<M>> = Request<EndpointOf<M, Path>> &
   Pick<KyOptions, 'signal' | 'keepalive' | 'fetch'>;
 
-/** The request may be left out where nothing in it is required. */
+/** The request may be omitted if nothing in it is required. */
 type Arguments<Value> = Record<never, never> extends Value ? [request?: Value] : [request: Value];
 
 type Call<M extends Method> = <Path extends ApiPath<M>>(

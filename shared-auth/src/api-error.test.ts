@@ -5,7 +5,7 @@ import { json, errorResponse, stubApi } from './testing.ts';
 beforeEach(() => localStorage.clear());
 
 describe('ApiError', () => {
-  it('carries what the API responded', async () => {
+  it('contains the error from the API’s response', async () => {
     stubApi({
       'POST /api/auth/login': () => errorResponse(422, 'invalid', { email: 'email_invalid' }),
     });

@@ -56,10 +56,10 @@ export function errorOfResponse({ status, headers }: Response, body: unknown): A
   });
 }
 
-/** `Retry-After` in seconds; the header's other form, a date, is never sent by our server and ignored. */
+/** `Retry-After` in seconds; the header's other form, a date, is ignored: our server never sends it. */
 const secondsOf = (value: string | null) => (value !== null && /^\d+$/.test(value) ? Number(value) : null);
 
-/** Codes for responses of proxies whose status alone tells the reason. */
+/** Codes for proxy responses whose status alone indicates the reason. */
 const CODES_OF_PROXIES: Readonly<Record<number, ErrorCode | undefined>> = {
   413: 'payload_too_large',
   429: 'rate_limited',

@@ -54,7 +54,7 @@ it.each(['', 'yes', 'null', '🏀'])('is unasked if %j is stored', async (garbag
   expect(storedConsent()).toBe('unasked');
 });
 
-it('lasts as long as the page if cookies are blocked, which drops them silently', async () => {
+it('lasts as long as the page if cookies are blocked, which silently drops them', async () => {
   document.documentElement.dataset.consentStorage = 'cookie';
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
   const { storeConsent, storedConsent } = await freshConsent();

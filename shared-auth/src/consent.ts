@@ -5,7 +5,7 @@ const KEY = 'cookie:accepted';
 /** spec 9: "lasts 1 year if stored as a cookie". */
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** What the person chose in the cookie banner. */
+/** The user's choice in the cookie banner. */
 export type Consent = 'accepted' | 'declined' | 'unasked';
 export type ConsentChoice = Exclude<Consent, 'unasked'>;
 
@@ -32,7 +32,7 @@ const cookie: ConsentStorage = {
 /** The gateway writes the server's configuration (`CONSENT_STORAGE`) on the `html` element. */
 const storage = () => (document.documentElement.dataset.consentStorage === 'cookie' ? cookie : local);
 
-/** The choice, if the browser did not store it: it then lasts as long as the page is open. */
+/** The choice, if the browser did not store it; it then lasts as long as the page is open. */
 let unstored: ConsentChoice | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export function storedConsent(): Consent {
   return read() ?? unstored ?? 'unasked';
 }
 
-/** The stored choice; `null` if there is none, for any other text, and if storage is blocked. */
+/** The stored choice; `null` if there is none, if it is invalid, or if storage is blocked. */
 function read(): ConsentChoice | null {
   try {
     return CHOICES[storage().read() ?? ''] ?? null;

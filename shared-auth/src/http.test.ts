@@ -91,7 +91,7 @@ describe('403', () => {
     expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
   });
 
-  it('is an error the second time, which does not lead to /login', async () => {
+  it('is an error the second time, and does not navigate to /login', async () => {
     logIn();
     stubApi({ '/api/admin/users': () => errorResponse(403, 'forbidden'), 'POST /api/refresh': () => renewal() });
     await expect(http.get('admin/users').json()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
@@ -112,7 +112,7 @@ describe('403', () => {
     expect(paths(requests)).toEqual(['GET /api/videos', 'GET /api/videos']);
   });
 
-  it('is an error at once for a visitor, who has no session to refresh', async () => {
+  it('is an error right away for a visitor, who has no session to refresh', async () => {
     const requests = stubApi({ '/api/videos': () => errorResponse(403, 'forbidden') });
     await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
     expect(requests).toHaveLength(1);
@@ -154,7 +154,7 @@ it('a refresh that is aborted by the page’s unload does not end the session', 
   stop();
 });
 
-it('a refresh that completes after a log-out does not log in again', async () => {
+it('a refresh that completes after a logout does not log in again', async () => {
   logIn();
   stubApi(
     expiring(() => {
@@ -181,7 +181,7 @@ describe('401', () => {
     expect(paths(requests)).toEqual(['GET /api/videos', 'GET /api/videos']);
   });
 
-  it('leads a visitor to /login too', async () => {
+  it('sends a visitor to /login too', async () => {
     // A page that has never had a session.
     vi.resetModules();
     const fresh = { ...(await import('./http.ts')), ...(await import('./session.ts')) };
@@ -191,7 +191,7 @@ describe('401', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('leads nowhere for a request that a screen sends after the session has ended', async () => {
+  it('does not navigate for a request that is sent after the session has ended', async () => {
     logIn();
     stubApi(revoked);
     closeSession();
@@ -199,7 +199,7 @@ describe('401', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('ends the session when it is the response to the repeated request', async () => {
+  it('ends the session if it is the response to the repeated request', async () => {
     logIn();
     stubApi({
       '/api/videos': (request) =>

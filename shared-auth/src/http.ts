@@ -4,8 +4,8 @@ import { sessionFetch } from './session-fetch.ts';
 
 /**
  * The HTTP client of all parts. Paths are relative to `/api`: `http.get('packages').json<…>()`. Sends the session's token,
- * and rejects with an `ApiError`. It shows no messages, has no time-out, and does not retry, except once after a refresh
- * of the token (see `sessionFetch`).
+ * and rejects with an `ApiError`. It shows no messages, has no timeout, and does not retry, except once after a token
+ * refresh (see `sessionFetch`).
  */
 export const http = ky.create({
   headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
@@ -20,7 +20,7 @@ export const http = ky.create({
     }
   },
   hooks: {
-    // Set per request, not when the module is loaded, where `location` may not exist.
+    // Set per request: when the module is loaded, `location` may not exist.
     init: [(options) => void (options.prefix ??= new URL('/api', location.origin))],
     beforeError: [({ error }) => (isHTTPError(error) ? errorOfResponse(error.response, error.data) : error)],
   },

@@ -39,9 +39,9 @@ describe('a rule', () => {
     ['spec 6: “Logged in: user or admin.”', 'logged in', 'user admin'],
     ['spec 6: “User: user only.”', 'user', 'user'],
     ['spec 6: “Admin: admin only.”', 'admin', 'admin'],
-    ['a rule that names nobody', 'nobody', ''],
+    ['a rule without permissions', 'nobody', ''],
     ['no rule', 'no rule at all', ''],
-  ])('%s: the rule "%s" admits %s', (_, rule, admitted) => {
+  ])('%s: the rule "%s" allows %s', (_, rule, admitted) => {
     const roles = (['public', 'user', 'admin'] as const).filter((role) => allows(rules[rule], role));
     expect(roles.join(' ')).toBe(admitted);
   });

@@ -28,13 +28,14 @@ async function refreshUnlessDone(rejected: string | null): Promise<boolean> {
 async function requestToken(stored: string): Promise<boolean> {
   const response = await fetch(new URL('/api/refresh', location.origin), {
     method: 'POST',
-    // Completes even if the page is unloaded: the old refresh token is used up, and the response sets the new cookie.
+    // Must complete even if the page is unloaded: the old refresh token is used up, and the response sets the new
+    // cookie.
     keepalive: true,
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   });
   if (!response.ok) return false;
   const renewed = (await response.json()) as SessionResponse;
-  // Not if the person has logged out, or another has logged in, in the meantime.
+  // Not if the user has logged out, or another user has logged in, in the meantime.
   if (storedAccessToken() === stored) renewSession(renewed);
   return storedAccessToken() !== null;
 }

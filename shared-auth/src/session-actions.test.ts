@@ -96,9 +96,9 @@ describe('logout', () => {
     currentRole();
     vi.useFakeTimers();
     stubApi({ 'POST /api/auth/logout': () => new Promise<Response>(() => {}) });
-    const leaving = logout();
+    const loggingOut = logout();
     await vi.advanceTimersByTimeAsync(3000);
-    await leaving;
+    await loggingOut;
     vi.useRealTimers();
     expect(localStorage).toHaveLength(0);
     expect(currentRole()).toBe('public');

@@ -13,7 +13,7 @@ export async function register(body: RegisterRequest): Promise<void> {
   openSession(await api.post('/auth/register', { body }));
 }
 
-/** A server that does not respond must not keep the person logged in at a shared computer. */
+/** A server that does not respond must not keep the user logged in on a shared computer. */
 const LOGOUT_MS = 3000;
 
 /**

@@ -18,7 +18,7 @@ function endless(contentType: string) {
 }
 
 it.each(['text/event-stream', 'video/mp4', 'application/octet-stream', 'application/json-seq', 'application/x-ndjson'])(
-  'passes on a response of %s while it is still arriving',
+  'passes on a response of %s while it is still being received',
   async (contentType) => {
     const { send } = endless(contentType);
     const response = await http.get('events');

@@ -5,7 +5,7 @@ import { storedAccessToken } from './stored-session.ts';
 
 /**
  * Sends a request with the session's token. spec 4 and 8: a 403 refreshes the token once and repeats the request once,
- * and a second 403 stands; a refresh that fails, or a 401, ends the session.
+ * and a second 403 is returned as it is; a failed refresh, or a 401, ends the session.
  */
 export async function sessionFetch(request: Request): Promise<Response> {
   const token = storedAccessToken();
@@ -24,7 +24,7 @@ export async function sessionFetch(request: Request): Promise<Response> {
   return second;
 }
 
-/** Sends a request with the session's token, without refreshing or ending the session whatever the response is. */
+/** Sends a request with the session's token, without refreshing or ending the session, whatever the response. */
 export const plainFetch = (request: Request) => send(request, storedAccessToken());
 
 async function send(request: Request, token: string | null): Promise<Response> {

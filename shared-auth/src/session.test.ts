@@ -15,7 +15,7 @@ const session = (roleId: number, token = 'token') => ({
   user: { id: 'id', email: 'player@fullcourt.test', name: 'Player', role: { id: roleId } },
 });
 
-/** What this tab sees when another one writes. */
+/** Simulates what this tab sees when another one writes. */
 function writeInOtherTab(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);
@@ -88,7 +88,7 @@ describe('another tab', () => {
     expect(result.current).toBe(role);
   });
 
-  it('writes something else, which changes nothing', () => {
+  it('changes nothing when it writes other keys', () => {
     const listener = vi.fn();
     const stop = watchSession(listener);
     writeInOtherTab('cookie:accepted', 'true');
@@ -154,7 +154,7 @@ describe('a page in the back/forward cache', () => {
     expect(suspend(() => localStorage.clear())).toEqual(['public']);
   });
 
-  it('notices that a different person of the same role has logged in', () => {
+  it('notices that a different user with the same role has logged in', () => {
     expect(suspend(() => localStorage.setItem('access_token', 'other'))).toEqual(['public', 'user']);
   });
 
@@ -163,7 +163,7 @@ describe('a page in the back/forward cache', () => {
   });
 });
 
-describe('another person of the same role', () => {
+describe('another user with the same role', () => {
   it('counts as a change when they log in here', () => {
     openSession(session(1, 'one'));
     const roles: string[] = [];

@@ -28,7 +28,7 @@ export function currentRole(): SessionRole {
   return role;
 }
 
-/** Whether this page had a session that has ended. Requests that were still in progress then get a 401, too. */
+/** Whether this page had a session that has ended. Requests that were still in progress then also get a 401. */
 let sessionHasEnded = false;
 
 function setRole(role: SessionRole): void {
@@ -53,7 +53,7 @@ function onPageHide(): void {
 function onPageShow(): void {
   if (!pageUnloaded) return;
   pageUnloaded = false;
-  // A different token may belong to a different person.
+  // A different token may belong to a different user.
   followOtherTabs(storedAccessToken() !== tokenAtUnload);
 }
 
@@ -64,9 +64,9 @@ function onStorage({ key, newValue }: StorageEvent): void {
 }
 
 /**
- * Takes over the session that other tabs have stored.
+ * Adopts the session that another tab has stored.
  *
- * @param replaced whether it is not the same session any more: the detour over `public` makes the host drop what was fetched
+ * @param replaced whether it is a different session: the intermediate `public` role makes the host drop fetched data
  */
 function followOtherTabs(replaced: boolean): void {
   const { role: before } = store.getState();
@@ -90,27 +90,27 @@ export function startSession(): () => void {
 /** Calls `listener` each time the role has changed; returns a function to stop. */
 export const watchSession = (listener: (session: Session) => void) => store.subscribe(listener);
 
-/** Starts a session. Ends the one before it first, so that the host drops what was fetched for that person. */
+/** Starts a session. Ends the previous one first, so that the host drops data that was fetched for its user. */
 export function openSession(response: SessionResponse): void {
   closeSession();
   renewSession(response);
 }
 
-/** Stores a new token, and role, of the same person. */
+/** Stores a new token and role of the same user. */
 export function renewSession(response: SessionResponse): void {
   storeSession(response);
   currentRole();
 }
 
-/** Ends the session on this side, without navigating anywhere. */
+/** Ends the session in the browser, without navigating. */
 export function closeSession(): void {
   clearStoredSession();
   currentRole();
 }
 
-/** The end of a session that the person did not end on this page. */
+/** The end of a session that the user did not end on this page. */
 export interface SessionEnd {
-  /** The server rejected the token, or the person logged out in another tab. */
+  /** The server rejected the token, or the user logged out in another tab. */
   readonly by: 'server' | 'other-tab';
   /** Path of the page at that time, to return to after logging in again. */
   readonly path: string;
@@ -118,7 +118,7 @@ export interface SessionEnd {
 
 let onEnd: (end: SessionEnd) => void = () => {};
 
-/** Sets what happens at the end of a session that the person did not end on this page: the host leads to /login. */
+/** Sets what happens when a session ends that the user did not end on this page: the host navigates to /login. */
 export const onSessionEnd = (handler: (end: SessionEnd) => void) => {
   onEnd = handler;
 };

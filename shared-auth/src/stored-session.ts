@@ -13,10 +13,10 @@ const read = (key: string): string | null => {
   }
 };
 
-/** Characters that a header can carry, and a length that servers accept. */
+/** Characters that are valid in a header, and a length that servers accept. */
 const TOKEN = /^[ -~]{1,4096}$/;
 
-/** Returns `null` for anything that cannot be a token: every request with it would fail, logging in included. */
+/** Returns `null` for anything that cannot be a token: every request with it would fail, including the login. */
 export function storedAccessToken(): string | null {
   const stored = read(ACCESS_TOKEN_KEY);
   return stored !== null && TOKEN.test(stored) ? stored : null;
@@ -30,7 +30,7 @@ export function storeSession({ access_token, user }: SessionResponse): void {
     localStorage.setItem(ACCESS_TOKEN_KEY, access_token);
     localStorage.setItem(ROLE_KEY, roleId);
   } catch {
-    // Blocked or full: without storage there is no session, as the next check will find.
+    // Blocked or full: without storage there is no session, as the next check will show.
     clearStoredSession();
   }
 }
@@ -40,6 +40,6 @@ export function clearStoredSession(): void {
     localStorage.removeItem(ACCESS_TOKEN_KEY);
     localStorage.removeItem(ROLE_KEY);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Blocked storage has nothing to remove.
   }
 }

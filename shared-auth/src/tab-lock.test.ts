@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTabLock } from './tab-lock.ts';
 
-/** Runs `count` tasks at once; resolves with the greatest number that ran at the same time. */
+/** Runs `count` tasks at once; resolves with the maximum number that ran at the same time. */
 async function greatestOverlap(count: number): Promise<number> {
   let running = 0;
   let greatest = 0;

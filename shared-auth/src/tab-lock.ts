@@ -1,9 +1,9 @@
 const NAME = 'fullcourt:refresh';
 
-/** Longer than any refresh takes, and the longest that a tab that died with the lock can block the others. */
+/** Longer than any refresh takes; also the longest time for which a crashed tab can block the others. */
 const LEASE_MS = 10_000;
 const POLL_MS = 50;
-/** Longer than a write to local storage takes to reach the processes of other tabs, which no lock waits for. */
+/** Longer than a write to local storage takes to reach other tabs' processes: locks do not wait for that. */
 const PROPAGATION_MS = 200;
 
 /** Runs `task` under a lock that all tabs of this origin share. */
@@ -24,8 +24,8 @@ const withWebLock = <T>(locks: LockManager, task: () => Promise<T>): Promise<T> 
   });
 
 /**
- * The fallback: a lease in local storage, which expires by itself. If several tabs write at once, the last one has it.
- * Where nothing can be written, the task runs without a lease.
+ * The fallback: a lease in local storage that expires. If several tabs write at once, the last one gets it.
+ * If storage cannot be written, the task runs without a lease.
  */
 async function withLease<T>(task: () => Promise<T>): Promise<T> {
   const tab = Math.random().toString(36);

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 
-/** Responses by `METHOD /path` (without the query), or by the path alone for GET. */
+/** Responses by `METHOD /path` (without the query), or just the path for GET. */
 export type StubbedResponses = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
 
 /**
@@ -32,14 +32,14 @@ export function errorResponse(status: number, code: ErrorCode, fields: Record<st
 
 export const noContent = () => new Response(null, { status: 204 });
 
-/** A 429 that asks for a pause of that many seconds. */
+/** A 429 with `Retry-After` in seconds. */
 export function rateLimited(seconds: number): Response {
   const response = errorResponse(429, 'rate_limited');
   response.headers.set('retry-after', String(seconds));
   return response;
 }
 
-/** The body of a response whose connection breaks off in the middle. */
+/** The body of a response whose connection breaks in the middle. */
 export const brokenBody = () =>
   new ReadableStream({
     start: (stream) => {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './States.module.css';
 
 interface StatesProps {
-  /** `narrow` for controls no wider than a word, `wide` for what takes the width of a screen. */
+  /** `narrow` for controls no wider than a word, `wide` for components as wide as a screen. */
   readonly width?: 'narrow' | 'medium' | 'wide';
   readonly children: ReactNode;
 }
@@ -15,12 +15,12 @@ export const States = ({ width = 'medium', children }: StatesProps) => (
 
 interface StateProps {
   readonly name: string;
-  /** Forced on every control inside, as the attribute by which the component marks it. */
+  /** Forced on every control inside, through the attribute that the component sets for it. */
   readonly force?: 'hovered' | 'pressed' | 'focus-visible';
   readonly children: ReactNode;
 }
 
-/** One state of a component, under its name. */
+/** One state of a component, labelled with its name. */
 export function State({ name, force, children }: StateProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -22,7 +22,8 @@ const config: StorybookConfig & ServerChannelPreset = {
     // Loaders for styles and files come from the parts' configuration.
     disableWebpackDefaults: true,
   },
-  // The stories show every state at once, in the themes and languages of the toolbar: nothing else is to be set.
+  // The stories show every state at once, in the themes and languages of the toolbar; there is nothing else to
+  // configure.
   features: {
     actions: false,
     backgrounds: false,
@@ -35,7 +36,7 @@ const config: StorybookConfig & ServerChannelPreset = {
   webpackFinal: (storybook, { configType }) =>
     asPart(storybook, configType === 'PRODUCTION' ? 'production' : 'development'),
   experimental_serverChannel: (channel) => {
-    // `disableWhatsNewNotifications` hides the news of Storybook's site, but they would be fetched all the same.
+    // `disableWhatsNewNotifications` hides Storybook's news, but would still fetch them.
     channel.removeAllListeners(REQUEST_WHATS_NEW_DATA);
     return channel;
   },
@@ -43,7 +44,9 @@ const config: StorybookConfig & ServerChannelPreset = {
 
 export default config;
 
-/** Compiles the stories as a part's build compiles screens: same loaders, class names, cascade layers and languages. */
+/**
+ * Compiles the stories like a part's build compiles screens: same loaders, class names, cascade layers and languages.
+ */
 function asPart(storybook: Configuration, mode: 'production' | 'development'): Configuration {
   const {
     target,

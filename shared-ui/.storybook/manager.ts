@@ -3,6 +3,6 @@ import { create } from 'storybook/theming/create';
 
 addons.setConfig({
   theme: create({ base: 'light', brandTitle: 'Fullcourt components', brandUrl: './' }),
-  // No panel of an addon is in use.
+  // No addon panels are in use.
   layoutCustomisations: { showPanel: () => false },
 });

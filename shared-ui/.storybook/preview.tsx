@@ -6,13 +6,13 @@ import type { Decorator, Preview } from '@storybook/react-webpack5';
 import { UiProvider } from '../src/UiProvider.tsx';
 import styles from './preview.module.css';
 
-/** A screen in the language and theme of the toolbar, with nothing on it but the story. */
+/** A screen in the language and theme of the toolbar, with only the story on it. */
 const onScreen: Decorator<Record<string, never>> = (Story, { globals, title, name }) => {
   const { lang, theme } = globals as { lang: string; theme: string };
   Object.assign(document.documentElement, { lang });
   document.documentElement.dataset.theme = theme;
   return (
-    // The language holds for the life of a screen: another one renders everything again.
+    // The language is fixed for the life of a screen: changing it remounts everything.
     <UiProvider key={lang} navigate={() => {}} useHref={(path) => path}>
       <main className={styles.screen}>
         <h1 className={styles.title}>{`${title}: ${name.toLowerCase()}`}</h1>

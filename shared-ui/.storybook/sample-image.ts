@@ -1,4 +1,4 @@
-/** A picture, bright on the left and dark on the right: text over it has to be readable on both. */
+/** An image, bright on the left and dark on the right: text over it has to be legible on both. */
 export const SAMPLE_IMAGE =
   'data:image/svg+xml,' +
   encodeURIComponent(

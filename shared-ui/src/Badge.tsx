@@ -8,7 +8,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or two about the state of something. */
+/** A word or two about a state. */
 export const Badge = ({ tone = 'neutral', children }: BadgeProps) => (
   <span className={clsx(styles.badge, styles[tone])}>{children}</span>
 );

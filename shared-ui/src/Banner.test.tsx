@@ -11,7 +11,7 @@ describe('spec 2: “A title banner component with a background image shows a ti
     expect(image).toHaveAttribute('alt', '');
   });
 
-  it('shows the lines of the court without an image', () => {
+  it('shows the court lines without an image', () => {
     const { container } = render(<Banner title="Mikan drill" image={null} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
     expect(container.querySelector('img')).toBeNull();

@@ -4,7 +4,7 @@ import styles from './Banner.module.css';
 
 interface BannerProps {
   readonly title: string;
-  /** `null` leaves the lines of the court as the background. */
+  /** `null` shows the court lines as the background. */
   readonly image: string | null;
   readonly children?: ReactNode;
 }

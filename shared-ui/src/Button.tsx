@@ -15,7 +15,7 @@ interface ButtonProps
   readonly children: ReactNode;
 }
 
-/** Props that make presses do nothing; a submit button does not submit as type `button`. */
+/** Props that disable presses; with type `button`, a submit button does not submit. */
 const ignorePresses = { onClick: () => {}, onPress: () => {}, type: 'button' } as const;
 
 /** A button; `variant` and `size` as in `buttonVariants`. */
@@ -26,7 +26,8 @@ export function Button({ variant, size, busy = false, disabled = false, classNam
       {...(busy ? ignorePresses : null)}
       className={clsx(buttonVariants({ variant, size }), className)}
       isDisabled={disabled}
-      // Not React Aria's `isPending`: its live region stays in the page and refers to an element that may be gone by then.
+      // Not React Aria's `isPending`: its live region stays in the page and refers to an element that may no longer
+      // exist.
       render={(button) => <button {...button} {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : null)} />}
     />
   );

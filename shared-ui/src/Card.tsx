@@ -5,7 +5,7 @@ import styles from './Card.module.css';
 interface CardProps extends ComponentProps<'article'> {
   /** Comes first and fills the width of the card. */
   readonly media?: ReactNode;
-  /** Where there is room, the media takes two thirds and the text is beside it. */
+  /** If there is room, the media takes two thirds of the width, with the text beside it. */
   readonly wide?: boolean;
 }
 

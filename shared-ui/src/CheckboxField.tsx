@@ -5,7 +5,7 @@ import type { FieldTexts } from './FieldFrame.tsx';
 type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldTexts;
 
 /**
- * A native checkbox with label, hint and error. React Aria's checkbox keeps its own state, and would not notice that
+ * A native checkbox with label, hint and error. React Aria's checkbox keeps its own state, and would not notice when
  * react-hook-form sets `checked` on the element.
  */
 export function CheckboxField({ label, hint, error, ...input }: CheckboxFieldProps) {

@@ -7,7 +7,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'open' | 'onClo
   readonly confirmLabel: string;
   /** "Cancel" by default. */
   readonly cancelLabel?: string | undefined;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   readonly tone?: 'primary' | 'danger' | undefined;
   readonly onConfirm: () => void;
 }

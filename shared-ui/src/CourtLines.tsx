@@ -1,7 +1,7 @@
 import styles from './CourtLines.module.css';
 
 interface CourtLinesProps {
-  /** `half`: every line of half a court; `arc`: the key and the three-point line alone, as an ornament. */
+  /** `half`: every line of half a court; `arc`: only the key and the three-point line, as an ornament. */
   readonly variant?: 'half' | 'arc';
 }
 
@@ -19,7 +19,7 @@ export function CourtLines({ variant = 'half' }: CourtLinesProps) {
   );
 }
 
-/** The lines alone, for diagrams that draw on top of them. */
+/** Only the lines, for diagrams that draw on top of them. */
 export function CourtLinePaths({ variant = 'half' }: CourtLinesProps) {
   return (
     <g className={styles.lines}>

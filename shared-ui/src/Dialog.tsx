@@ -15,14 +15,14 @@ export interface DialogProps {
   /** Keeps it open while something is in progress. */
   readonly busy?: boolean | undefined;
   readonly size?: 'medium' | 'large' | undefined;
-  /** `alertdialog` for a decision that comes before anything else. */
+  /** `alertdialog` for a decision that the user has to make first. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A modal dialog; on a phone a sheet at the bottom. The focus returns to where it was. */
+/** A modal dialog; on a phone a bottom sheet. Restores the focus when it closes. */
 export function Dialog({ title, open, onClose, busy = false, size = 'medium', role, actions, children }: DialogProps) {
   const texts = useTexts(dialogTexts);
   return (

@@ -5,7 +5,7 @@ import { UncontrolledInput } from './UncontrolledInput.tsx';
 
 type FieldProps = ComponentPropsWithRef<'input'> & FieldTexts;
 
-/** One line of text with its label, hint and error. Takes what react-hook-form's `register` gives. */
+/** A one-line text field with label, hint and error. Takes the props that react-hook-form's `register` returns. */
 export const Field = ({ label, hint, error, ...input }: FieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} disabled={input.disabled}>
     <UncontrolledInput {...input} className={styles.control} />

@@ -6,11 +6,11 @@ import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
 import styles from './Field.module.css';
 
-/** The texts around the control of a field. */
+/** The label, hint and error of a field. */
 export interface FieldTexts {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** May hold a link that helps. */
+  /** May contain a link to help. */
   readonly error?: ReactNode;
 }
 

@@ -13,7 +13,8 @@ interface FormProps {
 }
 
 /**
- * A form: fields, the error of the form as a whole, and buttons. Its schema validates; the browser's validation is off.
+ * A form: fields, the error of the form as a whole, and buttons. Its schema validates; the browser's own validation is
+ * off.
  */
 export const Form = ({ onSubmit, error, actions, layout = 'beside', children }: FormProps) => (
   <form className={styles.form} noValidate onSubmit={onSubmit}>

@@ -4,9 +4,9 @@ import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-co
 import styles from './Link.module.css';
 
 interface LinkProps extends Omit<AriaLinkProps, 'children' | 'className' | 'isDisabled' | 'href'> {
-  /** Paths of this site are navigated to by the router of the `UiProvider`; other URLs load a page. */
+  /** Paths on this site are opened by the router of the `UiProvider`; other URLs load a page. */
   readonly href: string;
-  /** Shown as text that cannot be followed. */
+  /** Rendered as text that cannot be clicked. */
   readonly disabled?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -9,11 +9,11 @@ import styles from './Popover.module.css';
 interface MenuEntry {
   readonly id: string;
   readonly label: string;
-  /** An entry either does something or, with `href`, links somewhere. */
+  /** An entry is either an action or, with `href`, a link. */
   readonly onSelect?: () => void;
   readonly href?: string;
   readonly disabled?: boolean;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   readonly tone?: 'danger';
 }
 

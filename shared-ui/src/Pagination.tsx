@@ -14,8 +14,8 @@ interface PaginationProps {
 }
 
 /**
- * Previous and next, for lists with cursors. A button that leads nowhere is `aria-disabled` rather than disabled, so that
- * it keeps its place and the keyboard's focus.
+ * Previous and next, for lists with cursors. A button without a target page is `aria-disabled` rather than disabled, so
+ * that it keeps the keyboard focus.
  */
 export function Pagination({ label, onPrevious, onNext, summary }: PaginationProps) {
   const texts = useTexts(pagingTexts);

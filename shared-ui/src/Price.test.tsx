@@ -14,7 +14,7 @@ it.each([
   expect(container).toHaveTextContent(text);
 });
 
-it('shows the price alone without a discount', () => {
+it('shows only the price without a discount', () => {
   const { container } = render(<Price now="€49.00" before="€49.00" discount={0} />);
   expect(container).toHaveTextContent(/^€49\.00$/);
 });

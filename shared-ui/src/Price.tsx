@@ -1,5 +1,5 @@
 import { Badge } from './Badge.tsx';
-import { useLocale } from './locale.ts';
+import { useFormatLocale } from './locale.ts';
 import styles from './Price.module.css';
 import { priceTexts, useTexts } from './texts.ts';
 
@@ -16,7 +16,7 @@ interface PriceProps {
 /** A price; with a discount, also the price before and a badge with the percentage. */
 export function Price({ now, before, discount, size = 'medium' }: PriceProps) {
   const texts = useTexts(priceTexts);
-  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
+  const percent = new Intl.NumberFormat(useFormatLocale(), { style: 'percent' });
   return (
     <p className={styles.price}>
       <span className={styles[size]}>{now}</span>

@@ -28,7 +28,7 @@ it('shows a notice when loading is slow', () => {
   expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual');
 });
 
-it('shows data, also while it is refetched', () => {
+it('shows data, even while it is being refetched', () => {
   show({ ...pending, data: 'Drills', isPending: false });
   expect(screen.getByText('Drills')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
 import { errorTexts, useTexts } from './texts.ts';
 
-/** The part of a TanStack query's result that is used here. */
+/** The subset of a TanStack query's result that is used here. */
 interface Query<Data> {
   readonly data: Data | undefined;
   readonly isPending: boolean;
@@ -22,14 +22,15 @@ interface QueryContentProps<Data> {
 }
 
 /**
- * Renders a query: skeleton while it loads, an error that can be retried, or the data. Stale data wins over an error.
+ * Renders a query: skeleton while it loads, an error that can be retried, or the data. Stale data takes precedence over
+ * an error.
  */
 export function QueryContent<Data>({ query, skeleton, errorTitle, level = 2, children }: QueryContentProps<Data>) {
   const texts = useTexts(errorTexts);
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) {
     return (
-      // The key keeps React from turning the skeleton's elements into those of the content, which would count as a layout shift.
+      // The key keeps React from reusing the skeleton's elements for the content, which would count as a layout shift.
       <div key="skeleton">
         <SlowNotice />
         <div aria-busy="true">{skeleton}</div>

@@ -13,7 +13,7 @@ it('searches when typing pauses', async () => {
   await waitFor(() => expect(onSearch.mock.calls).toEqual([['weave']]));
 });
 
-it('searches at once on Enter, and not again after the pause', async () => {
+it('searches immediately on Enter, and not again after the pause', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onSearch = vi.fn();
   render(<SearchField label="Search drills" value="" onSearch={onSearch} />);

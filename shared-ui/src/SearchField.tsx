@@ -9,7 +9,7 @@ import buttonStyles from './FieldButton.module.css';
 import styles from './SearchField.module.css';
 import { searchTexts, useTexts } from './texts.ts';
 
-/** How long to wait for the next key before searching. */
+/** How long to wait for the next keystroke before searching. */
 const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
@@ -20,7 +20,7 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void;
 }
 
-/** A search box that searches as one types. */
+/** A search box that searches as the user types. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const texts = useTexts(searchTexts);
   const [text, setText] = useState(value);
@@ -28,7 +28,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  // A new value that this field did not send (after browser back, for example) replaces what is typed.
+  // A new value that does not come from this field (after browser back, for example) replaces what was typed.
   if (value !== known.value) {
     setKnown({ value, sent: value });
     if (value !== known.sent) setText(value);

@@ -6,7 +6,7 @@ import { Select } from './Select.tsx';
 
 export default { component: Select } satisfies Meta;
 
-/** A label, four levels, of which the third is disabled and the last has a long name, and the second as the choice. */
+/** A label and four levels: the second is selected, the third is disabled, and the last has a long name. */
 function useLevels() {
   const texts = useSampleTexts();
   const [value, setValue] = useState('1');

@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly lines?: number;
 }
 
-/** Placeholder for content that is loading. Hidden from screen readers: the region that waits has `aria-busy`. */
+/** Placeholder for content that is loading. Hidden from screen readers: the loading region has `aria-busy`. */
 export function Skeleton({ shape = 'line', lines = 1 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -5,7 +5,7 @@ import { errorTexts, useTexts } from './texts.ts';
 /** When to show the message. */
 const LONG_MS = 8000;
 
-/** Shows a message after 8 seconds of waiting, since requests have no time-out (specification, section 7). */
+/** Shows a message after 8 seconds of waiting, since requests have no timeout (specification, section 7). */
 export function SlowNotice() {
   const { slow } = useTexts(errorTexts);
   const [long, setLong] = useState(false);

@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-it('names rows and columns and scrolls by keyboard', () => {
+it('has row and column headers and can be scrolled by keyboard', () => {
   expect(screen.getByRole('region', { name: 'Drills' })).toHaveAttribute('tabindex', '0');
   const row = screen.getByRole('row', { name: 'Mikan drill 9' });
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Mikan drill');

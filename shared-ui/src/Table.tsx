@@ -20,7 +20,8 @@ interface TableProps<Row> {
 }
 
 /**
- * A table; where it has too little room for its columns, a card for each row, with the column's header before each value.
+ * A table; if there is too little room for its columns, it shows a card for each row, with the column's header before
+ * each value.
  * The roles are explicit, since browsers drop them from elements that are no longer displayed as a table.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {

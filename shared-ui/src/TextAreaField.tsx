@@ -6,7 +6,7 @@ import { UncontrolledTextArea } from './UncontrolledInput.tsx';
 
 type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> & FieldTexts;
 
-/** A field for several lines of text; grows with them where the browser supports it. */
+/** A multi-line text field; grows with its content if the browser supports it. */
 export const TextAreaField = ({ label, hint, error, rows = 5, ...textarea }: TextAreaFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} disabled={textarea.disabled}>
     <UncontrolledTextArea

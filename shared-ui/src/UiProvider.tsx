@@ -12,8 +12,8 @@ interface UiProviderProps {
 }
 
 /**
- * Gives React Aria's components the page's language and the router. Each remote wraps its screens in its own, since each
- * bundles its own copy of React Aria, and contexts are not shared between copies.
+ * Gives React Aria's components the page's language and the router. Each remote wraps its screens in its own provider,
+ * since each bundles its own copy of React Aria, and copies do not share contexts.
  */
 export const UiProvider = ({ navigate, useHref, children }: UiProviderProps) => (
   <I18nProvider locale={useLocale()}>

@@ -32,7 +32,7 @@ describe('before playing', () => {
     expect(screen.getByRole('img', { name: 'Fullcourt' })).toBeVisible();
   });
 
-  it('names its button in the language of the page', () => {
+  it('labels its button in the language of the page', () => {
     document.documentElement.lang = 'es';
     renderFrame();
     expect(screen.getByRole('button', { name: 'Reproducir Mikan drill' })).toBeVisible();
@@ -73,7 +73,7 @@ it('shows the controls when the video is played by script', () => {
   expect(onPlay).toHaveBeenCalledOnce();
 });
 
-it('needs no second click when it continues a video that was playing', () => {
+it('needs no second click to continue a video that was playing', () => {
   renderFrame({ resumed: true });
   expect(playButton()).toBeNull();
   expect(video()).toHaveAttribute('controls');

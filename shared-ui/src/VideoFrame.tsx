@@ -9,13 +9,13 @@ interface VideoFrameProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | '
   /** Shown until the video is played; `null` shows the product's logo. */
   readonly poster: string | null;
   readonly sources: readonly { readonly src: string; readonly type: string }[];
-  /** The video continues one that was already playing: it shows no play button, and its controls at once. */
+  /** The video continues one that was already playing: it shows its controls immediately, without a play button. */
   readonly resumed?: boolean;
 }
 
 /**
- * A video, 16:9. Its poster is a play button; the browser's own controls, which would cover the steps written on the
- * poster, appear once it has been played. By default nothing is downloaded before that.
+ * A video, 16:9. Its poster is a play button; the browser's own controls, which would cover the steps on the poster,
+ * appear once it has been played. By default nothing is downloaded before that.
  */
 export function VideoFrame({ title, poster, sources, resumed = false, ref, onPlay, ...rest }: VideoFrameProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -25,17 +25,17 @@ export function VideoFrame({ title, poster, sources, resumed = false, ref, onPla
   const start = () => {
     const element = video.current;
     if (!element) return;
-    // Only a video with controls takes the focus, which would be lost with the button.
+    // Only a video with controls can take the focus, which would otherwise be lost with the button.
     element.controls = true;
     element.focus();
     setStarted(true);
-    // A video that cannot be played reports that by its `error` event.
+    // A video that cannot be played reports it through its `error` event.
     element.play().catch(() => {});
   };
 
   return (
     <div className={styles.frame}>
-      {/* The drills have no sound, and say what they show in their own captions. */}
+      {/* The drills have no sound, and their captions are part of the picture. */}
       <video
         playsInline
         preload="none"

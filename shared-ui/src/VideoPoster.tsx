@@ -6,7 +6,7 @@ import styles from './VideoPoster.module.css';
 interface VideoPosterProps {
   /** `null` shows the product's logo. */
   readonly image: string | null;
-  /** Empty where the title is beside it anyway. */
+  /** Empty if the title is next to it anyway. */
   readonly alt?: string;
   /** Seconds. */
   readonly duration?: number;

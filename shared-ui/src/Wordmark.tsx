@@ -1,7 +1,9 @@
 import { Ball } from './Ball.tsx';
 import styles from './Wordmark.module.css';
 
-/** The name, drawn: condensed strokes of one weight, and a ball for the O. Takes the colour of the text around it. */
+/**
+ * The product's name as a drawing: condensed strokes of one weight, and a ball for the O. Uses the current text colour.
+ */
 export function Wordmark() {
   return (
     <svg className={styles.wordmark} viewBox="0 0 147 24" role="img" aria-label="Fullcourt">

@@ -1,6 +1,6 @@
 /**
- * The fields whose elements hold another text than the form's state. Some password managers fill in fields without firing
- * an event, so that react-hook-form would take them for empty.
+ * Returns the fields whose elements have a different value than the form's state. Some password managers fill in fields
+ * without firing an event, so that react-hook-form would consider them empty.
  *
  * @param known the form's values by field name
  */

@@ -50,7 +50,7 @@ describe('a select', () => {
     expect(level()).toHaveFocus();
   });
 
-  it('gets the focus on an error, which describes it', async () => {
+  it('gets the focus on an error, and is described by it', async () => {
     render(<LevelForm onSubmit={() => {}} />);
     expect(level()).toHaveTextContent('Select…');
     await save();

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCatalogue } from './locale.ts';
+import { createCatalogue, formatLocale } from './locale.ts';
 
 interface Messages {
   readonly drills: (count: number) => string;
@@ -32,24 +32,35 @@ describe('a catalogue', () => {
     ['en', '3 drills'],
     ['es', '3 ejercicios'],
     ['pt', '3 drills'],
-  ])('gives the texts of a page in "%s": "%s"', async (lang, text) => {
+  ])('returns the messages of a page in "%s": "%s"', async (lang, text) => {
     document.documentElement.lang = lang;
     await show(catalogue());
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('renders at once after loading', async () => {
+  it('renders immediately after loading', async () => {
     const { load, useMessages } = catalogue();
     await load();
     await show({ useMessages });
     expect(screen.getByText('3 drills')).toBeVisible();
   });
 
-  it('downloads a language once, and again after a failure', async () => {
+  it('downloads a language once, and retries after a failure', async () => {
     const en = vi.fn(() => Promise.resolve(english)).mockRejectedValueOnce(new Error('offline'));
     const { load } = createCatalogue<Messages>({ en });
     await expect(load()).rejects.toThrow('offline');
     await Promise.all([load(), load()]);
     expect(en).toHaveBeenCalledTimes(2);
   });
+});
+
+it.each([
+  ['en', '1 Mar 2026', 'US$49.00'],
+  ['es', '1 mar 2026', '49,00\u00A0US$'],
+])('writes dates and prices in the format of %s', (locale, date, price) => {
+  const format = formatLocale(locale);
+  expect(new Intl.DateTimeFormat(format, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date('2026-03-01'))).toBe(
+    date,
+  );
+  expect(new Intl.NumberFormat(format, { style: 'currency', currency: 'USD' }).format(49)).toBe(price);
 });

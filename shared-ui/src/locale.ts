@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
 import { storePreference } from './preference-cookie.ts';
 
-/** The language of a document without `lang`, and of texts that a catalogue does not have in the page's language. */
+/** The language of a document without `lang`, and the fallback if a catalogue lacks the page's language. */
 const FALLBACK = 'en';
 
 const neverChanges = () => () => {};
@@ -12,11 +12,14 @@ const neverChanges = () => () => {};
  */
 export const pageLocale = () => document.documentElement.lang || FALLBACK;
 
-/** `pageLocale` for components. */
+/** `pageLocale` as a hook. */
 export const useLocale = () => useSyncExternalStore(neverChanges, pageLocale, () => FALLBACK);
 
-/** The locale to write dates in: the texts are in British English, and a bare `en` would mean American dates. */
-export const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
+/** The locale of dates, prices and numbers: the messages are in British English, and a bare `en` would mean American formats. */
+export const formatLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
+
+/** `formatLocale` of the page, as a hook. */
+export const useFormatLocale = () => formatLocale(useLocale());
 
 /** Chooses the language of this and later pages, and reloads: the gateway renders the page in it. */
 export function showPageIn(locale: string): void {
@@ -24,20 +27,20 @@ export function showPageIn(locale: string): void {
   location.reload();
 }
 
-/** Loads the texts of one language. */
+/** Loads the messages of one language. */
 type Loader<Messages> = () => Promise<Messages>;
 
-/** The messages of a part, loaded for the page's language only. */
+/** The messages of a part, loaded only in the page's language. */
 export interface Catalogue<Messages> {
-  /** Loads the messages; a route waits for it, so that its screen never renders without them. */
+  /** Loads the messages; routes wait for it, so that their screens never render without them. */
   readonly load: () => Promise<Messages>;
   /** The messages; suspends while they are not loaded. */
   readonly useMessages: () => Messages;
 }
 
 /**
- * Creates the message catalogue of a part from one loader per language (BCP 47 tag). Messages are an object of texts,
- * and of functions for texts with parameters. Languages without a loader fall back to English.
+ * Creates the message catalogue of a part from one loader per language (BCP 47 tag). Messages are an object of strings,
+ * and of functions for strings with parameters. Languages without a loader fall back to English.
  */
 export function createCatalogue<Messages>(
   loaders: Readonly<Record<string, Loader<Messages>>> & { readonly en: Loader<Messages> },

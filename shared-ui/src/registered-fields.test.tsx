@@ -9,7 +9,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 
 const saved = { title: 'Mikan drill', password: 'Court1', notes: 'Both hands', published: true };
-const anew = { title: 'Closeouts', password: 'Court2', notes: 'Stay low', published: false };
+const replacement = { title: 'Closeouts', password: 'Court2', notes: 'Stay low', published: false };
 const onSubmit = vi.fn();
 
 function DrillForm() {
@@ -25,7 +25,7 @@ function DrillForm() {
       <TextAreaField label="Notes" {...register('notes')} />
       <CheckboxField label="Published" {...register('published')} />
       <Button type="submit">Save</Button>
-      <Button onClick={() => reset(anew)}>Replace</Button>
+      <Button onClick={() => reset(replacement)}>Replace</Button>
     </form>
   );
 }
@@ -46,7 +46,7 @@ it('show the form’s values and pass on what is typed', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ ...saved, title: 'Mikan drill again', notes: 'Both hands!' });
 });
 
-it('show values that are set later, and keep them on a re-render', async () => {
+it('show values that are set later, and keep them when re-rendered', async () => {
   await press('Replace');
   await press('Show password');
   expect(screen.getByLabelText('Title')).toHaveValue('Closeouts');
@@ -54,7 +54,7 @@ it('show values that are set later, and keep them on a re-render', async () => {
   expect(screen.getByLabelText('Notes')).toHaveValue('Stay low');
   expect(screen.getByLabelText('Published')).not.toBeChecked();
   await press('Save');
-  expect(onSubmit).toHaveBeenCalledWith(anew);
+  expect(onSubmit).toHaveBeenCalledWith(replacement);
 });
 
 it('get the focus on an error, which describes them until it is fixed', async () => {

@@ -1,15 +1,15 @@
 import { useLocale } from './locale.ts';
 
 /**
- * The few texts of the components themselves. Each group is an export of its own, so that a page carries only those of
- * the components it shows. Texts that depend on the caller are properties instead.
+ * The few strings that belong to the components themselves. Each group is a separate export, so that a page downloads
+ * only those of the components it shows. Strings that depend on the caller are props instead.
  */
 interface Languages<Texts> {
   readonly en: Texts;
   readonly es: Texts;
 }
 
-/** The texts in the language of the page; English where it is another one. */
+/** Returns the strings in the language of the page, falling back to English. */
 export const useTexts = <Texts>(languages: Languages<Texts>): Texts =>
   useLocale() === 'es' ? languages.es : languages.en;
 

@@ -36,13 +36,16 @@ describe.each(SIDES)('in %s', (side) => {
     },
   );
 
-  it('--on-accent has it on the accent', () => {
+  it('--on-accent has this contrast on the accent', () => {
     for (const ground of ['accent', 'accent-strong'])
       expect(contrast(colour('on-accent', side), colour(ground, side))).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(['line-strong', 'focus', 'progress', 'danger'])('--%s can be told from the grounds (3 : 1)', (token) => {
-    for (const ground of ['page', 'surface'])
-      expect(contrast(colour(token, side), colour(ground, side))).toBeGreaterThanOrEqual(3);
-  });
+  it.each(['line-strong', 'focus', 'progress', 'danger'])(
+    '--%s has a contrast of 3 : 1 on the backgrounds',
+    (token) => {
+      for (const ground of ['page', 'surface'])
+        expect(contrast(colour(token, side), colour(ground, side))).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

@@ -5,8 +5,8 @@ import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { FormError, useAsyncForm, type ErrorText } from './use-async-form.ts';
 
-/** Rejects with errors of single fields. */
-class Refusal extends Error {
+/** Rejects with errors of individual fields. */
+class Rejection extends Error {
   readonly fields: readonly string[];
 
   constructor(message: string, ...fields: string[]) {
@@ -17,10 +17,10 @@ class Refusal extends Error {
 
 const errorText: ErrorText = {
   ofField: (sentence) => sentence && `${sentence}!`,
-  ofRequest: (error) => (error instanceof Refusal ? error.message : 'Something went wrong'),
+  ofRequest: (error) => (error instanceof Rejection ? error.message : 'Something went wrong'),
   rejectedFields: (error, names) =>
-    names.filter((name) => error instanceof Refusal && error.fields.includes(name)).map((name) => [name, 'Taken']),
-  isRequestError: (error) => error instanceof Refusal,
+    names.filter((name) => error instanceof Rejection && error.fields.includes(name)).map((name) => [name, 'Taken']),
+  isRequestError: (error) => error instanceof Rejection,
 };
 
 function SignUp({ send }: { readonly send: (values: { name: string; email: string }) => Promise<unknown> }) {
@@ -38,7 +38,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' })
 
 it('shows rejected fields, focuses the first, and clears them on the next attempt', async () => {
   let refused = true;
-  render(<SignUp send={async () => refused && Promise.reject(new Refusal('No', 'email', 'name'))} />);
+  render(<SignUp send={async () => refused && Promise.reject(new Rejection('No', 'email', 'name'))} />);
   await press();
   const [name, email] = screen.getAllByRole('textbox');
   expect(name).toHaveAccessibleDescription('Taken!');
@@ -53,9 +53,9 @@ it('shows rejected fields, focuses the first, and clears them on the next attemp
 });
 
 it.each([
-  ['that concerns no field', new Refusal('The server cannot be reached'), 'The server cannot be reached'],
+  ['that concerns no field', new Rejection('The server cannot be reached'), 'The server cannot be reached'],
   ['of our own', new FormError('Nothing is kept here'), 'Nothing is kept here'],
-])('shows an error %s as one of the whole form', async (_, error, text) => {
+])('shows an error %s as an error of the whole form', async (_, error, text) => {
   render(<SignUp send={() => Promise.reject(error)} />);
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -79,6 +79,27 @@ it('submits once while a submission is in progress, and is busy meanwhile', asyn
   expect(button).toHaveAttribute('aria-busy', 'true');
   respond();
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('false');
+});
+
+it('submits what the resolver makes of the values', async () => {
+  let sent: object | null = null;
+  function Website() {
+    const { field, formProps } = useAsyncForm({
+      defaultValues: { website: '' },
+      resolver: async ({ website }) => ({ values: { website: website || null }, errors: {} }),
+      errorText,
+      send: async (values) => (sent = values),
+    });
+    const { busy, ...frame } = formProps;
+    return (
+      <Form {...frame} actions={<button aria-busy={busy}>Send</button>}>
+        <Field label="Website" {...field('website')} />
+      </Form>
+    );
+  }
+  render(<Website />);
+  await press();
+  expect(sent).toEqual({ website: null });
 });
 
 it('submits values that were autofilled without an event', async () => {

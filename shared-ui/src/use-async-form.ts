@@ -15,31 +15,32 @@ import { useSingleFlight } from './use-single-flight.ts';
  * Translates errors of `send` into the page's language; `shared-api/error-text` implements it.
  */
 export interface ErrorText {
-  /** The text of a field's error from the code that a schema gives. */
+  /** The message for a field's error code from a schema. */
   readonly ofField: (code: string | undefined) => string | undefined;
-  /** The text of an error of the whole form. */
+  /** The message for an error of the whole form. */
   readonly ofRequest: (error: unknown) => string;
-  /** The fields that the server rejected, in the order of `names`, each with its text. */
+  /** The fields that the server rejected, in the order of `names`, each with its message. */
   readonly rejectedFields: <Name extends string>(error: unknown, names: readonly Name[]) => [Name, string][];
   /** Whether it is an error of the API or the network; anything else is a bug. */
   readonly isRequestError: (error: unknown) => boolean;
 }
 
-/** Rejection of `send` for other reasons than an API error; its `message`, already translated, is shown as it is. */
+/** Rejection of `send` for reasons other than an API error; its `message`, already translated, is shown unchanged. */
 export class FormError extends Error {
   override readonly name = 'FormError';
 }
 
-export interface AsyncFormOptions<Values extends FieldValues> {
-  readonly resolver?: Resolver<Values, unknown, Values>;
+/** `Output` is what the resolver makes of the values, such as `null` of an empty text; without one, the same. */
+export interface AsyncFormOptions<Values extends FieldValues, Output = Values> {
+  readonly resolver?: Resolver<Values, unknown, Output>;
   readonly defaultValues: DefaultValues<Values> & Values;
-  /** Submits the values; rejects with an API error or a `FormError`. */
-  readonly send: (values: Values) => Promise<unknown>;
+  /** Submits what the resolver returns; rejects with an API error or a `FormError`. */
+  readonly send: (values: Output) => Promise<unknown>;
   readonly errorText: ErrorText;
 }
 
-interface AsyncForm<Values extends FieldValues> {
-  readonly form: UseFormReturn<Values, unknown, Values>;
+interface AsyncForm<Values extends FieldValues, Output> {
+  readonly form: UseFormReturn<Values, unknown, Output>;
   /** Props for the field component of that name: react-hook-form's `register`, and the translated error. */
   readonly field: (
     name: Path<Values>,
@@ -51,17 +52,20 @@ interface AsyncForm<Values extends FieldValues> {
     readonly error: string | undefined;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
-  /** Submits the form as its button does. */
+  /** Submits the form like its button does. */
   readonly submit: () => void;
 }
 
 /**
- * react-hook-form for a form that a server validates, too. Fields that the server rejects show its errors, and the first
- * gets the focus; any other error is the form's. While a submission is in progress, further ones are ignored.
+ * react-hook-form for a form that is also validated by a server. Fields that the server rejects show its errors, and
+ * the first gets the focus; any other error is shown for the whole form. While a submission is in progress, further
+ * ones are ignored.
  */
-export function useAsyncForm<Values extends FieldValues>(options: AsyncFormOptions<Values>): AsyncForm<Values> {
+export function useAsyncForm<Values extends FieldValues, Output = Values>(
+  options: AsyncFormOptions<Values, Output>,
+): AsyncForm<Values, Output> {
   const { resolver, defaultValues, send, errorText } = options;
-  const form = useForm<Values, unknown, Values>({ ...(resolver && { resolver }), defaultValues });
+  const form = useForm<Values, unknown, Output>({ ...(resolver && { resolver }), defaultValues });
   const { errors, isSubmitting } = form.formState;
 
   const show = (error: unknown) => {

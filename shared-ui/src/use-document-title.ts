@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Sets the document's title to what a screen shows, once that is known; while it is `undefined`, the title that the
- * screen was entered with stands. The shell sets that one in a layout effect, hence before this effect runs.
+ * Sets the document's title to that of a screen's content, once it is known; while it is `undefined`, the screen's own
+ * title remains. The shell sets that one in a layout effect, which runs before this effect.
  */
 export function useDocumentTitle(title: string | undefined): void {
   const initial = useRef<string>(null);

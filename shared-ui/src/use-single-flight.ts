@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Wraps `work` so that calls while it is running do nothing. Disabling a button is not enough: it takes effect with the
- * next render, and a second press can come before.
+ * Wraps `work` so that calls while it is running do nothing. Disabling a button is not enough: that takes effect with
+ * the next render, and a second press can come first.
  */
 export function useSingleFlight<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<unknown>,

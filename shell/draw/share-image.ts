@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** What previews of links take: they show no SVG, and 1.91 to 1 is the shape that none of them crops. */
+/** The format for link previews: they do not support SVG, and none of them crops an aspect ratio of 1.91 : 1. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const FAMILY = 'Archivo Standard';
@@ -24,7 +24,7 @@ setLine(context, 'Basketball drills on video,', { size: 44, weight: 500, y: 400 
 setLine(context, 'drawn move by move.', { size: 44, weight: 500, y: 456 });
 await writeFile(path.join(import.meta.dirname, '../src/root/share.png'), await canvas.encode('png'));
 
-/** Half a court at the right edge: the key, the free-throw circle, the arc of three, and the ball. */
+/** Half a court at the right edge: the key, the free-throw circle, the three-point arc, and the ball. */
 function drawCourt(context: SKRSContext2D): void {
   context.strokeStyle = FLOOR;
   context.lineWidth = 6;

@@ -9,7 +9,7 @@ describe('the affiliate code', () => {
     expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');
   });
 
-  it('stays when a later page has no ref parameter', () => {
+  it('is kept if a later page has no ref parameter', () => {
     keepAffiliateCode('?ref=coach-ines');
     keepAffiliateCode('');
     expect(sessionStorage.getItem('affiliate_ref')).toBe('coach-ines');

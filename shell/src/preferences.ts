@@ -25,23 +25,26 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * Reloads the page in another language; for a logged-in person it becomes that of their emails, too.
+ * Reloads the page in another language; for a logged-in user it also becomes the language of emails.
  *
- * @param mayDiscard asks the person whether unsaved changes may be lost; called only if there are any
+ * @param mayDiscard asks the user whether unsaved changes may be lost; called only if there are any
  */
 export async function chooseLocale(locale: Locale, mayDiscard: () => boolean): Promise<void> {
   const unsaved = hasUnsavedChanges();
   if (unsaved && !mayDiscard()) return;
-  // An error must not keep the page from changing its language.
+  // An error must not prevent the page from changing its language.
   if (currentRole() !== 'public') await api.patch('/me', { body: { locale } }).catch(() => {});
   if (unsaved) skipUnloadWarning();
   showPageIn(locale);
 }
 
-/** Forms warn about unsaved changes by preventing `beforeunload`; asked in advance, since the choice is stored before. */
+/**
+ * Forms warn about unsaved changes by preventing `beforeunload`; asked in advance, since the choice is stored before
+ * the page unloads.
+ */
 const hasUnsavedChanges = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** The browser's own question would be the second one. */
+/** The browser would otherwise ask a second time. */
 function skipUnloadWarning(): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
 }

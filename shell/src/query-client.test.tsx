@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('sends requests even if the browser believes to be offline', async () => {
+it('sends requests even if the browser believes it is offline', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   await expect(client.fetchQuery({ queryKey: ['site'], queryFn: async () => 'data' })).resolves.toBe('data');
@@ -13,7 +13,7 @@ it('sends requests even if the browser believes to be offline', async () => {
   await expect(mutation.execute(undefined)).resolves.toBe('done');
 }, 2000);
 
-it('fetches failed queries again when the network returns', async () => {
+it('refetches failed queries when the network returns', async () => {
   const fetch = vi.fn(async () => 'fetched').mockRejectedValueOnce(new Error('offline'));
   function Screen() {
     const { data, isError } = useQuery({ queryKey: ['site'], queryFn: fetch });

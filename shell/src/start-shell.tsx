@@ -20,7 +20,7 @@ const FIRST_SCREEN_MS = 300;
 const MESSAGES_MS = 3000;
 
 /**
- * Starts the page: session, registry, router; then renders, whether or not the first remote has been loaded by then.
+ * Starts the page: session, registry, router; then renders, even if the first remote has not been loaded by then.
  */
 export async function startShell(document: Document, loader: RemoteLoader): Promise<void> {
   startSession();

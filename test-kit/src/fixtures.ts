@@ -12,8 +12,9 @@ import type { AdminVideoGroup } from 'shared-api/video-groups';
 import type { AdminVideo, MediaSource, MemberVideo, SampleVideo, VideoImage, VideoSummary } from 'shared-api/videos';
 
 /*
- * Entities as the API returns them, valid in every field. A test names only the fields that it is about:
- * `testPackage({ discount: 20 })`.
+ * Entities that several tests need, with every field that the API returns. Ids are words that tests can tell apart, where
+ * the API has UUIDs. A test specifies only the fields that it is about: `testPackage({ discount: 20 })`. The fixture of an
+ * entity that only one test needs is in that test.
  */
 
 /* Videos */
@@ -103,7 +104,7 @@ export const testPackageVideo = (changes: Partial<PackageVideo> = {}): PackageVi
   ...changes,
 });
 
-/** A package with its videos: a single one. */
+/** A package with its videos; there is only one. */
 export const testPackageDetail = (changes: Partial<PackageDetail> = {}): PackageDetail => ({
   ...testPackage({ video_count: 1 }),
   videos: [testPackageVideo()],

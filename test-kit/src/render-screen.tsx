@@ -7,15 +7,15 @@ import { toast, Toaster } from 'sonner';
 import { onTestFinished } from 'vitest';
 
 export interface RenderScreenOptions {
-  /** Language of the page; the page states none by default. */
+  /** Language of the page; not specified by default. */
   readonly lang?: string;
-  /** History entry from which the screen is entered. */
+  /** The previous history entry, from which the screen is entered. */
   readonly before?: InitialEntry;
-  /** The test's own query cache, to look into. */
+  /** The test's own query cache, for inspection. */
   readonly queryClient?: QueryClient;
 }
 
-/** A query cache as screens expect it, except that a failed request is not repeated. */
+/** A query cache as screens expect it, except that failed requests are not retried. */
 export const createTestQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 /**
@@ -60,5 +60,5 @@ function setLanguage(lang: string) {
 /** Silences the router's warning about lazy routes that show nothing while they load. */
 const withoutFallback = (route: RemoteRoute) => ({ ...route, HydrateFallback: () => null });
 
-/** Stands for the screens of other parts. */
+/** Stands in for the screens of other parts. */
 const otherParts = { path: '*', element: null };

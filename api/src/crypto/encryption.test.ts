@@ -8,7 +8,7 @@ it.each(['', 'JBSWY3DPEHPK3PXP', 'ñ 🏀'])('decrypts what it has encrypted: "%
   expect(decrypt(key, 'rosa', encrypt(key, 'rosa', text))).toBe(text);
 });
 
-it('never encrypts a text to the same value twice', () => {
+it('never encrypts the same text to the same value twice', () => {
   expect(encrypt(key, 'rosa', 'x')).not.toBe(encrypt(key, 'rosa', 'x'));
 });
 

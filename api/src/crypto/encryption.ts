@@ -5,8 +5,8 @@ const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
 /**
- * Encrypts a text for storage in a column (AES-256-GCM). `owner`, the id of the row's owner, is authenticated along, so
- * that a value cannot be moved to another row.
+ * Encrypts a text for storage in a column (AES-256-GCM). `owner`, the id of the row's owner, is authenticated with it,
+ * so that a value cannot be moved to another row.
  */
 export function encrypt(key: Uint8Array, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_LENGTH);

@@ -2,7 +2,7 @@ import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { processClock } from '../clock.ts';
 
-/** UUIDs of version 7 sort by the time they were made; the server makes them, since PostgreSQL 15 cannot. */
+/** Version 7 UUIDs sort by creation time; the server generates them, since PostgreSQL 15 cannot. */
 export const primaryId = () =>
   uuid('id')
     .primaryKey()

@@ -4,7 +4,7 @@ import { users } from './users.ts';
 
 /**
  * A refresh family: one login on one device. Each refresh increments `generation`. Tokens are derived from id,
- * generation and the server's secret, so that nothing in the table gives access to a session.
+ * generation and the server's secret, so that the table alone does not give access to a session.
  */
 export const sessions = pgTable(
   'session',

@@ -8,7 +8,7 @@ export const mails = pgTable(
     id: primaryId(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
-    /** HTML and plain text as encrypted JSON: their links log people in. */
+    /** HTML and plain text as encrypted JSON: their links log users in. */
     content: text('content').notNull(),
     /** Not delivered after this. */
     expiresAt: timestamptz('expires_at').notNull(),

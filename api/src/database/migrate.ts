@@ -8,7 +8,7 @@ const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 /** Key of the advisory lock; any number, the same in all processes. */
 const LOCK = 7_205_759;
 
-/** Runs the migrations that are missing. Processes that start at the same time wait for each other. */
+/** Runs the pending migrations. Processes that start at the same time wait for each other. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -10,7 +10,7 @@ export const releases = pgTable(
     part: text('part').$type<Part>().notNull(),
     version: text('version').notNull(),
     manifest: jsonb('manifest').$type<ReleaseManifest>().notNull(),
-    /** Whether a server brought it along when it started, rather than a team published it. */
+    /** Whether a server installed it on startup, rather than a team publishing it. */
     installed: boolean('installed').notNull().default(false),
     createdAt: createdAt(),
   },

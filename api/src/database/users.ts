@@ -16,9 +16,9 @@ export const users = pgTable(
     pendingEmail: text('pending_email'),
     /** TOTP secret, encrypted. */
     secondFactorSecret: text('second_factor_secret'),
-    /** An encrypted TOTP secret that becomes active once a code of it is confirmed. */
+    /** An encrypted TOTP secret that becomes active once a code from it is confirmed. */
     secondFactorPending: text('second_factor_pending'),
-    /** Null while there is no second factor. */
+    /** Null while two-step verification is off. */
     secondFactorSince: timestamptz('second_factor_since'),
     /** The time step of the last code that was used; codes of this and earlier steps are rejected. */
     secondFactorStep: integer('second_factor_step'),
@@ -30,7 +30,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('user_email_key').on(sql`lower(${table.email})`)],
 );
 
-/** The affiliate code that a registration carried; rows are never changed. */
+/** The affiliate code of a registration; rows are never changed. */
 export const referrals = pgTable('referral', {
   userId: uuid('user_id')
     .primaryKey()

@@ -183,7 +183,7 @@ describe('an access token', () => {
     expect((await me(await signed({ sub: ada.id, sid }))).error).toBe('session_revoked');
   });
 
-  it('gets 403 once it has expired, so that the browser refreshes it', async () => {
+  it('returns 403 once it has expired, so that the browser refreshes it', async () => {
     const token = await api.tokenOf(OWNER);
     api.passSeconds(10 * 60 - 1);
     expect((await me(token)).status).toBe(200);

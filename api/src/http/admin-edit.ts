@@ -54,6 +54,6 @@ export async function adminEdit<Table extends VersionedTable, Columns extends Pg
 const isVersion = (updatedAt: PgColumn, version: string) =>
   sql`date_trunc('milliseconds', ${updatedAt}) = ${version}::timestamptz`;
 
-/** The time of a change; at least a millisecond after the one before, so that the two can be told apart. */
+/** The time of a change; at least a millisecond after the previous one, so that the two differ. */
 const laterThanBefore = (updatedAt: PgColumn, now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, date_trunc('milliseconds', ${updatedAt}) + interval '1 millisecond')`;

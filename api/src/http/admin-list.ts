@@ -6,7 +6,7 @@ import { contains } from './search.ts';
 
 interface AdminList<Item extends { readonly id: string }> {
   readonly id: Column;
-  /** The columns that a search looks at. */
+  /** The columns that are searched. */
   readonly searched: readonly Column[];
   /** Selects at most `limit` rows, as responses. */
   select(where: SQL | undefined, order: SQL, limit: number): Promise<Item[]>;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What people and attackers write into fields. */
+/** What users and attackers type into fields. */
 const INPUTS: readonly unknown[] = [
   '',
   ' ',
@@ -115,7 +115,7 @@ describe('a name', () => {
     expect(patched.as(account).name).toBe(`${name} 2`);
   });
 
-  it('loses marks that would reverse the text around it', async () => {
+  it('is stored without bidirectional marks, which could reverse the text around it', async () => {
     expect((await register('\u202Eevil\u202C')).user.name).toBe('evil');
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalid } from './api-error.ts';
 import { isStorable } from './storable-text.ts';
 
-/** A cursor: sort value and id of the last row of the page before (keyset pagination). Opaque to clients. */
+/** A cursor: sort value and id of the last row of the previous page (keyset pagination). Opaque to clients. */
 const position = z.tuple([z.string().refine(isStorable), z.uuid()]);
 export type Position = z.infer<typeof position>;
 

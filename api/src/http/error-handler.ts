@@ -48,7 +48,8 @@ const CLIENT_ERRORS: Readonly<Record<number, [ErrorCode, string] | undefined>> =
 type ValidationError = FastifyError & { validation: readonly { instancePath: string; message?: string }[] };
 
 /**
- * 404 for path parameters that do not match the schema, since nothing has such an id; 422 by field for everything else.
+ * 404 for path parameters that do not match the schema, since no record has such an id; 422 by field for everything
+ * else.
  */
 function invalidRequest(error: FastifyError): ApiError {
   const { validation } = error as ValidationError;

@@ -44,13 +44,13 @@ describe('a body', () => {
     { what: 'U+0000', payload: '{"email":"a\\u0000@b.co","password":"x"}', status: 422, error: 'invalid' },
     { what: 'half a character', payload: '{"email":"a@b.co","password":"\\ud800"}', status: 422, error: 'invalid' },
     { what: 'U+0000 in a key', payload: '{"\\u0000":1}', status: 422, error: 'invalid' },
-  ])('with $what gets $status', async ({ payload, status, error }) => {
+  ])('with $what returns $status', async ({ payload, status, error }) => {
     const response = await login(payload);
     expect([response.status, response.error]).toEqual([status, error]);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', 'multipart/form-data', 'x'])(
-    'of type %s gets 415',
+    'of type %s returns 415',
     async (type) => {
       const response = await login(JSON.stringify({ email: ADMIN, password: PASSWORD }), { 'content-type': type });
       expect([response.status, response.error]).toEqual([415, 'unsupported_media_type']);
@@ -95,12 +95,12 @@ describe('a URL', () => {
     },
   );
 
-  it.each(['DELETE', 'PUT', 'PATCH', 'POST'] as const)('returns 404 for another method: %s', async (method) => {
+  it.each(['DELETE', 'PUT', 'PATCH', 'POST'] as const)('returns 404 for an unsupported method: %s', async (method) => {
     expect((await api.call(method, '/api/books')).error).toBe('not_found');
   });
 });
 
-it('keeps its paths from the gateway’s catch-all route', async () => {
+it('keeps unknown API paths away from the gateway’s catch-all route', async () => {
   const server = Fastify(serverOptions);
   await server.register(apiPlugin, { platform: api.platform, config: parseEnv({}) });
   await server.register(async (scope) => scope.get('/*', async () => 'a page'));
@@ -116,7 +116,7 @@ it('keeps its paths from the gateway’s catch-all route', async () => {
 });
 
 describe('every response', () => {
-  it('with an error has a request id of its own, and is not cached', async () => {
+  it('with an error has its own request id, and is not cached', async () => {
     const [first, second] = [await api.get('/api/nothing'), await api.get('/api/nothing')];
     expect(detailsOf(first).requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(detailsOf(first).requestId).not.toBe(detailsOf(second).requestId);
@@ -141,7 +141,7 @@ describe('every response', () => {
 });
 
 describe('the rate limit of a route', () => {
-  it('returns 429 with Retry-After, and leaves other client addresses alone', async () => {
+  it('returns 429 with Retry-After, and does not affect other client addresses', async () => {
     const limited = createApi({ platform: api.platform, config: parseEnv({ LOGIN_RATE: '3' }) });
     const attempt = (remoteAddress: string) =>
       limited.inject({
@@ -214,7 +214,7 @@ describe('health and outages', () => {
   });
 });
 
-it('a malformed HTTP request closes its connection and nothing else', async () => {
+it('a malformed HTTP request closes only its own connection', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /api/books HTTP/9.9\r\nx\0y\r\n\r\n');

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Valid values, so that the hostile ones beside them get past the schema. */
+/** Valid values, so that the hostile ones next to them get past the schema. */
 const VALID: Readonly<Record<string, unknown>> = {
   email: 'fuzz@example.com',
   password: PASSWORD,
@@ -56,7 +56,7 @@ const hostile = fc.oneof(hostileText, fc.jsonValue(), fc.constantFrom<unknown>(n
 const mostly = <T>(valid: Arbitrary<T>): Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: valid as Arbitrary<unknown> }, { weight: 1, arbitrary: hostile });
 
-/** A value that the schema describes, with hostile parts. */
+/** A value that matches the schema, with hostile parts. */
 function valueOf({ type, enum: choices, properties, items }: Schema, name = ''): Arbitrary<unknown> {
   if (name in VALID) return mostly(fc.constant(VALID[name]));
   if (choices?.length) return mostly(fc.constantFrom(...choices));
@@ -84,7 +84,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** A request of the operation. Paths and queries take any text that a URL can carry. */
+/** A request to the operation. Paths and queries take any text that a URL can contain. */
 function requestOf({ parameters, requestBody }: z.infer<typeof operation>) {
   const of = (place: string) =>
     fc.record(
@@ -106,10 +106,10 @@ function requestOf({ parameters, requestBody }: z.infer<typeof operation>) {
 const inUrl = (value: unknown) =>
   [...Buffer.from(String(value))].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-it('responses no request that the OpenAPI document describes, nor any similar one, with a server error', async () => {
+it('returns no server error for requests that follow the OpenAPI document, or nearly do', async () => {
   for (const [route, details] of operations) {
     const [method, pattern = ''] = route.split(' ') as ['GET', string];
-    // A session for each route, since some end theirs.
+    // A session for each route, since some routes end it.
     const { access_token: token, refreshToken } = await api.login(ADMIN);
     await fc.assert(
       fc.asyncProperty(requestOf(details), async ({ path, query, body, headers }) => {

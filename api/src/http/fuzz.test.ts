@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Valid values, so that the hostile ones beside them get past the first check. */
+/** Valid values, so that the hostile ones next to them get past the first check. */
 const valid = fc.constantFrom<unknown>('a@example.com', PASSWORD, 'member', '1.0.0', true, {}, [], null, 1);
 const value = fc.oneof(text, valid, fc.jsonValue(), fc.double(), fc.bigInt().map(Number));
 
@@ -51,7 +51,7 @@ const contentType = fc.oneof(
   },
 );
 
-/** JSON, also for values that `JSON.stringify` has no text for. */
+/** JSON, even for values that `JSON.stringify` cannot represent. */
 function asJson(content: unknown): string {
   return JSON.stringify(content) ?? 'null';
 }
@@ -62,7 +62,7 @@ const parameter = fc.oneof(
   fc.constantFrom('VIDEO', 'member', '1.0.0', 'entry.js', '%00', '%ff', '%', 'a/b', ''),
 );
 
-/** Percent-encodes text, also half a surrogate pair. */
+/** Percent-encodes text, even half a surrogate pair. */
 function encodeLoosely(content: string): string {
   return [...Buffer.from(content)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }

@@ -50,7 +50,7 @@ afterAll(() => api.close());
 const definitions: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints);
 
 describe('endpoint definitions', () => {
-  it('have a route each, and every route has a definition', async () => {
+  it('each have a route, and every route has a definition', async () => {
     const routes = await registeredRoutes({ platform: api.platform, config: parseEnv({}) });
     const defined = definitions.map(([name, { wildcard }]) => {
       const [method = '', path = ''] = name.split(' ');
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     expect([...operations.keys()].sort()).toEqual(definitions.map(([name]) => name).sort());
   });
 
-  it('takes operation id, summary and tag from the definition', () => {
+  it('uses the operation id, summary and tag from the definition', () => {
     for (const [name, { operationId, summary, tag }] of definitions) {
       expect(operations.get(name), name).toMatchObject({ operationId, summary, tags: [tag.name] });
     }

@@ -17,7 +17,7 @@ const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
   publisher: 'For administrators and holders of a publish token for the part.',
 };
 
-/** The schemas that the document refers to by name, instead of repeating them. */
+/** The schemas that the document references by name instead of repeating them. */
 const schemaRegistry = z.registry<{ id: string }>();
 schemaRegistry.add(errorBody, { id: 'Error' });
 
@@ -58,12 +58,12 @@ export async function describeRoutes(scope: FastifyInstance): Promise<void> {
 
 type Described = ReturnType<typeof toJsonSchema>;
 
-/** Adds what an endpoint's definition says, but its schemas do not. */
+/** Adds what is in an endpoint's definition, but not in its schemas. */
 function describe(name: keyof typeof endpoints, { schema, url }: Described): Described {
   const { access, description, bytes }: Endpoint = endpoints[name];
   const responses = Object.entries(schema['response'] as Record<string, object>);
   return {
-    // The router's `*` is not a name for a path parameter.
+    // The router's `*` is not a valid name for a path parameter.
     url: url.replace(/\*$/, name.slice(name.lastIndexOf(':'))),
     schema: {
       ...schema,
@@ -81,7 +81,7 @@ function describe(name: keyof typeof endpoints, { schema, url }: Described): Des
 
 const toComponents = createJsonSchemaTransformObject({ schemaRegistry });
 
-/** Adds the named schemas; without those that the transform makes for requests, since no request has one of them. */
+/** Adds the named schemas, except those that the transform generates for requests, since no request uses one. */
 function withComponents(document: Parameters<typeof toComponents>[0]): ReturnType<typeof toComponents> {
   const described = toComponents(document);
   const schemas = ('components' in described && described.components?.schemas) || {};

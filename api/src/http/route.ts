@@ -10,14 +10,14 @@ import { ApiError } from './api-error.ts';
 
 type EndpointName = keyof Endpoints;
 
-/** One part of a request, as its schema has parsed it; nothing where the endpoint declares none. */
+/** One part of a request, as parsed by its schema; empty if the endpoint declares none. */
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
   readonly [N in Name]: infer Schema extends z.ZodType;
 }
   ? { readonly [N in Name]: z.output<Schema> }
   : unknown;
 
-/** What a handler gets: the parsed parts of the request, and the user where the endpoint requires a login. */
+/** What a handler receives: the parsed parts of the request, and the user if the endpoint requires a login. */
 export type RouteInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
@@ -57,7 +57,7 @@ export function createRoute(app: FastifyInstance, context: ApiContext): Register
   } as const satisfies Record<Endpoint['access'], unknown>;
 
   return (name: EndpointName, ...rest: unknown[]) => {
-    // The overloads of `RegisterRoute` have checked the arguments.
+    // The overloads of `RegisterRoute` check the arguments.
     const [options, handler] = (rest.length === 1 ? [{}, ...rest] : rest) as [RouteOptions, Handler<Endpoint>];
     const endpoint: Endpoint = endpoints[name];
     const [method = '', path = ''] = name.split(' ');

@@ -10,8 +10,8 @@ const HEADERS = {
 } as const;
 
 /**
- * The headers that helmet would set, as far as they matter for responses that are never pages, at a fraction of its
- * cost.
+ * The headers that helmet would set, limited to those that matter for responses that are never pages, at a fraction of
+ * its cost.
  */
 export async function setSecurityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers(HEADERS);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { fieldErrors } from 'shared-api/field-errors';
 import { invalid } from './api-error.ts';
 
-/** U+0000 cannot be stored in PostgreSQL, half a surrogate pair cannot be sent to it. */
+/** PostgreSQL cannot store U+0000, and half a surrogate pair cannot be sent to it. */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 export const isStorable = (text: string) => !UNSTORABLE.test(text);

@@ -1,15 +1,15 @@
 /** Why the mail server did not accept an email. */
 export interface DeliveryError {
   /**
-   * Whether to give up. Only a 5xx reply to the recipient or the content is permanent; one to our login or sender address
-   * is a wrong configuration, which can be corrected while the email waits.
+   * Whether to give up. Only a 5xx reply to the recipient or the content is permanent; one to our login or sender
+   * address means that the configuration is wrong, which can be fixed while the email waits.
    */
   readonly permanent: boolean;
   /** For the log; without the server's message, which quotes the address. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What nodemailer adds to its errors. */
+/** The properties that nodemailer adds to its errors. */
 interface SmtpError {
   readonly code?: string;
   /** The system's code of a failed connection: `ECONNREFUSED`. */

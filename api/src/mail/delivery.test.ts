@@ -23,7 +23,7 @@ afterEach(async () => {
 const received = (...addresses: readonly string[]) =>
   vi.waitFor(() => expect(smtp.received.map(({ to }) => to)).toEqual(addresses), WAIT);
 
-it('sends email at once, has no outbox, and stays ready when the mail server is down', async () => {
+it('sends email immediately, has no outbox, and stays ready while the mail server is down', async () => {
   const { email } = await api.newUser();
   await received(email);
   await api.call('POST', '/api/auth/recover', { payload: { email } });
@@ -34,7 +34,7 @@ it('sends email at once, has no outbox, and stays ready when the mail server is 
   expect((await api.get('/readyz')).status).toBe(200);
 });
 
-it('sends within seconds what another process has queued', async () => {
+it('sends email queued by another process within seconds', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   await api.newUser();
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), WAIT);

@@ -59,7 +59,7 @@ const received = (count: number) =>
 
 const LEASE_SECONDS = 180;
 
-/** The only email in the queue, once it has been refused so many times and is not claimed. */
+/** The only email in the queue, once it has been refused that many times and is not claimed. */
 const refusedTimes = (times: number) =>
   vi.waitFor(async () => {
     const [mail] = await queued();
@@ -69,7 +69,7 @@ const refusedTimes = (times: number) =>
   }, WAIT);
 
 describe('an email', () => {
-  it('is sent at once, as HTML and plain text, and its row is deleted', async () => {
+  it('is sent immediately, as HTML and plain text, and its row is deleted', async () => {
     await openMail().mail('recovery');
     await received(1);
     const [{ to, content }] = smtp.received as [(typeof smtp.received)[number]];
@@ -112,7 +112,7 @@ describe('an email', () => {
 });
 
 describe('a mail server', () => {
-  it('that was down gets the email once it is back', async () => {
+  it('that was down receives the email once it is back', async () => {
     await smtp.close();
     smtp = await TestSmtp.closed();
     const { mail, dispatcher, log } = openMail();
@@ -130,7 +130,7 @@ describe('a mail server', () => {
     await received(2);
   });
 
-  it('that refuses temporarily gets the same email later', async () => {
+  it('that refuses temporarily receives the same email later', async () => {
     smtp.ofRecipient = () => ({ code: 451, message: 'greylisted' });
     const { mail, dispatcher } = openMail();
     await mail();
@@ -255,14 +255,14 @@ it('sends an email that is queued while all workers find the queue empty', async
 });
 
 describe('a process that stops', () => {
-  it('finishes the delivery in progress', async () => {
+  it('finishes deliveries in progress', async () => {
     const { mail, dispatcher } = openMail();
     await mail();
     await dispatcher.close();
     await received(1);
   });
 
-  it('stops soon although the server hangs, and loses nothing', async () => {
+  it('stops promptly even if the mail server hangs, and loses no email', async () => {
     smtp.hangs = true;
     const { mail, dispatcher } = openMail();
     await mail();
@@ -277,7 +277,7 @@ describe('a process that stops', () => {
     await received(2);
   });
 
-  it('leaves its email to others when its claim expires, if it was killed', async () => {
+  it('leaves its email to other processes once its claim has expired, if it was killed', async () => {
     const { queue, mail } = openMail();
     smtp.ofRecipient = () => ({ code: 450, message: 'later' });
     await mail();

@@ -9,16 +9,19 @@ import type { Transport } from './smtp.ts';
 const RETRY_DELAYS = [10, 60, 5 * 60, 15 * 60];
 const LONGEST_RETRY_DELAY = 3600;
 
-/** How many emails are sent at the same time. */
+/** How many emails are sent concurrently. */
 const WORKERS = 4;
 
-/** The time-out of one delivery; less than the lease of a claim. */
+/** The timeout of one delivery; shorter than the lease of a claim. */
 const DELIVERY_TIMEOUT_MS = 2 * 60_000;
 
 /** How long `close` waits for deliveries in progress before it aborts them. */
 const CLOSE_TIMEOUT_MS = 2000;
 
-/** How often to wake the dispatcher: finds retries that are due, and email that another process has queued or left. */
+/**
+ * How often to wake the dispatcher, to find retries that are due and email that another process has queued or
+ * abandoned.
+ */
 export const DISPATCH_INTERVAL_MS = 5000;
 
 interface DispatcherOptions {
@@ -44,11 +47,11 @@ export class Dispatcher {
     this.options = options;
   }
 
-  /** Starts a worker, since email may be due. */
+  /** Starts a worker: email may be due. */
   wake(): void {
     if (this.closed) return;
     if (this.workers.size === WORKERS) {
-      // Each of them may have just found the queue empty: one has to look again.
+      // Each of them may have just found the queue empty, so one has to look again.
       this.wokenWhileBusy = true;
       return;
     }
@@ -77,7 +80,7 @@ export class Dispatcher {
     while (!this.closed) {
       const mail = await this.options.queue.claim();
       if (!mail) return;
-      // There may be more: a second worker looks while this one delivers.
+      // There may be more, so a second worker looks while this one delivers.
       this.wake();
       await this.deliver(mail);
     }
@@ -92,7 +95,7 @@ export class Dispatcher {
     } catch (error) {
       const { permanent, details } = deliveryErrorOf(error);
       if (permanent) return this.drop(mail, details);
-      log.warn({ mail: loggable(mail), ...details }, 'an email was not accepted, and will be retried');
+      log.warn({ mail: loggable(mail), ...details }, 'an email was rejected and will be retried');
       return queue.postpone(mail, RETRY_DELAYS[mail.attempts - 1] ?? LONGEST_RETRY_DELAY);
     }
     await queue.remove(mail);
@@ -115,7 +118,7 @@ export class Dispatcher {
   }
 }
 
-/** What the log may contain of an email: neither the recipient's address nor the link. */
+/** The fields of an email that may be logged: neither the recipient's address nor the link. */
 const loggable = ({ id, to, subject, attempts }: QueuedMail) => ({
   id,
   subject,

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(DATA_DIR, { recursive: true });
 });
 
-/** Starts the API in a process of its own and registers two users there; the process then keeps running. */
+/** Starts the API in a separate process and registers two users there; the process keeps running. */
 const script = `
   import { createApi } from './src/app.ts';
   import { parseEnv } from './src/env.ts';

@@ -11,7 +11,7 @@ export type Unit = (typeof UNIT_SECONDS)[number][0];
 /**
  * 7200 → "2 hours": a duration in the largest unit that it is a multiple of.
  *
- * @param one the text for a single unit: "an hour"
+ * @param one the wording for a single unit: "an hour"
  */
 export function lifetimeText(locale: Locale, seconds: number, one: Readonly<Record<Unit, string>>): string {
   const [unit, size] = UNIT_SECONDS.find((entry) => seconds % entry[1] === 0) ?? UNIT_SECONDS[2];

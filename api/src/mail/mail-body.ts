@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-api/locale';
 
-/** The texts of an email: paragraphs, the label of its one link, and what follows the link. */
+/** The content of an email: paragraphs, the label of its one link, and what follows the link. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -14,7 +14,7 @@ export interface MailBody {
   readonly html: string;
 }
 
-/** Renders both alternatives from one source, so that their content is the same. `url` is where the link leads. */
+/** Renders both alternatives from one source, so that their content is the same. `url` is the target of the link. */
 export function renderBody(locale: Locale, { subject, paragraphs, link, closing }: MailText, url: string): MailBody {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${escaped(content)}</p>`;
   return {

@@ -30,7 +30,7 @@ export interface QueuedMail {
 
 interface QueueOptions {
   readonly db: Database;
-  /** Encrypts the bodies: their links log people in, and must not be readable in the database. */
+  /** Encrypts the bodies: their links log users in, and must not be readable in the database. */
   readonly key: Uint8Array;
   readonly clock: Clock;
 }
@@ -85,7 +85,7 @@ export class MailQueue {
     await this.db
       .update(mails)
       .set({ nextAttemptAt: next < expiresAt ? next : expiresAt })
-      // Not if another worker has claimed it since, after our lease expired.
+      // Unless another worker has claimed it since, after our lease expired.
       .where(and(eq(mails.id, id), eq(mails.attempts, attempts)));
   }
 

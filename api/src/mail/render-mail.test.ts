@@ -48,7 +48,7 @@ it('escapes the recipient’s name', () => {
   expect(render('recovery', { ...rosa, name: '<b>Rosa' }).html).toContain('Hi &lt;b&gt;Rosa,');
 });
 
-it.each(['en', 'es'])('gives the address of the support for help, in %s', (locale) => {
+it.each(['en', 'es'])('gives the support address for help, in %s', (locale) => {
   const contact = (env: Record<string, string>) => rendererFor(env)('emailChanged', { ...rosa, locale }).text;
   expect(contact({})).toContain(' support@fullcourt.example.');
   expect(contact({ SUPPORT_EMAIL: 'help@example.org' })).toContain(' help@example.org.');
@@ -68,7 +68,7 @@ describe('the lifetime of a link', () => {
     expect(rendererFor(env)(kind, { ...rosa, locale }).text).toContain(text);
   });
 
-  it('is how long delivery is attempted', () => {
+  it('limits how long delivery is attempted', () => {
     expect(rendererFor({ RECOVERY_TTL: '600' })('recovery', rosa).lifetime).toBe(600);
   });
 });

@@ -60,7 +60,7 @@ export function createMailRenderer(config: ApiConfig, publicUrl: () => string): 
     const { greeting, one, templates } = messages[locale];
     const support = config.SUPPORT_EMAIL ?? `support@${new URL(publicUrl()).hostname}`;
     const mail = templates[kind]({ email: about, lifetime: lifetimeText(locale, lifetime, one), support });
-    // An unconfirmed address may be anyone's, who must not get an email with text that a stranger has entered as a name.
+    // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name.
     const name = recipient.verifiedAt && to === recipient.email ? recipient.name : null;
     const url = `${publicUrl()}${page}${token === undefined ? '' : `?token=${token}`}`;
     const body = renderBody(locale, { ...mail, paragraphs: [greeting(name), ...mail.paragraphs] }, url);

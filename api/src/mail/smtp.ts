@@ -21,7 +21,7 @@ export function createSmtp(url: string, publicUrl: () => string): Transport {
       text,
       html,
       date: createdAt,
-      // The same at each attempt, so that clients can recognise an email that was delivered twice.
+      // The same for each attempt, so that clients can recognise an email that was delivered twice.
       messageId: `<${id}@${host}>`,
       // Keeps out-of-office replies away (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -8,8 +8,8 @@ export type RequestedRange = ByteRange | 'unsatisfiable' | null;
 const SINGLE = /^\s*bytes=(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * Parses a `Range` header. A malformed one, another unit and multiple ranges give `null`: by RFC 9110, section 14, they
- * may be ignored, and the whole file is sent.
+ * Parses a `Range` header. Malformed headers, other units and multiple ranges return `null`: according to RFC 9110,
+ * section 14, they may be ignored, and the whole file is sent.
  *
  * @param size of the file in bytes
  */

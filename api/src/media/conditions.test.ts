@@ -23,7 +23,7 @@ describe('a client already has the file', () => {
     { 'if-none-match': 'abc' },
     { 'if-modified-since': 'Sun, 01 Mar 2026 11:59:59 GMT' },
     { 'if-modified-since': 'yesterday' },
-    // The tag decides alone when there is one.
+    // If there is an ETag, it alone decides.
     { 'if-none-match': '"x"', 'if-modified-since': MODIFIED },
   ])('not with %o', (headers) => {
     expect(isUnchanged(headers, file)).toBe(false);

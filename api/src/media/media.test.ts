@@ -61,21 +61,21 @@ describe('a clip', () => {
     expect((await get(clip, { range })).status).toBe(200);
   });
 
-  it('serves a range under If-Range only if the file is unchanged', async () => {
+  it('serves a range with If-Range only if the file is unchanged', async () => {
     const etag = String((await get(clip)).headers['etag']);
     expect((await get(clip, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
     expect((await get(clip, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
     expect((await get(clip, { range: 'bytes=0-1', 'if-range': `W/${etag}` })).status).toBe(200);
   });
 
-  it('returns 304 to a client that has it', async () => {
+  it('returns 304 to a client whose copy is current', async () => {
     const { headers } = await get(clip);
     const response = await get(clip, { 'if-none-match': String(headers['etag']) });
     expect([response.status, response.bytes.length]).toEqual([304, 0]);
     expect(response.headers['etag']).toBe(headers['etag']);
   });
 
-  it.each([{}, { range: 'bytes=0-1' }])('responds to HEAD like to GET of the whole file: %o', async (headers) => {
+  it.each([{}, { range: 'bytes=0-1' }])('responds to HEAD as to a GET of the whole file: %o', async (headers) => {
     const response = await api.call('HEAD', clip, { headers });
     expect([response.status, response.bytes.length]).toEqual([200, 0]);
     expect(response.headers['content-length']).toBe(String(WHOLE.length));

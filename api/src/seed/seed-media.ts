@@ -4,11 +4,11 @@ import { PUBLIC_PREFIX } from '../media/media-urls.ts';
 import type { Platform } from '../platform.ts';
 import type { DemoContent } from 'demo/content';
 
-/** Pictures are public; clips need a signed URL, those of free samples too. */
+/** Pictures are public; clips need a signed URL, even those of free samples. */
 export const pictureKey = (file: string) => `${PUBLIC_PREFIX}demo/${file}`;
 export const clipKey = (file: string) => `videos/demo/${file}`;
 
-/** Copies the demo's files into the storage, where uploads will be, so that they are served the same way. */
+/** Copies the demo's files into the storage, where uploads will go too, so that they are served the same way. */
 export async function seedMedia(
   { storage }: Platform,
   { mediaDir, author, drills, packages, books }: DemoContent,

@@ -19,12 +19,12 @@ import {
 import type { DemoContent } from 'demo/content';
 import { clipKey, pictureKey } from './seed-media.ts';
 
-/** Ids of what was inserted, by the keys of the content. */
+/** Ids of the inserted rows, by content key. */
 type Ids = ReadonlyMap<string, string>;
 
 const idOf = (ids: Ids, key: string): string => {
   const id = ids.get(key);
-  if (!id) throw new Error(`The demo content names "${key}", which it does not have`);
+  if (!id) throw new Error(`The demo content refers to "${key}", which does not exist`);
   return id;
 };
 

@@ -55,7 +55,7 @@ it('reads a stored file, whole or in part', async () => {
   expect(await text(await storage.read('a/c.txt'))).toBe('0123');
 });
 
-it('gives a file a new etag when its bytes change', async () => {
+it('gives a file a new ETag when its content changes', async () => {
   await put('a', 'one');
   const first = await storage.stat('a');
   expect(first).toMatchObject({ size: 3, etag: expect.stringMatching(/^"[^"]+"$/) });
@@ -64,14 +64,14 @@ it('gives a file a new etag when its bytes change', async () => {
   expect((await storage.stat('a'))?.etag).not.toBe(first?.etag);
 });
 
-it('finds no file for an unknown key or a folder', async () => {
+it('returns null for an unknown key or a folder', async () => {
   await put('a/b', 'x');
   expect(await storage.stat('none')).toBeNull();
   expect(await storage.stat('a')).toBeNull();
   await expect(storage.read('none')).rejects.toThrow();
 });
 
-it('keeps the old file, and nothing else, if writing a new one fails', async () => {
+it('keeps only the old file if writing a new one fails', async () => {
   await put('a', 'old');
   const broken = Readable.from(
     (async function* () {
@@ -93,7 +93,7 @@ it.each([
   expect(await text(await storage.read(first))).toBe('first');
 });
 
-it('removes a file, also if it has been removed before', async () => {
+it('removes a file, and does nothing if it is already gone', async () => {
   await put('a', 'x');
   await storage.remove('a');
   await storage.remove('a');

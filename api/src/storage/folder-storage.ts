@@ -40,7 +40,7 @@ export class FolderStorage implements Storage {
       const found = await stat(this.pathOf(key));
       if (!found.isFile()) return null;
       const { size, mtime, ino } = found;
-      // Every write creates a new file, so inode, time and size identify the bytes.
+      // Every write creates a new file, so inode, time and size identify the content.
       const etag = `"${ino.toString(36)}-${mtime.getTime().toString(36)}-${size.toString(36)}"`;
       return { size, etag, modifiedAt: mtime };
     } catch {
@@ -80,7 +80,7 @@ export class FolderStorage implements Storage {
   }
 }
 
-/** A file stands where the path needs a folder, or a folder where the file should be. */
+/** There is a file where the path needs a folder, or a folder where the file should be. */
 const isPathConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(EEXIST|ENOTDIR|EISDIR|ENOTEMPTY)$/.test(String(error.code));
 

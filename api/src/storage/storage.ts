@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A stored file. `size` is in bytes; `etag` is a strong validator: it changes with the bytes. */
+/** A stored file. `size` is in bytes; `etag` is a strong validator: it changes with the content. */
 export interface StoredFile {
   readonly size: number;
   readonly etag: string;
@@ -27,7 +27,7 @@ export interface Storage {
   /** Rejects if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** Removes the files because of which `key` cannot be written (`KeyTakenError`). */
+  /** Removes the files that keep `key` from being written (`KeyTakenError`). */
   removeConflicting(key: string): Promise<void>;
   /** Rejects if files could not be written now. */
   check(): Promise<void>;
@@ -35,5 +35,5 @@ export interface Storage {
 
 const KEY = /^(?!.*(?:^|\/)\.)[0-9A-Za-z_.+-]+(?:\/[0-9A-Za-z_.+-]+)*$/;
 
-/** Whether a text is a valid key: no way out of the storage, no hidden files. */
+/** Whether a string is a valid key: it must not lead out of the storage or name a hidden file. */
 export const isStorageKey = (key: string) => key.length <= 400 && KEY.test(key);

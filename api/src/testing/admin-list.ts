@@ -31,7 +31,7 @@ export function testAdminList(api: () => TestApi, { name, item, search, found }:
     const get = (path: string) => api().get(`/api/admin/${name}${path}`, token);
     const list = async (query: string) => (await get(`?${query}`)).as(page(item));
 
-    it('finds a record, and returns it like the list does', async () => {
+    it('finds a record, and returns it with the same fields as in the list', async () => {
       const { items } = await list(`q=${search}`);
       expect(items).toMatchObject([found]);
       for (const record of items) expect((await get(`/${record.id}`)).as(item)).toEqual(record);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { api, serverOptions } from '../app.ts';
 import type { ApiOptions } from '../context.ts';
 
-/** Every route that the API registers, as "GET /api/videos/:id", without those for HEAD and for what leads nowhere. */
+/** Every route that the API registers, as "GET /api/videos/:id", except HEAD and catch-all routes. */
 export async function registeredRoutes(options: ApiOptions): Promise<string[]> {
   const routes: string[] = [];
   const app: FastifyInstance = Fastify(serverOptions);
@@ -17,6 +17,6 @@ export async function registeredRoutes(options: ApiOptions): Promise<string[]> {
 
 const EXAMPLES: Readonly<Record<string, string>> = { part: 'member', version: '1.0.0', '*': 'entry.js' };
 
-/** The route's address with values that may stand there: any id, a part, a version. */
+/** The route's URL with valid values for its parameters: any id, a part, a version. */
 export const exampleUrl = (url: string, id: string) =>
   url.replace(/:(\w+)|\*/g, (parameter, name = parameter) => EXAMPLES[name as string] ?? id);

@@ -12,7 +12,7 @@ export const OWNER = 'owner@example.com';
 /** Owns nothing. */
 export const NEWCOMER = 'newcomer@example.com';
 
-/** What a fixture's clip holds: as many bytes as it takes to tell ranges apart, different in each clip. */
+/** The content of a fixture's clip: long enough to tell ranges apart, and different in each clip. */
 export const clipBytes = (key: string) =>
   Buffer.concat(Array.from({ length: 64 }, (_, index) => createHash('sha384').update(`${key}${index}`).digest()));
 
@@ -33,8 +33,8 @@ const drill = (key: string, title: string, freeSample = false): DemoContent['dri
 const price = { price: 4900, currency: 'EUR', discount: 0 };
 
 /**
- * The smallest product that has one of everything; its files are made in a temporary folder. Kinds without files are those
- * of the demo.
+ * The smallest product that has one of everything; its files are created in a temporary folder. Kinds without files are
+ * those of the demo.
  */
 export async function writeDemoFixture(): Promise<DemoContent> {
   const mediaDir = await mkdtemp(path.join(tmpdir(), 'fullcourt-demo-'));

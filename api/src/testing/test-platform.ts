@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { FolderStorage } from '../storage/folder-storage.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** An empty platform on the engine under test; what it writes goes with it. */
+/** An empty platform on the engine under test; closing it deletes everything it wrote. */
 export async function openTestPlatform(): Promise<Platform> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-test-'));
   const database = await openTestDatabase();

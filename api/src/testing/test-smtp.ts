@@ -18,7 +18,7 @@ export class TestSmtp {
   attempts = 0;
   ofSender: () => Verdict = () => null;
   ofRecipient: (address: string) => Verdict = () => null;
-  /** Receives email and never replies. */
+  /** Accepts the email and never replies. */
   hangs = false;
   readonly port: number;
   private readonly server: SMTPServer;

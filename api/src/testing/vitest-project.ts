@@ -1,4 +1,4 @@
-/** What both projects of the API's one suite have in common; they differ in the engine below it. */
+/** The configuration that both projects of the API's test suite share; they differ in the database engine. */
 export const apiTests = {
   // Workspace packages are tested from their sources; what follows the first condition are Vite's own defaults.
   resolve: { conditions: ['workspace-source', 'module', 'browser', 'development|production'] },

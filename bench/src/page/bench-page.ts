@@ -16,8 +16,8 @@ import { report } from './report.ts';
 import { manifests, singleConfig } from './single-config.ts';
 
 /**
- * `pnpm bench:page`: the first visit of `/`, composed and as one bundle without federation, from the same sources,
- * by the same server, interleaved; prints medians.
+ * `pnpm bench:page`: compares the first visit to `/` of the composed product with a single bundle without federation,
+ * built from the same sources and served by the same server. Visits are interleaved; prints medians.
  */
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
 const runs = Number(options.runs);
@@ -42,7 +42,7 @@ try {
   await rm(scratch, { recursive: true });
 }
 
-/** Visits each once to warm the server's caches, then measures them in turns. */
+/** Visits each once to warm the server's caches, then measures them alternately. */
 async function compare(title: string, throttling: Throttling | null): Promise<string> {
   const visits: { composed: Visit[]; single: Visit[] } = { composed: [], single: [] };
   for (let run = 0; run <= runs; run += 1) {
@@ -64,7 +64,10 @@ async function composedParts(): Promise<BuiltPart[]> {
   return Promise.all(folders.map(async (folder) => ({ folder, manifest: await readManifest(folder) })));
 }
 
-/** The single bundle as the gateway knows parts: one shell, and remotes whose screens are chunks of that same build. */
+/**
+ * The single bundle in the form that the gateway expects: one shell, and remotes whose screens are chunks of the same
+ * build.
+ */
 async function singleParts(): Promise<BuiltPart[]> {
   const version = 'single';
   await run(singleConfig({ root: scratch, version, id: '00000000', mode: 'production' }));

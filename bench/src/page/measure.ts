@@ -15,10 +15,10 @@ export interface Throttling {
   readonly cpuSlowdown: number;
 }
 
-/** 1.6 Mbit/s, 150 ms, a processor four times slower: a mid-range phone on a mediocre network. */
+/** 1.6 Mbit/s, 150 ms latency, CPU slowed down 4 times: a mid-range phone on a mediocre network. */
 export const SLOW: Throttling = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 };
 
-/** Opens the URL once with an empty cache, in a window of its own, and reads what the browser measured. */
+/** Opens the URL once with an empty cache, in its own window, and reads what the browser measured. */
 export async function visit(browser: Browser, url: string, throttling: Throttling | null): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 });
   try {
@@ -46,7 +46,7 @@ async function throttle(devtools: CDPSession, { latencyMs, bytesPerSecond, cpuSl
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** Counts requests of the page. A slow page pauses between two requests; it is idle after a longer pause. */
+/** Counts the page's requests. A slow page pauses between requests; it counts as idle after a longer pause. */
 const QUIET_MS = 1500;
 
 async function watchTraffic(devtools: CDPSession) {

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { gateway } from 'federation-gateway/gateway';
 import type { ReleaseSource } from 'federation-gateway/release-source';
 
-/** A release source over folders of builds: each manifest, and the folder that its files are read from. */
+/** A release source that reads from build folders: each manifest, and the folder with its files. */
 export interface BuiltPart {
   readonly manifest: { readonly part: string };
   readonly folder: string;

@@ -15,7 +15,7 @@ export const manifests: readonly RouteManifest[] = [publicArea, member, admin];
 /** The folder under which the single bundle's chunks are served; the page preloads them from there. */
 const chunkBase = (version: string) => `/r/public/${version}/`;
 
-/** One webpack build of everything, with the composed builds' own loaders, minifier and chunking of screens. */
+/** One webpack build of everything, with the same loaders, minifier and screen chunks as the composed builds. */
 export function singleConfig(build: Build): Configuration {
   const base = baseConfig(build, 'shell');
   return {
@@ -35,7 +35,7 @@ export function singleConfig(build: Build): Configuration {
     resolve: {
       ...base.resolve,
       alias: {
-        // Its development build is what the package offers by default; the composed shell takes this one too.
+        // The package resolves to its development build by default; the composed shell uses this one too.
         'react-router$': path.join(workspace, 'shell/node_modules/react-router/dist/production/index.mjs'),
       },
     },

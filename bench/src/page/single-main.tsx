@@ -9,7 +9,9 @@ import * as publicArea from '../../../remote-public/src/routes.ts';
 import { RemoteLoader } from '../../../shell/src/remotes/remote-loader.ts';
 import { startShell } from '../../../shell/src/start-shell.tsx';
 
-/** The same product without federation: the remotes' routes are part of the shell's bundle, their screens its chunks. */
+/**
+ * The same product without federation: the remotes' routes are in the shell's bundle, and their screens are its chunks.
+ */
 const modules: Record<string, RemoteModule> = { remote_public: publicArea, remote_member: member, remote_admin: admin };
 
 const bundled = {

@@ -5,7 +5,7 @@ import { court } from './geometry.ts';
 
 const { halfWidth, halfLength, length, key } = court;
 
-/** Paints half a court or all of it, in metres, in the context's present transform. `lineWidth` is in metres. */
+/** Paints half a court or all of it, in metres, in the context's current transform. `lineWidth` is in metres. */
 export function paintFloor(context: SKRSContext2D, extent: 'half' | 'full', lineWidth: number): void {
   const shown = extent === 'half' ? halfLength : length;
   context.save();
@@ -34,7 +34,7 @@ function paintFarEnd(context: SKRSContext2D): void {
   context.restore();
 }
 
-/** The halfway line, and as much of the centre circle as lies on the part that is shown. */
+/** The halfway line, and the part of the centre circle that is shown. */
 function paintCentre(context: SKRSContext2D, shown: number): void {
   context.save();
   context.beginPath();

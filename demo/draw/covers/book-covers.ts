@@ -56,7 +56,7 @@ const covers: readonly BookCover[] = [
   },
 ];
 
-/** Large condensed type above, the court bleeding off the page below. */
+/** Large condensed type at the top; the court bleeds off the bottom of the page. */
 const drawn = (cover: BookCover): Picture => ({
   file: cover.file,
   draw: () =>

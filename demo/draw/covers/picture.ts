@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { strokeEnd } from '../court/court-lines.ts';
 
-/** A still picture: where it belongs among the media, and how it is drawn. */
+/** A still picture: its path in the media folder, and how it is drawn. */
 export interface Picture {
   readonly file: string;
   readonly draw: () => Canvas;
@@ -12,7 +12,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A canvas with a ground, and a painter for it. */
+/** A canvas with a background, and a painter for it. */
 export function painted({ width, height }: Size, ground: string, paint: (context: SKRSContext2D) => void): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -23,10 +23,10 @@ export function painted({ width, height }: Size, ground: string, paint: (context
 }
 
 export interface CourtPlacement {
-  /** Where the middle of the baseline lies, in pixels. */
+  /** The middle of the baseline, in pixels. */
   readonly x: number;
   readonly y: number;
-  /** Pixels to a metre. */
+  /** Pixels per metre. */
   readonly scale: number;
   /** In radians; at 0 the court opens downwards. */
   readonly turn?: number;

@@ -1,6 +1,6 @@
 import { collect, cut, defence, miss, offence, pass, screen, slide, type Drill } from '../play/drill.ts';
 
-/** A box-out is drawn as a screen is: a bar against the player who is held off. */
+/** A box-out is drawn like a screen: a bar against the player who is held off. */
 export const boxOut: Drill = {
   key: 'box-out',
   extent: 'half',

@@ -8,7 +8,7 @@ const mirrored = ([x1, x2, x3, x4]: Shape): Shape => {
   return [flip(x2), flip(x1), flip(x4), flip(x3)];
 };
 
-/** Where the four stand while the ball is with a player of the right side; the left is its mirror image. */
+/** Where the four stand while a player on the right side has the ball; the left side is mirrored. */
 const ballOnRightSlot: Shape = [
   [-0.9, 7.1],
   [2.1, 7.9],

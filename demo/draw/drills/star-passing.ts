@@ -1,6 +1,6 @@
 import { cut, offence, pass, slide, type Drill } from '../play/drill.ts';
 
-/** Five lines on a circle; the first has two players, so that every place stays taken. */
+/** Five lines on a circle; the first has two players, so that no spot is ever empty. */
 export const starPassing: Drill = {
   key: 'star-passing',
   extent: 'half',

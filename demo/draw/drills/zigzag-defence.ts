@@ -11,7 +11,7 @@ const captions = ['Nose on the ball', 'Drop-step at the cone', 'Slide, don’t c
 
 const LEG = 1.75;
 
-/** The defender stays an arm’s length ahead, a little inside of the dribbler. */
+/** The defender stays an arm’s length ahead, slightly inside the dribbler. */
 const guarding = ([x, y]: Point): Point => [x * 0.82, y - 1.75];
 
 const phases: Phase[] = turns.map((turn, index) => {

@@ -3,7 +3,7 @@ import type { Action, Drill } from './drill.ts';
 import { easeInOut, progress } from './easing.ts';
 import type { Movement } from './movement.ts';
 
-/** How far from its holder's middle the ball is carried. */
+/** How far from the player's centre the ball is carried. */
 const CARRY = 0.68;
 const PASS_SPEED = 10;
 const SHOT_TIME = 0.75;
@@ -17,7 +17,7 @@ export interface Flight {
   readonly to: Point;
   readonly start: number;
   readonly end: number;
-  /** Who holds the ball afterwards; nobody after a shot. */
+  /** Who has the ball afterwards; no one after a shot. */
   readonly receiver: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface Ball {
 
 type BallAction = Exclude<Action, { path: unknown }>;
 
-/** Follows the ball through passes and shots. Throws where somebody passes what they do not have. */
+/** Follows the ball through passes and shots. Throws if someone passes a ball they do not have. */
 export function planBall(drill: Drill, movement: Movement): Ball {
   const carried = (player: string, time: number): Point => towards(movement.positionOf(player, time), RIM, CARRY);
   const actions = drill.phases
@@ -42,9 +42,9 @@ export function planBall(drill: Drill, movement: Movement): Ball {
     const last = flights.at(-1);
     const holder = last ? last.receiver : drill.ball;
     const needed = action.kind === 'pass' ? action.from : action.kind === 'shot' ? action.player : null;
-    if (holder !== needed)
-      throw new Error(`${drill.key}: at ${action.at} s the ball is with ${holder}, not with ${needed}`);
-    if (last && last.end > action.at + 1e-6) throw new Error(`${drill.key}: the ball still flies at ${action.at} s`);
+    if (holder !== needed) throw new Error(`${drill.key}: at ${action.at} s ${holder} has the ball, not ${needed}`);
+    if (last && last.end > action.at + 1e-6)
+      throw new Error(`${drill.key}: the ball is still in the air at ${action.at} s`);
     flights.push(flightOf(action, last?.to ?? RIM, carried));
   }
 
@@ -89,7 +89,7 @@ function flightOf(action: BallAction, lying: Point, carried: (player: string, ti
     };
   }
   const from = carried(action.from, start);
-  // The receiver may be on the run: aim at where they will be, then correct the time of flight once.
+  // The receiver may be running: aim at their future position, then correct the time of flight once.
   const guess = start + Math.max(0.3, distance(from, carried(action.to, start + 0.5)) / PASS_SPEED);
   const end = start + Math.max(0.3, distance(from, carried(action.to, guess)) / PASS_SPEED);
   return { kind: 'pass', made: false, from, to: carried(action.to, end), start, end, receiver: action.to };

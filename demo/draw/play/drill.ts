@@ -1,14 +1,14 @@
 import type { Point } from '../court/geometry.ts';
 
-/** A drill as it is drawn: who stands where, and what happens when. Metres (see geometry.ts) and seconds. */
+/** A drill to draw: who stands where, and what happens when. Metres (see geometry.ts) and seconds. */
 export interface Drill {
-  /** The key of the drill in the content; its title is drawn on the plate. */
+  /** The key of the drill in the content; its title is drawn on the title plate. */
   readonly key: string;
   /** How much of the court is in the picture; `close` is the basket and the key. */
   readonly extent: Extent;
   /** The whole clip, with at least a second of stillness at its end. */
   readonly duration: number;
-  /** The moment that the poster shows. */
+  /** The time of the frame used as the poster. */
   readonly poster: number;
   readonly players: readonly Player[];
   readonly cones?: readonly Point[];
@@ -41,7 +41,7 @@ export interface Run {
   readonly duration: number;
   /** Points that the run passes through after its start; the last one is its end. */
   readonly path: readonly Point[];
-  /** Whom a screen faces: the bar stands across the line to this point. */
+  /** Whom a screen faces: the bar is drawn across the line to this point. */
   readonly facing?: Point;
 }
 
@@ -59,7 +59,7 @@ export interface Shot {
   readonly made: boolean;
 }
 
-/** Somebody takes the ball after a shot: a rebound, or the ball out of the net. */
+/** Someone takes the ball after a shot: a rebound, or the ball out of the net. */
 export interface Collect {
   readonly kind: 'collect';
   readonly player: string;

@@ -7,7 +7,7 @@ export const easeInOut = (t: number): number => t * t * (3 - 2 * t);
 
 export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 
-/** A person's run: speeds up over the first third, holds the pace, slows over the last quarter. */
+/** A player's run: accelerates over the first third, keeps the pace, slows down over the last quarter. */
 export function stride(t: number): number {
   const [up, down] = [0.34, 0.26];
   const pace = 1 / (1 - up / 2 - down / 2);

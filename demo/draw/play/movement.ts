@@ -3,7 +3,7 @@ import type { Drill, Run } from './drill.ts';
 import { progress, stride } from './easing.ts';
 import { pointAlong, smoothTrail, type Trail } from './trail.ts';
 
-/** One run of one player with the way it takes. */
+/** One run of one player, with its path. */
 export interface Leg {
   readonly run: Run;
   readonly trail: Trail;
@@ -16,7 +16,7 @@ export interface Movement {
   readonly positionOf: (player: string, time: number) => Point;
 }
 
-/** Joins each player's runs end to start. Throws where a drill has a player run twice at a time. */
+/** Joins each player's runs end to start. Throws if two runs of a player overlap. */
 export function planMovement(drill: Drill): Movement {
   const runs = drill.phases
     .flatMap((phase) => phase.actions)
@@ -25,10 +25,10 @@ export function planMovement(drill: Drill): Movement {
   const legsOf = new Map<string, Leg[]>(drill.players.map(({ id }) => [id, []]));
   for (const run of runs) {
     const legs = legsOf.get(run.player);
-    if (!legs) throw new Error(`${drill.key}: nobody is called ${run.player}`);
+    if (!legs) throw new Error(`${drill.key}: there is no player ${run.player}`);
     const previous = legs.at(-1);
     if (previous && previous.end > run.at + 1e-6)
-      throw new Error(`${drill.key}: ${run.player} still runs at ${run.at} s`);
+      throw new Error(`${drill.key}: ${run.player} is still running at ${run.at} s`);
     const from = previous ? previous.trail.points.at(-1)! : startOf(drill, run.player);
     legs.push({ run, trail: smoothTrail([from, ...run.path]), start: run.at, end: run.at + run.duration });
   }
@@ -45,6 +45,6 @@ export function planMovement(drill: Drill): Movement {
 
 function startOf(drill: Drill, id: string): Point {
   const player = drill.players.find((candidate) => candidate.id === id);
-  if (!player) throw new Error(`${drill.key}: nobody is called ${id}`);
+  if (!player) throw new Error(`${drill.key}: there is no player ${id}`);
   return player.at;
 }

@@ -2,7 +2,7 @@ import { between, distance, type Point } from '../court/geometry.ts';
 
 const SAMPLES = 20;
 
-/** A smooth way through given points, measured along its length. */
+/** A smooth path through given points, parametrised by its length. */
 export interface Trail {
   readonly points: readonly Point[];
   /** The length up to each point. */
@@ -10,7 +10,7 @@ export interface Trail {
   readonly length: number;
 }
 
-/** The Catmull–Rom spline through `knots`: it passes through every one, without corners. */
+/** The Catmull–Rom spline through `knots`: it passes through every point, without corners. */
 export function smoothTrail(knots: readonly Point[]): Trail {
   const points: Point[] = [];
   for (let index = 0; index < knots.length - 1; index++) {

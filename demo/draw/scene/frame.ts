@@ -4,7 +4,7 @@ import type { Extent } from '../play/drill.ts';
 
 export const FRAME = { width: 1280, height: 720, fps: 30 } as const;
 
-/** Where the court lies in the frame: pixels to a metre, and the transform from metres. */
+/** The position of the court in the frame: pixels per metre, and the transform from metres. */
 export interface View {
   readonly scale: number;
   /** The part of the frame that the court fills, in pixels. */
@@ -17,7 +17,10 @@ export interface View {
 const MARGIN = 38;
 const HALF_SCALE = 46;
 
-/** On the right, the basket at the top: room for a column of text on the left. `scale` only enlarges what is inside. */
+/**
+ * On the right, with the basket at the top, leaving room for a column of text on the left. `scale` only enlarges the
+ * contents.
+ */
 function uprightView(scale: number): View {
   const width = 2 * court.halfWidth * HALF_SCALE;
   const height = court.halfLength * HALF_SCALE;
@@ -31,7 +34,7 @@ function uprightView(scale: number): View {
   };
 }
 
-/** The whole court below a band of text, the attacked basket on the right. */
+/** The whole court below a band of text, with the attacked basket on the right. */
 function lyingView(scale: number): View {
   const width = court.length * scale;
   const height = 2 * court.halfWidth * scale;

@@ -11,7 +11,7 @@ import { wave } from './wave.ts';
 
 type ToPixels = (point: Point) => Point;
 
-/** How long a mark stays in full ink after its action, how long it takes to fade, and what stays of it. */
+/** How long a mark stays fully opaque after its action, how long it takes to fade, and how much of it remains. */
 const HOLD = 0.7;
 const FADE = 0.9;
 const GHOST = 0.3;
@@ -19,7 +19,7 @@ const GHOST = 0.3;
 /** The clear space between an arrowhead and the disc that it points at. */
 const CLEAR = PLAYER_RADIUS + 0.14;
 
-/** In metres: how far ahead of the runner the line may be, and where behind a long run it fades. */
+/** In metres: how far ahead of the runner the line may be, and how far behind a long run it fades. */
 const LEAD = 4;
 const WAKE = { start: 4, end: 10 };
 
@@ -54,7 +54,7 @@ export function drawLeg(context: SKRSContext2D, leg: Leg, time: number, toPixels
   }
 }
 
-/** What lies far behind a runner pales while they still run, or a long run would hide the ones after it. */
+/** The line fades far behind a player who is still running, or a long run would hide the ones after it. */
 function strokeWake(
   context: SKRSContext2D,
   { trail }: Leg,
@@ -71,7 +71,7 @@ function strokeWake(
   }
 }
 
-/** The dashed line of a pass, as far as the ball has come; a shot's is dotted, in the colour of the ball. */
+/** The dashed line of a pass, up to the ball; a shot's line is dotted, in the colour of the ball. */
 export function drawFlight(context: SKRSContext2D, flight: Flight, time: number, toPixels: ToPixels): void {
   const whole = distance(flight.from, flight.to);
   if (flight.kind === 'collect' || time < flight.start || whole < 1.2) return;

@@ -4,7 +4,7 @@ import { palette } from '../palette.ts';
 import type { Player } from '../play/drill.ts';
 import { setType } from '../typeface.ts';
 
-/** The players' radius in metres: larger than life, so that a numeral can be read on a phone. */
+/** The radius of a player's disc in metres: larger than life, so that its number is legible on a phone. */
 export const PLAYER_RADIUS = 0.56;
 const BALL_RADIUS = 0.28;
 
@@ -20,7 +20,7 @@ export function drawPlayer(context: SKRSContext2D, player: Player, [x, y]: Point
   context.restore();
 }
 
-/** A disc with a numeral around the origin. */
+/** A disc with a number, centred on the origin. */
 export function drawDisc(context: SKRSContext2D, radius: number, id: string, colour: string, numeral: string): void {
   circle(context, radius);
   context.fillStyle = colour;

@@ -15,7 +15,7 @@ const LEFT = 44;
 const COLUMN = 470;
 const TURN = 0.35;
 
-/** Which phase the plate marks: 1.4 is on the way from the second to the third. */
+/** The phase that the plate highlights: 1.4 is between the second and the third. */
 function phaseAt(phases: readonly Phase[], time: number): number {
   const current = Math.max(
     0,
@@ -36,7 +36,7 @@ function drawEyebrow(context: SKRSContext2D, text: string, x: number, y: number)
   context.fillText(text.toUpperCase(), x + 30, y);
 }
 
-/** The column beside half a court: what it is, and its phases with the present one marked. */
+/** The column beside half a court: the title, and the phases with the current one highlighted. */
 export function drawColumn(context: SKRSContext2D, text: PlateText, time: number): void {
   drawEyebrow(context, text.eyebrow, LEFT, 76);
   setType(context, { size: 104, weight: 820, width: 66, tracking: -1 });
@@ -59,7 +59,7 @@ export function drawColumn(context: SKRSContext2D, text: PlateText, time: number
   });
 }
 
-/** The band above a whole court: the title on the left, the present phase on the right. */
+/** The band above a whole court: the title on the left, the current phase on the right. */
 export function drawBand(context: SKRSContext2D, text: PlateText, time: number): void {
   const right = FRAME.width - 101;
   const baseline = 82;
@@ -70,7 +70,7 @@ export function drawBand(context: SKRSContext2D, text: PlateText, time: number):
   const marked = phaseAt(text.phases, time);
   context.textAlign = 'right';
   text.phases.forEach(({ caption }, index) => {
-    // One caption leaves before the next comes: they share the line.
+    // One caption fades out before the next appears: they share the line.
     const nearness = Math.max(0, 1 - 2 * Math.abs(marked - index));
     if (nearness === 0) return;
     context.globalAlpha = nearness;

@@ -14,7 +14,7 @@ import { drawBand, drawColumn } from './plate.ts';
 /** The lines of the court, in pixels. */
 const LINE = 2.5;
 
-/** A drill that can be drawn at any moment. Every call draws on the same canvas. */
+/** A drill that can be drawn at any point in time. Every call draws on the same canvas. */
 export function stage(
   drill: Drill,
   text: { readonly title: string; readonly eyebrow: string },

@@ -3,7 +3,7 @@ import { pointAlong, type Trail } from '../play/trail.ts';
 
 const HEIGHT = 0.17;
 const PERIOD = 0.78;
-/** The wave swells from nothing and dies down again over this length, in metres. */
+/** The amplitude of the wave rises from zero and falls back to it over this length, in metres. */
 const SWELL = 0.45;
 
 /** A dribble's line: a sine across the trail, as far as `length` along it. */

@@ -42,7 +42,7 @@ export function readMovie(file: Buffer): {
     // Fixed point, 16.16, at the very end of the track's header.
     width: file.readUInt32BE(tkhd - 8) / 65536,
     height: file.readUInt32BE(tkhd - 4) / 65536,
-    // Ticks in a second over the ticks of the first run of frames.
+    // Ticks per second divided by the ticks of the first run of frames.
     fps: file.readUInt32BE(mdhd + 12) / file.readUInt32BE(stts + 12),
     tracks: boxes(file, moov.start, moov.end).filter(({ type }) => type === 'trak').length,
   };

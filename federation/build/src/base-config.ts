@@ -17,17 +17,18 @@ export interface Build {
   readonly mode: 'production' | 'development';
 }
 
-/** The parameters of a build of what is in `root` now. */
+/** The parameters of a build of the current contents of `root`. */
 export function buildOf(root: string, side: 'host' | 'remote', mode: Build['mode']): Build {
   const id = buildId(root, side);
   return { root, id, mode, version: `${readPackage(root).version}-${id}` };
 }
 
-/** The languages to keep of React Aria's own texts, which come in about thirty. */
+/** The languages to keep of React Aria's own messages, which come in about thirty. */
 const LANGUAGES = ['en', 'es'];
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
-// Not `import.meta.resolve`, which is missing where a loader of TypeScript turns this module into CommonJS (Node before 22.18).
+// Not `import.meta.resolve`, which is missing if a TypeScript loader turns this module into CommonJS (Node before
+// 22.18).
 const loader = (name: string) => createRequire(import.meta.url).resolve(name);
 
 /** The configuration that the builds of all parts share. `layer` is the cascade layer of the part's styles. */
@@ -46,7 +47,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
       chunkFilename: `${name}.js`,
       assetModuleFilename: `${name}[ext]`,
       publicPath: 'auto',
-      // Unique per build: with a constant name, two versions of a part in one tab would run each other's chunks.
+      // Unique per build: with a constant name, two versions of a part in the same tab would run each other's chunks.
       uniqueName: `${layer}_${id}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
@@ -55,7 +56,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       conditionNames: ['workspace-source', '...'],
-      // The compiler turns the `.ts` of an import into `.js`, as Node wants it; here the source is still `.ts`.
+      // The compiler rewrites the `.ts` of an import to `.js`, as Node requires; here the source is still `.ts`.
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
     module: {
@@ -94,8 +95,9 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
       new MiniCssExtractPlugin({
         filename: `${name}.css`,
         chunkFilename: `${name}.css`,
-        // Screens that show the same components import them in different orders, which one file cannot all have. It does
-        // not matter: a screen overrides a component by its layer, and a component another by a closer selector.
+        // Screens that show the same components import them in different orders, which a single file cannot reproduce.
+        // That is harmless: screens override components by cascade layer, and a component overrides another by a more
+        // specific selector.
         ignoreOrder: true,
       }),
       optimizeLocales.webpack({ locales: LANGUAGES }),

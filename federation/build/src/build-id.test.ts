@@ -19,16 +19,16 @@ beforeEach(async () => {
 afterEach(() => rm(copy, { recursive: true }));
 
 describe('buildId', () => {
-  it('is the same for the same sources, wherever they are', () => {
+  it('is the same for the same sources, regardless of their path', () => {
     expect(buildId(copy, 'remote')).toBe(buildId(original, 'remote'));
   });
 
-  it.each(['src/routes.ts', 'package.json', 'webpack.config.ts'])('is another when %s changes', async (file) => {
+  it.each(['src/routes.ts', 'package.json', 'webpack.config.ts'])('changes with %s', async (file) => {
     await appendFile(path.join(copy, file), '\n');
     expect(buildId(copy, 'remote')).not.toBe(buildId(original, 'remote'));
   });
 
-  it('stays when a test changes', async () => {
+  it('does not change with a test', async () => {
     await appendFile(path.join(copy, 'src/manifest.test.ts'), '\n');
     expect(buildId(copy, 'remote')).toBe(buildId(original, 'remote'));
   });
@@ -51,7 +51,7 @@ describe('buildInputs', () => {
     );
   });
 
-  it('include what a remote takes from the host only for the host', () => {
+  it('include the packages that the host provides only for the host', () => {
     expect(folders('remote-member', 'remote')).not.toContain('shared-auth');
     expect(folders('shell', 'host')).toContain('shared-auth');
   });

@@ -6,11 +6,11 @@ import { readPackage } from './part-package.ts';
 const workspace = path.resolve(import.meta.dirname, '../../..');
 const buildPackage = path.resolve(import.meta.dirname, '..');
 
-/** Sources that no build contains. */
+/** Sources that are not part of any build. */
 const NOT_BUNDLED = /\.(test|stories)\.tsx?$/;
 
 /**
- * Returns eight hex digits that stand for everything a build is made from, so that the same sources always give the
+ * Returns a hash of eight hex digits over everything that goes into a build, so that the same sources always give the
  * same version.
  */
 export function buildId(root: string, side: 'host' | 'remote'): string {
@@ -23,7 +23,7 @@ export function buildId(root: string, side: 'host' | 'remote'): string {
 
 /**
  * The files that decide what a build contains, by folder: sources and configuration of the part, of the workspace packages
- * that are bundled into it and of the build itself, and the locked dependencies. The task runner's inputs cover them all.
+ * bundled into it and of the build itself, and the locked dependencies. The task runner's inputs cover them all.
  */
 export function buildInputs(root: string, side: 'host' | 'remote'): { folder: string; files: string[] }[] {
   return [
@@ -38,7 +38,7 @@ function dependencyFolders(root: string, side: 'host' | 'remote'): string[] {
   const found = new Set([buildPackage]);
   const visit = (folder: string, withPeers: boolean) => {
     const { dependencies = {}, peerDependencies = {} } = readPackage(folder);
-    // The host brings its peers along, since it provides them to the remotes.
+    // The host includes its peers, since it provides them to the remotes.
     const ranges = Object.entries(withPeers ? { ...dependencies, ...peerDependencies } : dependencies);
     for (const [name] of ranges.filter(([, range]) => range.startsWith('workspace:'))) {
       const dependency = realpathSync(path.join(folder, 'node_modules', name));

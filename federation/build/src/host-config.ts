@@ -9,17 +9,20 @@ import { sharedTable, sharedVersions } from './shared-modules.ts';
 
 /** A module that the host shares in place of a package: it re-exports only the names that are in use. */
 export interface SharedShim {
-  /** Path of the module in the part. It imports the package as `<package>-original`, since the real name resolves to the shim. */
+  /**
+   * Path of the module in the part. It imports the package as `<package>-original`, since the real name resolves to the
+   * shim itself.
+   */
   readonly module: string;
-  /** The package's production build in ES modules, which can be tree-shaken, as a path in `node_modules`. */
+  /** Path in `node_modules` of the package's production build in ES modules, which can be tree-shaken. */
   readonly original: string;
   /** Downloaded when a part first imports it, rather than with the page. */
   readonly lazy?: boolean;
 }
 
 /**
- * The configuration of the host page. It provides every shared package, eagerly unless its shim says otherwise, and knows no
- * remote: those are registered at run time from the registry in the page.
+ * The configuration of the host page. It provides every shared package, eagerly unless its shim says otherwise, and
+ * contains no remotes: they are registered at run time from the registry in the page.
  */
 export function hostConfig(root: string, shims: Readonly<Record<string, SharedShim>> = {}): Configuration {
   const build = buildOf(root, 'host', 'production');
@@ -41,7 +44,8 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
       new ModuleFederationPlugin({
         name: 'shell',
         shared: shimmed,
-        // The default loads every remote's entry before anything is shared: one dead remote would stop the page.
+        // The default loads every remote's entry before anything is shared, so that one unreachable remote would break
+        // the page.
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

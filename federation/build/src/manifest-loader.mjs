@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Replaces the module of a remote's manifest by what its bundle needs of it (`manifestRule`). Not TypeScript, as
- * `layer-loader.mjs`.
+ * Replaces the module of a remote's manifest with the subset that its bundle needs (`manifestRule`). Not TypeScript,
+ * for the same reason as `layer-loader.mjs`.
  * @this {import('webpack').LoaderContext<{ manifest: object }>}
  * @returns {string}
  */

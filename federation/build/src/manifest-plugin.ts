@@ -16,8 +16,8 @@ const EXPOSED_CHUNK = 'routes';
 const MESSAGES_CHUNK = /^messages-(.+)$/;
 
 /**
- * Writes `manifest.json`: what the build is, which files each route needs, and the integrity hash of every file.
- * The build fails if a route has no chunk named as its id, since the page could not preload it.
+ * Writes `manifest.json`: which build this is, which files each route needs, and the integrity hash of every file. The
+ * build fails if a route has no chunk named after its id, since the page could not preload it.
  */
 export class ManifestPlugin {
   private readonly options: ManifestOptions;
@@ -69,7 +69,7 @@ export class ManifestPlugin {
   }
 }
 
-/** The scripts of each chunk of texts: `messages-es` holds those in Spanish. */
+/** The scripts of each chunk of messages: `messages-es` has those in Spanish. */
 function messageChunks(compilation: Compilation): Record<string, string[]> {
   return Object.fromEntries(
     [...compilation.namedChunkGroups.keys()].flatMap((name) => {
@@ -79,7 +79,7 @@ function messageChunks(compilation: Compilation): Record<string, string[]> {
   );
 }
 
-/** Files of every chunk that loads together with the chunk of that name. */
+/** Files of every chunk that is loaded together with the chunk of that name. */
 function namedChunkFiles(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
   if (group) return filesOf(group);

@@ -12,7 +12,7 @@ export const containerName = (remote: string) => `remote_${remote}`;
 
 /**
  * The configuration of a remote: a light container (webpack's own) with one exposed module, `./routes`.
- * It brings none of the shared packages; the host does.
+ * It contains none of the shared packages; the host provides them.
  */
 export function remoteConfig(root: string, manifest: RouteManifest, mode: Build['mode'] = 'production'): Configuration {
   const build = buildOf(root, 'remote', mode);
@@ -44,7 +44,7 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
         shared: sharedVersions(shared),
       }),
     ],
-    // Bytes of source: a chunk that screens share has to be worth a request of its own.
+    // Bytes of source: a chunk that screens share has to be worth a separate request.
     optimization: { ...base.optimization, splitChunks: { minSize: 32_000 } },
   };
 }

@@ -6,9 +6,8 @@ const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 const FILE_NAMES = [RuntimeGlobals.getChunkScriptFilename, `${RuntimeGlobals.require}.miniCssF`];
 
 /**
- * Makes a container load its chunks and styles with the query of its own script. The host loads a container that failed
- * again with a new query; without it on the chunks too, the browser would serve them from the failed requests: a
- * preload that failed, or one that still hangs.
+ * Makes a container load its chunks and styles with the query of its own script. The host retries a failed container
+ * with a new query; without it on the chunks too, the browser would reuse the failed or hanging preload requests.
  */
 export class RetryQueryPlugin {
   apply(compiler: Compiler): void {

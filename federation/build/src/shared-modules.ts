@@ -11,8 +11,8 @@ export interface SharedModule {
 }
 
 /**
- * The shared table of a part, derived from its `peerDependencies`: what the host provides is what the part
- * declares that it does not bring. Each package is shared whole, by its name and by its subpaths
+ * The shared table of a part, derived from its `peerDependencies`: the part declares there what it does not bundle, and
+ * the host provides it. Each package is shared whole, by its name and its subpaths
  * (`react-dom` alone would not cover `react-dom/client`).
  *
  * @param root folder of the part
@@ -36,7 +36,7 @@ export function sharedTable(root: string, side: 'host' | 'remote'): Record<strin
   );
 }
 
-/** Name to range (remote) or name to version (host), as the manifest states it. */
+/** Name to range (remote) or name to version (host), as in the manifest. */
 export function sharedVersions(table: Record<string, SharedModule>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(table)
@@ -52,7 +52,7 @@ function installedPackage(root: string, name: string): { version: string } {
     try {
       return readPackage(path.join(folder, name));
     } catch {
-      // not in this folder; the next one up may have it
+      // not in this folder; try the next one up
     }
   }
   throw new Error(`${name} is a peer dependency of ${root} but is not installed`);

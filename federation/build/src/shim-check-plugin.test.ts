@@ -40,12 +40,12 @@ async function errorsOf(source: string): Promise<string[]> {
 }
 
 describe('ShimCheckPlugin', () => {
-  it('passes a build that imports shared names', async () => {
+  it('accepts a build that imports shared names', async () => {
     const source = "import { Link } from 'react-router-dom'; import { toast } from 'sonner'; toast(Link);";
     expect(await errorsOf(source)).toEqual([]);
   });
 
-  it('fails a build that imports a name which the shim lacks', async () => {
+  it('fails a build that imports a name that the shim does not export', async () => {
     const source = "import { Link, useFetcher } from 'react-router-dom'; useFetcher(Link);";
     expect(await errorsOf(source)).toEqual([
       '"useFetcher" is imported from "react-router-dom", but the shell does not share it. ' +
@@ -62,13 +62,13 @@ describe('ShimCheckPlugin', () => {
     expect(await errorsOf(source)).toEqual([expect.stringContaining(message)]);
   });
 
-  it('leaves packages that are shared whole alone', async () => {
+  it('ignores packages that are shared whole', async () => {
     expect(await errorsOf("import { anything } from 'zustand'; anything();")).toEqual([]);
   });
 });
 
 describe('readShims', () => {
-  it('knows what the shell’s shims export', () => {
+  it('reads the exports of the shell’s shims', () => {
     expect([...(readShims().get('sonner')?.names ?? [])]).toEqual(['toast', 'Toaster']);
     expect(readShims().get('react-router-dom')?.names).toContain('Link');
   });

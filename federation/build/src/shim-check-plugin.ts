@@ -7,12 +7,12 @@ interface ImportedNames extends Dependency {
   readonly ids?: readonly string[];
 }
 
-/** The import statement itself, which takes no export. */
+/** The import statement itself, which uses no export. */
 const SIDE_EFFECT = 'harmony side effect evaluation';
 
 /**
- * Fails a build that imports a name which the shell's shim of the package does not export. The name would be `undefined` at
- * run time, while types and unit tests see the whole package and find nothing wrong.
+ * Fails a build that imports a name which the shell's shim of the package does not export. The name would be
+ * `undefined` at run time, while types and unit tests, which see the whole package, would pass.
  */
 export class ShimCheckPlugin {
   private readonly shims: ReadonlyMap<string, ShimExports>;
@@ -56,7 +56,7 @@ export class ShimCheckPlugin {
 const isImport = (dependency: Dependency): dependency is ImportedNames =>
   dependency instanceof webpack.dependencies.ModuleDependency;
 
-/** The dependencies of a module, those of its dynamic imports included. */
+/** The dependencies of a module, including those of its dynamic imports. */
 const dependenciesOf = ({ dependencies, blocks }: Module): Dependency[] => [
   ...dependencies,
   ...blocks.flatMap((block) => block.dependencies),

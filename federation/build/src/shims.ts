@@ -11,13 +11,16 @@ export const shims: Readonly<Record<string, SharedShim>> = {
   sonner: { module: 'src/shared/sonner-shim.ts', original: 'sonner/dist/index.mjs', lazy: true },
 };
 
-/** What is known of a shim without running it: its file, from the workspace's root, and the names that it exports. */
+/**
+ * What is known about a shim without running it: its file, relative to the workspace's root, and the names that it
+ * exports.
+ */
 export interface ShimExports {
   readonly file: string;
   readonly names: ReadonlySet<string>;
 }
 
-/** Reads the names that each shim exports from its source. They are listed there one by one. */
+/** Reads the names that each shim exports from its source, which lists them one by one. */
 export function readShims(): Map<string, ShimExports> {
   return new Map(
     Object.entries(shims).map(([name, { module }]) => [
@@ -30,7 +33,7 @@ export function readShims(): Map<string, ShimExports> {
 function exportedNames(file: string): Set<string> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const names = source.statements.filter(ts.isExportDeclaration).flatMap(({ exportClause }) => {
-    if (!exportClause || !ts.isNamedExports(exportClause)) throw new Error(`${file} has to export name by name`);
+    if (!exportClause || !ts.isNamedExports(exportClause)) throw new Error(`${file} must list its exports by name`);
     return exportClause.elements.map(({ name }) => name.text);
   });
   return new Set(names);

@@ -2,5 +2,5 @@
 export const permissions = ['isNotLoggedIn', 'isUser', 'isAdmin'] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Who may enter a route or see a menu entry: everybody (`*`), or whoever has any one of these permissions. */
+/** Who may enter a route or see a menu entry: everyone (`*`), or anyone with at least one of these permissions. */
 export type AccessRule = '*' | readonly Permission[];

@@ -3,5 +3,5 @@ export const REGISTRY_ELEMENT_ID = 'fullcourt-registry';
 
 const PRODUCT = 'Fullcourt';
 
-/** The document title of a screen: "Videos · Fullcourt". Shared, so that gateway and shell write the same. */
+/** The document title of a screen: "Videos · Fullcourt". Shared, so that gateway and shell write the same title. */
 export const pageTitle = (screen: string) => (screen ? `${screen} · ${PRODUCT}` : PRODUCT);

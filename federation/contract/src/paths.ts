@@ -1,8 +1,9 @@
 /**
- * The path of every page: for links, also from one part to another, and with `:id` as the id for the patterns of routes.
- * Single exports, so that a bundle carries only the paths it links to: `import * as paths from 'federation-contract/paths'`.
+ * The path of every page: for links, including those between parts, and for route patterns, with `:id` as the id.
+ * Individual exports, so that a bundle contains only the paths it uses: `import * as paths from
+ * 'federation-contract/paths'`.
  *
- * spec 2: the paths are the specification's to the letter. The id `new` opens an empty form.
+ * spec 2: the paths are those of the specification, verbatim. The id `new` opens an empty form.
  */
 
 /* Public */
@@ -42,4 +43,5 @@ export const videoCategories = '/video-categories';
 export const videoCategory = (id: string) => `/video-categorie/${id}`;
 export const coupons = '/coupons';
 export const packages = '/packages';
-export const packageEdit = (id: string) => `/package/${id}`;
+/** Not `package`, which is a reserved word. */
+export const packageRecord = (id: string) => `/package/${id}`;

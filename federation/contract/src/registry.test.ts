@@ -5,7 +5,7 @@ import { testManifest, testShell } from './testing.ts';
 const release = (manifest = testManifest()) => ({ manifest, base: releaseBase(manifest.part, manifest.version) });
 
 describe('composeRegistry', () => {
-  it('says of each remote what may be entered and where its files are', () => {
+  it('lists the shell and, for each remote, where its files are', () => {
     const composed = composeRegistry([release(testShell()), release()]);
     expect(registry.parse(composed)).toMatchObject({
       shell: { version: '1.0.0-aaaaaaaa' },
@@ -13,7 +13,7 @@ describe('composeRegistry', () => {
     });
   });
 
-  it('composes no page without a shell', () => {
+  it('returns null without a shell', () => {
     expect(composeRegistry([release()])).toBeNull();
   });
 

@@ -24,7 +24,7 @@ export const registry = z.object({
 });
 export type Registry = z.infer<typeof registry>;
 
-/** A release that is current, and the base URL of its files. */
+/** A current release, and the base URL of its files. */
 export interface CurrentRelease {
   readonly manifest: ReleaseManifest;
   readonly base: string;
@@ -33,7 +33,7 @@ export interface CurrentRelease {
 /** The path under which the gateway serves a release's files; they are immutable. */
 export const releaseBase = (part: string, version: string) => `/r/${part}/${version}/`;
 
-/** Composes the registry of a page from the releases that are current; `null` without a shell. */
+/** Composes the registry of a page from the current releases; `null` without a shell. */
 export function composeRegistry(releases: readonly CurrentRelease[]): Registry | null {
   const shell = releases.find(({ manifest }) => manifest.part === 'shell');
   if (!shell) return null;

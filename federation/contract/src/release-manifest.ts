@@ -38,7 +38,7 @@ export const menuEntry = z.object({
 
 /**
  * `manifest.json`, which describes a build, in the folder of each release. Unknown properties are ignored, so that
- * manifests of newer builds stay readable.
+ * manifests of newer builds can still be read.
  */
 export const releaseManifest = z.object({
   part: z.enum(partNames),
@@ -51,7 +51,7 @@ export const releaseManifest = z.object({
   scripts: z.array(file),
   styles: z.array(file),
   routes: z.array(routeEntry),
-  /** What the remote adds to the main menu. */
+  /** The entries that the remote adds to the main menu. */
   menu: z.array(menuEntry).default([]),
   /** The footer below the remote's screens. */
   footer: z.enum(footers).default('full'),

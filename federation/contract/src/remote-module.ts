@@ -2,20 +2,20 @@ import type { ComponentType } from 'react';
 import type { RemoteName } from './parts.ts';
 import type { RouteManifest } from './route-manifest.ts';
 
-/** The version of this contract; raised by a change that breaks remotes that were built before it. */
+/** The version of this contract; increased by any change that breaks remotes built before it. */
 export const CONTRACT_VERSION = 1;
 
 type RouteId<Definition extends RouteManifest> = Definition['routes'][number]['id'];
 
 /**
- * The screens of a remote by route id; each is a chunk of its own, named as the route and downloaded when it is first
- * entered.
+ * The screens of a remote by route id; each is a separate chunk, named after the route and downloaded when the route is
+ * first entered.
  */
 export type Screens<Definition extends RouteManifest> = {
   readonly [Id in RouteId<Definition>]: () => Promise<ComponentType>;
 };
 
-/** A React Router route object as a host takes it: found by its id, its screen still to be downloaded. */
+/** A React Router route object as the host consumes it: found by its id, with a lazy screen. */
 export interface RemoteRoute {
   readonly id: string;
   readonly path: string;
@@ -32,10 +32,11 @@ export interface RemoteModule {
 export const routeKey = (remote: RemoteName, routeId: string) => `${remote}:${routeId}`;
 
 /**
- * Makes the React Router route objects of a remote from its manifest and its screens. Reads nothing else of the manifest than
- * its name, and the ids and paths of the routes: a build leaves out the rest.
+ * Creates the React Router route objects of a remote from its manifest and its screens. Reads only the name, and the
+ * ids and paths of the routes, from the manifest: a build leaves out the rest.
  *
- * @param ready loads what every screen needs before it renders, such as the remote's messages; runs along with the screen's download
+ * @param ready loads what every screen needs before it renders, such as the remote's messages; runs in parallel with
+ * the screen's download
  */
 export function defineRoutes<const Definition extends RouteManifest>(
   manifest: Definition,

@@ -7,7 +7,7 @@ export interface RouteTexts {
   readonly description?: string;
 }
 
-/** One line of a remote's route table: what the host must know before it downloads a byte of the remote. */
+/** One line of a remote's route table: what the host must know before it downloads anything of the remote. */
 export interface RouteDefinition {
   /** Unique within the remote; also the name of the screen's chunk. */
   readonly id: string;
@@ -36,24 +36,24 @@ export interface MenuEntry {
   readonly path: string;
   /** Who sees the entry. */
   readonly rule: AccessRule;
-  /** Position among its siblings, those of other remotes included; lower comes first. */
+  /** Position among its siblings, including those of other remotes; lower comes first. */
   readonly order: number;
   /** Path of the entry that this one is a child of; without one it is at the top level. There are two levels. */
   readonly parent?: string | undefined;
-  /** Paths of further routes, whichever remote has them, under which the entry is shown as the current one: `/video/:id`. */
+  /** Paths of further routes, of any remote, on which the entry is marked as the current one: `/video/:id`. */
   readonly covers?: readonly string[] | undefined;
 }
 
 /**
- * The footer below a remote's screens: `full`, with the books, profiles and documents of the provider, or `compact`, with
- * the documents and preferences only, below screens that people work at.
+ * The footer below a remote's screens: `full`, with the books, profiles and documents of the provider, or `compact`,
+ * with only the documents and preferences, below screens on which users work.
  */
 export const footers = ['full', 'compact'] as const;
 export type Footer = (typeof footers)[number];
 
 /**
- * What a remote tells the host about itself: name, routes and menu entries. Known at build time; the build writes it into
- * the manifest of each release.
+ * A remote's description of itself for the host: name, routes and menu entries. Known at build time; the build writes
+ * it into the manifest of each release.
  */
 export interface RouteManifest {
   readonly name: RemoteName;

@@ -14,14 +14,14 @@ it('shares one request between concurrent callers', async () => {
   expect(metadata).toHaveBeenCalledTimes(1);
 });
 
-it('returns no metadata when the content fails', async () => {
+it('returns no metadata if the content source fails', async () => {
   const fails = async () => Promise.reject(new Error('down'));
   const content = new CachedPageContent({ metadata: fails, paths: fails });
   expect(await content.metadata(url)).toBeNull();
   expect(await content.paths()).toEqual([]);
 });
 
-it('does not wait for slow content, and has it on the next request', async () => {
+it('does not wait for slow content, and returns it on the next request', async () => {
   let respond = (_: { title: string }) => {};
   const slow = new Promise<{ title: string }>((resolve) => (respond = resolve));
   const content = new CachedPageContent({ metadata: () => slow, paths }, 1);

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { PageContent, PageMetadata } from './page-metadata.ts';
 
 const TTL_MS = 5000;
-/** A page without its metadata is better than a late page. */
+/** A page without its metadata is better than a slow page. */
 const TIMEOUT_MS = 500;
 const MAX_PAGES = 500;
 
 /**
- * Page content that can neither fail nor delay a page: an error, or a response later than the time-out, counts as
- * no metadata. Results are cached for a few seconds (a late one too, for the next request), and requests made while
- * one is pending share it.
+ * Page content that can neither fail nor delay a page: an error, or a response after the timeout, counts as no
+ * metadata. Results are cached for a few seconds (even late ones, for the next request), and concurrent requests share
+ * one call.
  */
 export class CachedPageContent implements PageContent {
   private readonly content: PageContent | undefined;

@@ -3,7 +3,7 @@ import type { RemoteName } from 'federation-contract/parts';
 import { composeRegistry, releaseBase, type CurrentRelease, type Registry } from 'federation-contract/registry';
 import type { ReleaseSource } from './release-source.ts';
 
-/** Base URLs of remotes that are served from elsewhere: by a team's own server, or a developer's machine. */
+/** Base URLs of remotes that are served from another origin: a team's own server, or a developer's machine. */
 export type Overrides = Partial<Record<RemoteName, string>>;
 
 const OVERRIDE_TIMEOUT_MS = 2000;
@@ -16,7 +16,7 @@ export interface Composition {
 
 /**
  * Reads the current releases and composes them; `null` while no shell has been published.
- * A manifest that cannot be read leaves its part out instead of taking the page down.
+ * A part whose manifest cannot be read is left out instead of breaking the page.
  */
 export async function compose(source: ReleaseSource, overrides: Overrides): Promise<Composition | null> {
   const published = (await source.current()).flatMap(publishedRelease);

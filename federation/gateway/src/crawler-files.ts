@@ -2,7 +2,9 @@ import type { Composition } from './composition.ts';
 import { text } from './markup.ts';
 import { publicRoute } from './public-route.ts';
 
-/** Crawlers may read everything: a page that should not be indexed says so itself, and must be read for that. */
+/**
+ * Crawlers may read everything: a page that should not be indexed says so itself, which crawlers must be able to read.
+ */
 export const robotsTxt = (publicUrl: string) =>
   `User-agent: *\nAllow: /\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`;
 

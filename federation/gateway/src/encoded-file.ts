@@ -8,7 +8,7 @@ import Negotiator from 'negotiator';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A file in memory with its representations: the bytes as they are, and compressed where that saves anything. */
+/** A file in memory with its representations: uncompressed, and compressed if that makes it smaller. */
 export interface EncodedFile {
   readonly type: string;
   readonly etag: string;

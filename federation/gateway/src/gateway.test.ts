@@ -33,25 +33,25 @@ describe('the page', () => {
     }
   });
 
-  it('has the title of a public screen, and only the product’s name for a guarded one', async () => {
+  it('has the title of a public screen, but only the product’s name for a guarded one', async () => {
     expect((await serve().inject('/')).body).toContain('<title>Drills &amp; more · Fullcourt</title>');
     expect((await serve().inject('/videos')).body).toContain('<title>Fullcourt</title>');
   });
 
-  it('names no file of a guarded route', async () => {
+  it('reveals no file of a guarded route', async () => {
     const { body } = await serve().inject('/videos');
     expect(body).not.toMatch(/preload[^>]*member/);
   });
 
-  it('has status 404 where no part has a screen', async () => {
+  it('returns 404 if no part has a screen for the path', async () => {
     expect((await serve().inject('/nowhere?a=1')).statusCode).toBe(404);
     expect((await serve().inject('/bookPayment/7')).statusCode).toBe(200);
     expect((await serve().inject('/error?a=1')).statusCode).toBe(200);
-    // Not an address of another host.
+    // Not a URL of another host.
     expect((await serve().inject({ url: '//elsewhere.example/' })).statusCode).toBe(404);
   });
 
-  it('escapes the texts of a manifest', async () => {
+  it('escapes text from a manifest', async () => {
     const hostile = testManifest({ version: '</script><script>alert(1)</script>' });
     expect((await serve([shell, hostile]).inject('/')).body).not.toContain('</script><script>alert');
   });
@@ -63,8 +63,11 @@ describe('the page', () => {
     expect(body).not.toContain('"name":"public"');
   });
 
-  it('responds 503 before a shell is published', async () => {
-    expect((await serve([]).inject('/')).statusCode).toBe(503);
+  it('returns 503 before a shell has been published', async () => {
+    expect(await serve([]).inject('/')).toMatchObject({
+      statusCode: 503,
+      body: 'Fullcourt is temporarily unavailable. Try again in a few minutes.\n',
+    });
   });
 });
 
@@ -104,7 +107,7 @@ describe('the language of a page', () => {
   });
 });
 
-it('writes settings of the shell as attributes of the page', async () => {
+it('renders the shell’s settings as attributes of the page', async () => {
   const settings = { 'data-consent-storage': 'cookie' };
   const app = Fastify().register(gateway, { source: source([shell]), settings });
   expect((await app.inject('/')).body).toContain('<html lang="en" data-consent-storage="cookie">');
@@ -130,7 +133,7 @@ describe('the files of a release', () => {
     expect(body).toBe(script);
   });
 
-  it('are answered 304 to clients that have them', async () => {
+  it('return 304 to clients whose copy is current', async () => {
     const app = serve();
     const { headers } = await app.inject(url);
     const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
@@ -138,7 +141,7 @@ describe('the files of a release', () => {
   });
 
   it.each(['/r/public/1.0.0-aaaaaaaa/missing.css', '/missing.js', '/r/public/'])(
-    '%s is not found, and no page',
+    'returns 404 and no page for %s',
     async (url) => {
       const { statusCode, headers } = await serve().inject(url);
       expect(statusCode).toBe(404);

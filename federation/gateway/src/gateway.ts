@@ -21,7 +21,7 @@ export interface GatewayOptions {
   /** The product's public address. A function, since the port may be known only once the server listens. */
   readonly publicUrl?: () => string;
   /**
-   * Attributes of the page's `html` element, which pass server configuration on to the shell:
+   * Attributes of the page's `html` element, which pass server configuration to the shell:
    * `data-consent-storage`.
    */
   readonly settings?: Readonly<Record<string, string>>;
@@ -30,10 +30,12 @@ export interface GatewayOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files that change under their URL: pages, and the shell's files at the root. */
 const REVALIDATE = 'no-cache';
+/** Shown to visitors while no shell has been published. */
+const UNAVAILABLE = 'Fullcourt is temporarily unavailable. Try again in a few minutes.\n';
 const PAGE_TEMPLATE = 'page.html';
 /** The shell's files at the root of the site, such as `/favicon.svg`. */
 const ROOT_FOLDER = 'root';
-/** The preview picture of pages that have none of their own. */
+/** The preview image of pages without their own. */
 const SHARE_IMAGE = '/share.png';
 
 /**
@@ -62,15 +64,17 @@ export async function gateway(
   app.get<{ Params: { part: string; version: string; '*': string } }>('/r/:part/:version/*', async (request, reply) => {
     const { part, version, '*': file } = request.params;
     const found = await files.get(part, version, file);
-    // These files are public, and a page on another host (a canary) may be composed of them.
+    // These files are public, and a page on another host (a canary) may use them.
     reply.header('access-control-allow-origin', '*');
     return found ? sendFile(request, reply, found, IMMUTABLE) : notFound(reply);
   });
 
   app.get('/*', async (request, reply) => {
     const composition = await compose(source, overrides);
-    if (!composition)
-      return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been published yet.\n');
+    if (!composition) {
+      request.log.error('No shell has been published yet');
+      return reply.code(503).type('text/plain; charset=utf-8').send(UNAVAILABLE);
+    }
     const [path = '/'] = request.url.split('?', 1);
     const { version, files: shellFiles } = composition.shell;
     if (`${ROOT_FOLDER}${path}` in shellFiles) {
@@ -115,7 +119,7 @@ const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
 
 /**
- * Paths with a file extension are requested by pages, not typed by people: a missing file is a plain 404, not the
+ * Paths with a file extension are requested by pages, not typed by users: a missing file is a plain 404, not the
  * shell's page.
  */
 const looksLikeFile = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path);

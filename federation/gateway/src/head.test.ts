@@ -43,13 +43,13 @@ describe('the head of a public page', () => {
     expect(body).not.toContain(NO_INDEX);
   });
 
-  it('has the same canonical URL for every spelling, and never one from the request', async () => {
+  it('has the same canonical URL for every form of the path, and never takes it from the request’s host', async () => {
     const { body } = await serve().inject({ url: '/BOOKpayment/7/', headers: { host: 'evil.example' } });
     expect(body).toContain('<link rel="canonical" href="https://fullcourt.example/bookPayment/7">');
     expect(body).not.toContain('evil.example');
   });
 
-  it('prefers metadata of the page to that of its route', async () => {
+  it('prefers the page’s own metadata to that of its route', async () => {
     const metadata = {
       title: 'A book',
       description: 'About\n passing',
@@ -63,7 +63,7 @@ describe('the head of a public page', () => {
     expect(body).toContain('<script type="application/ld+json">{"a":1}</script>');
   });
 
-  it('cuts a long description at a word', async () => {
+  it('truncates a long description at a word boundary', async () => {
     const { body } = await serve({ description: 'word '.repeat(100) }).inject('/');
     expect(body).toMatch(/<meta name="description" content="(word ){1,39}word…">/);
   });
@@ -80,7 +80,7 @@ describe('the head of a public page', () => {
     expect(JSON.parse(jsonLd)).toEqual({ name: hostile });
   });
 
-  it('has no picture tag without a picture', async () => {
+  it('has no image tag without an image', async () => {
     const source = {
       current: async () => [testShell(), remote],
       read: async () => Buffer.from(template),
@@ -96,14 +96,14 @@ describe('a page that should not be indexed', () => {
     expect(body).not.toMatch(/canonical|og:/);
   });
 
-  it('has status 404 where its content does not exist', async () => {
+  it('has status 404 if its content does not exist', async () => {
     const { body, statusCode } = await serve({ missing: true }).inject('/bookPayment/7');
     expect(statusCode).toBe(404);
     expect(body).toContain(NO_INDEX);
     expect(body).toContain('id="fullcourt-registry"');
   });
 
-  it('has metadata requested for public routes only', async () => {
+  it('requests metadata for public routes only', async () => {
     const asked: string[] = [];
     const metadata = async ({ pathname }: URL) => (asked.push(pathname), null);
     const app = serve(null, { content: { metadata, paths: async () => [] } });
@@ -113,7 +113,7 @@ describe('a page that should not be indexed', () => {
   });
 });
 
-it('keeps descriptions for search engines out of the inlined registry', async () => {
+it('leaves descriptions for search engines out of the inlined registry', async () => {
   const registry = /id="fullcourt-registry">(.*?)<\/script>/.exec((await serve().inject('/')).body)?.[1];
   expect(registry).not.toMatch(/description|noIndex/);
 });

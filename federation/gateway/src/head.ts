@@ -16,11 +16,11 @@ export interface Head {
 }
 
 /**
- * The head of a public page: title, description, canonical URL, Open Graph tags and JSON-LD. A page that is not to be
- * indexed gets `noindex` instead of all tags.
+ * The head of a public page: title, description, canonical URL, Open Graph tags and JSON-LD. A page that should not be
+ * indexed gets `noindex` instead of all of these.
  *
  * @param found the public route of the page; `null` for guarded and unknown paths
- * @param shareImage path of the preview picture for pages that have none of their own
+ * @param shareImage path of the preview image for pages without their own
  */
 export function pageHead(
   found: PublicRoute | null,
@@ -57,7 +57,7 @@ const NO_INDEX = '<meta name="robots" content="noindex">';
 
 const property = (name: string, content: string) => `<meta property="${name}" content="${attribute(content)}">`;
 
-/** The text on one line, cut off at a word boundary. */
+/** Puts the text on one line, truncated at a word boundary. */
 function summary(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX) return line;

@@ -1,8 +1,8 @@
 import type { Composition } from './composition.ts';
 
 /**
- * The composition with its routes' titles and descriptions, and its menu labels, in `locale` (BCP 47), in English where there is no
- * translation.
+ * The composition with its routes' titles and descriptions, and its menu labels, in `locale` (BCP 47), falling back to
+ * English.
  */
 export function localised({ shell, registry }: Composition, locale: string): Composition {
   const remotes = registry.remotes.map((remote) => ({

@@ -9,7 +9,7 @@ import type { PublicRoute } from './public-route.ts';
 /** The comment in the shell's template that is replaced by scripts, styles and the registry. */
 const COMPOSITION_SLOT = '<!--composition-->';
 
-/** The input of a page, besides the shell's template. */
+/** The input for rendering a page, besides the shell's template. */
 export interface PageInput {
   readonly composition: Composition;
   /** The route of the requested path, if it is public. */
@@ -40,7 +40,7 @@ export function renderPage(template: string, { composition, found, head, prefere
   const page = template
     .replace(/<html[^>]*>/, () => `<html${attributes(root)}>`)
     .replace(COMPOSITION_SLOT, () => slot.join('\n    '));
-  // Only the first match is replaced: the template's own title and description, which stand before the slot.
+  // Only the first match is replaced: the template's own title and description, which come before the slot.
   const titled = title === null ? page : page.replace(/<title>[^<]*/, () => `<title>${text(title)}`);
   if (description === null) return titled;
   const meta = `<meta name="description" content="${attribute(description)}">`;
@@ -52,7 +52,7 @@ const attributes = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => ` ${name}="${attribute(value)}"`)
     .join('');
 
-/** The registry without properties that only the gateway reads, since its bytes are in every page. */
+/** The registry without properties that only the gateway reads, since it is part of every page. */
 const forBrowsers = ({ remotes, ...rest }: Registry): Registry => ({
   ...rest,
   remotes: remotes.map((remote) => ({

@@ -13,7 +13,7 @@ describe('the preferences of a request', () => {
     [{ cookie: 'a=1; locale=es' }, 'es'],
     [{ 'accept-language': 'es', cookie: 'locale=xx' }, 'es'],
     [{ cookie: 'locale=%E0%A4%A; locale' }, 'en'],
-  ])('%j are for "%s"', (headers, locale) => {
+  ])('reads the language of %j as "%s"', (headers, locale) => {
     expect(preferencesOf(headers, ['es']).locale).toBe(locale);
   });
 
@@ -22,7 +22,7 @@ describe('the preferences of a request', () => {
     ['theme=dark', 'dark'],
     ['theme=light', 'light'],
     ['theme="><script>', null],
-  ])('a cookie "%s" means the theme %j', (cookie, theme) => {
+  ])('reads the theme of the cookie "%s" as %j', (cookie, theme) => {
     expect(preferencesOf({ cookie }, []).theme).toBe(theme);
   });
 });

@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 
-/** The language of a manifest's titles and descriptions outside `translations`. */
+/** The language of a manifest's untranslated titles and descriptions. */
 const DEFAULT_LOCALE = 'en';
 
 /** Cookies that the page's script writes when someone changes a preference (`shared-ui/preference-cookie`). */
@@ -13,12 +13,13 @@ const THEME_COOKIE = 'theme';
 export interface Preferences {
   /** BCP 47 tag. */
   readonly locale: string;
-  /** `null`: as the system's colour scheme. */
+  /** `null` follows the system's colour scheme. */
   readonly theme: 'light' | 'dark' | null;
 }
 
 /**
- * The preferences of a request: the cookies, and for the language `Accept-Language` where there is no cookie.
+ * Returns the preferences of a request: from the cookies, and for the language from `Accept-Language` if there is no
+ * cookie.
  *
  * @param translations BCP 47 tags of the languages that the shell has besides English
  */

@@ -4,7 +4,7 @@ import type { RouteEntry } from 'federation-contract/release-manifest';
 import type { RegisteredRemote } from 'federation-contract/registry';
 import type { Composition } from './composition.ts';
 
-/** Paths that the shell itself has screens for. */
+/** Paths of the shell's own screens. */
 const SHELL_PATHS = [paths.error];
 
 /** A public route that matches a path, and the remote that it belongs to. */
@@ -15,15 +15,15 @@ export interface PublicRoute {
   readonly path: string;
 }
 
-/** Whether any part has a screen for the path, whoever may enter it. */
+/** Whether any part has a screen for the path, regardless of who may enter it. */
 export function isKnownPath({ registry }: Composition, path: string): boolean {
   const routes = registry.remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path })));
   return matchRoutes([...routes, ...SHELL_PATHS.map((path) => ({ path }))], path) !== null;
 }
 
 /**
- * The route of a path, if everybody may enter it. The gateway does not know who is asking, and a page that names
- * the files of a guarded route would hand them to anyone.
+ * The route of a path, if everyone may enter it. The gateway does not know who sends the request, and a page that names
+ * the files of a guarded route would reveal them to anyone.
  */
 export function publicRoute({ registry }: Composition, path: string): PublicRoute | null {
   const routes = registry.remotes.flatMap((remote) =>

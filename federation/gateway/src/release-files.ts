@@ -6,7 +6,10 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 const sizeOf = ({ identity, br, gzip }: EncodedFile) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1;
 
-/** Release files in memory, read from the source once. They are immutable, so only lack of space evicts one. */
+/**
+ * An in-memory cache of release files, each read from the source once. They are immutable, so files are only evicted
+ * for lack of space.
+ */
 export class ReleaseFiles {
   private readonly source: ReleaseSource;
   private readonly cache = new LRUCache<string, EncodedFile>({ maxSize: CACHE_BYTES, sizeCalculation: sizeOf });

@@ -2,6 +2,6 @@
 export interface ReleaseSource {
   /** The manifest of each part's current release, as it was published. */
   current(): Promise<readonly unknown[]>;
-  /** The bytes of a file of any release, current or older; `null` if there is none. */
+  /** The content of a file of any release, current or older; `null` if there is no such file. */
   read(part: string, version: string, file: string): Promise<Buffer | null>;
 }

@@ -1,7 +1,7 @@
 import type { AdminCoupon } from 'shared-api/coupons';
 import { formatMoney } from 'shared-api/price';
 import { Badge } from 'shared-ui/Badge';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { ResourceListPage } from '../resource/ResourceListPage.tsx';
@@ -9,7 +9,7 @@ import { couponQueries } from './coupons.api.ts';
 
 export function CouponsPage() {
   const { coupons: texts } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <ResourceListPage
       texts={texts}
@@ -28,7 +28,7 @@ export function CouponsPage() {
   );
 }
 
-/** A coupon takes off either a percentage or a fixed amount. */
+/** A coupon discounts either a percentage or a fixed amount. */
 function formatDiscount({ percent, amount, currency }: AdminCoupon, locale: string): string {
   if (percent !== null) return formatPercent(percent, locale);
   return amount !== null && currency !== null ? formatMoney(amount, currency, locale) : '–';

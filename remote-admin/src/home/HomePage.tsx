@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AdminOverview } from 'shared-api/admin-overview';
 import { api } from 'shared-auth/api-client';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
 import { Screen } from '../screen/Screen.tsx';
@@ -66,12 +66,12 @@ function Overview({ figures }: { readonly figures: AdminOverview }) {
 
 interface FigureGroupProps {
   readonly title: string;
-  /** Without a `path` there is no list yet. */
+  /** Undefined if there is no list yet. */
   readonly figures: readonly { readonly label: string; readonly count: number; readonly path?: string }[];
 }
 
 function FigureGroup({ title, figures }: FigureGroupProps) {
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <section className={styles.group} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>

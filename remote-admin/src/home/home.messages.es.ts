@@ -4,7 +4,7 @@ export const home: typeof en = {
   title: 'Inicio',
   lede: 'Resumen de tu biblioteca, tu tienda y tus usuarios.',
   profile: 'Tu perfil',
-  failed: 'No hemos podido cargar las cifras',
+  failed: 'No hemos podido cargar el resumen',
   library: 'Biblioteca',
   shop: 'Tienda',
   people: 'Personas',

@@ -24,7 +24,7 @@ it.each([
     testAdminPackage({ video_count: 5, price: 4900, discount: 20 }),
     ['Fundamentals', 'Skills', 'Oculto', 'De por vida', '5', '49,00 €', '20 %', '39,20 €'],
   ],
-])('shows /%s in Spanish, dates and money included', async (resource, title, item, cells) => {
+])('shows /%s in Spanish, including dates and money', async (resource, title, item, cells) => {
   stubApi({ [`/api/admin/${resource}`]: () => rows(item) });
   renderScreen(`/${resource}`, { lang });
   expect(cellsOf(await findRow(title))).toEqual(cells);

@@ -1,18 +1,26 @@
 import * as paths from 'federation-contract/paths';
 import { discountedPrice, formatMoney } from 'shared-api/price';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { PublishedBadge } from '../resource/PublishedBadge.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
+import { ComingSoon } from '../screen/Screen.tsx';
 import { packageQueries } from './packages.api.ts';
 
 export function PackagePage() {
   const { packages: texts, resource } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
-    <RecordPage texts={texts} queries={packageQueries} listPath={paths.packages} titleOf={({ title }) => title}>
+    <RecordPage
+      texts={texts}
+      queries={packageQueries}
+      listPath={paths.packages}
+      titleOf={({ title }) => title}
+      create={<ComingSoon>{texts.comingSoon}</ComingSoon>}
+      readOnly
+    >
       {({ category, published, access_days, video_count, price, currency, discount }) => (
         <DescriptionList
           fields={[

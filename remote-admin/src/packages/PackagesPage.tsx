@@ -1,16 +1,15 @@
 import * as paths from 'federation-contract/paths';
 import { discountedPrice, formatMoney } from 'shared-api/price';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { PublishedBadge } from '../resource/PublishedBadge.tsx';
-import { ResourceListPage } from '../resource/ResourceListPage.tsx';
-import { RowLink } from '../resource/RowLink.tsx';
+import { ResourceListPage, RowLink } from '../resource/ResourceListPage.tsx';
 import { packageQueries } from './packages.api.ts';
 
 export function PackagesPage() {
   const { packages: texts, resource } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <ResourceListPage
       texts={texts}
@@ -19,7 +18,7 @@ export function PackagesPage() {
         {
           key: 'title',
           header: resource.title,
-          cell: ({ id, title }) => <RowLink to={paths.packageEdit(id)}>{title}</RowLink>,
+          cell: ({ id, title }) => <RowLink to={paths.packageRecord(id)}>{title}</RowLink>,
         },
         { key: 'category', header: texts.category, cell: ({ category }) => category?.title ?? '–' },
         {

@@ -2,6 +2,7 @@ import { resourceTexts } from '../resource/resource.messages.en.ts';
 
 export const packages = {
   ...resourceTexts('package', 'packages'),
+  comingSoon: 'You’ll be able to add packages here soon.',
   category: 'Category',
   access: 'Access',
   lifetime: 'Lifetime',

@@ -3,6 +3,7 @@ import type { packages as en } from './packages.messages.en.ts';
 
 export const packages: typeof en = {
   ...resourceTexts({ one: 'paquete', many: 'paquetes', gender: 'masculine' }),
+  comingSoon: 'Muy pronto podrás añadir paquetes aquí.',
   category: 'Categoría',
   access: 'Acceso',
   lifetime: 'De por vida',

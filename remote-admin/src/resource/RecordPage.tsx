@@ -4,8 +4,7 @@ import { useParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
-import { ComingSoon } from '../screen/ComingSoon.tsx';
-import { Screen } from '../screen/Screen.tsx';
+import { ComingSoon, Screen } from '../screen/Screen.tsx';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { NotFound } from './NotFound.tsx';
 import type { ResourceQueries } from './resource-queries.ts';
@@ -18,8 +17,10 @@ interface RecordPageProps<Row> {
   readonly titleOf: (record: Row) => string;
   /** Links that concern the whole record. */
   readonly actions?: (id: string) => ReactNode;
-  /** The form of a new record, for the id `new`. Without it the resource is read-only, and the page says so. */
-  readonly create?: ReactNode;
+  /** What the id `new` shows: the form of a new record, or a note that there is none yet. */
+  readonly create: ReactNode;
+  /** Adds a note that the record cannot be edited yet. */
+  readonly readOnly?: boolean;
   /** The record's form, or its fields. */
   readonly children: (record: Row) => ReactNode;
 }
@@ -31,7 +32,7 @@ export function RecordPage<Row>(props: RecordPageProps<Row>) {
   if (id !== 'new') return <ExistingRecord key={id} {...props} id={id} />;
   return (
     <Screen title={texts.record.create} parent={{ title: texts.list.title, path: listPath }}>
-      {create ?? <ComingSoon>{texts.record.comingSoon}</ComingSoon>}
+      {create}
     </Screen>
   );
 }
@@ -39,7 +40,7 @@ export function RecordPage<Row>(props: RecordPageProps<Row>) {
 type ExistingRecordProps<Row> = RecordPageProps<Row> & { readonly id: string };
 
 function ExistingRecord<Row>(props: ExistingRecordProps<Row>) {
-  const { texts, queries, listPath, titleOf, actions, create, children, id } = props;
+  const { texts, queries, listPath, titleOf, actions, readOnly, children, id } = props;
   const { resource } = useMessages();
   const record = useQuery(queries.detail(id));
   const parent = { title: texts.list.title, path: listPath };
@@ -52,7 +53,7 @@ function ExistingRecord<Row>(props: ExistingRecordProps<Row>) {
         {(found) => (
           <>
             {children(found)}
-            {create === undefined ? <ComingSoon>{resource.readOnly}</ComingSoon> : null}
+            {readOnly ? <ComingSoon>{resource.readOnly}</ComingSoon> : null}
           </>
         )}
       </ScreenContent>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, type LinkProps, useSearchParams } from 'react-router-dom';
 import { Button } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { SearchField } from 'shared-ui/SearchField';
@@ -21,7 +21,7 @@ interface ResourceListPageProps<Row> {
   readonly actions?: ReactNode;
 }
 
-/** The list of a resource: search, table, and a button for more rows. The search text is in the URL (`?q=`). */
+/** The list of a resource: search, table, and a button to load more rows. The search text is in the URL (`?q=`). */
 export function ResourceListPage<Row extends { readonly id: string }>({
   texts: { list: texts },
   queries,
@@ -63,3 +63,6 @@ export function ResourceListPage<Row extends { readonly id: string }>({
     </Screen>
   );
 }
+
+/** A link in a table row, as high as the row to make it easy to tap. */
+export const RowLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={styles.rowLink} />;

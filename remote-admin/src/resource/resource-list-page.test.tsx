@@ -22,7 +22,7 @@ it('shows more rows on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('searches on the server and keeps the search text in the address', async () => {
+it('searches on the server and keeps the search text in the URL', async () => {
   stubApi({
     '/api/admin/coupons': ({ url }) => (new URL(url).searchParams.get('q') === 'sum' ? rows(coupon('SUMMER')) : rows()),
   });
@@ -33,13 +33,13 @@ it('searches on the server and keeps the search text in the address', async () =
   expect(router.state.location.search).toBe('?q=sum');
 });
 
-it('says that a search found nothing', async () => {
+it('says that a search has no results', async () => {
   stubApi({ '/api/admin/coupons': () => rows() });
   renderScreen('/coupons?q=winter');
   expect(await screen.findByRole('heading', { name: 'No results for “winter”' })).toBeVisible();
 });
 
-it('says that the list could not be loaded, and tries again', async () => {
+it('says that the list could not be loaded, and offers a retry', async () => {
   stubApi({ '/api/admin/coupons': () => errorResponse(503, 'unavailable') });
   renderScreen('/coupons');
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from 'shared-api/lists';
 
-/** Rows for each page of a list. */
+/** Rows per page of a list. */
 const LIMIT = 50;
 
 interface ListRequest {
@@ -16,12 +16,12 @@ interface ResourceCalls<Row> {
   readonly get: (id: string) => Promise<Row>;
 }
 
-/** Creates the query options of a resource of the admin API; `name` is its own part of every key. */
+/** Creates the query options of a resource of the admin API; `name` is its part of every query key. */
 export function resourceQueries<Row>(name: string, { list, get }: ResourceCalls<Row>) {
   const all = () => ['admin', name] as const;
   return {
     all,
-    /** The rows that a search text finds, page after page; all rows for an empty text. */
+    /** The rows that match a search text, page by page; all rows for an empty text. */
     list: (q: string) =>
       infiniteQueryOptions({
         queryKey: [...all(), 'list', { q }],

@@ -15,7 +15,7 @@ export const resource = {
   hidden: 'Hidden',
 };
 
-/** What a resource is called on its list and on its records. */
+/** The nouns for a resource on its list and its records. */
 export interface ResourceTexts {
   readonly list: {
     /** "Video groups" */
@@ -30,8 +30,6 @@ export interface ResourceTexts {
     /** "Video group" */
     readonly title: string;
     readonly create: string;
-    /** Says that records cannot be created yet. */
-    readonly comingSoon: string;
     readonly failed: string;
     readonly notFound: string;
   };
@@ -49,7 +47,6 @@ export const resourceTexts = (one: string, many: string, empty = `No ${many} yet
   record: {
     title: capitalise(one),
     create: `New ${one}`,
-    comingSoon: `You’ll be able to add ${many} here soon.`,
     failed: `We couldn’t load this ${one}`,
     notFound: `${capitalise(one)} not found`,
   },

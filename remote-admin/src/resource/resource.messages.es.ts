@@ -7,7 +7,7 @@ export const resource: typeof en = {
   notFound: { title: 'Puede que se haya eliminado', text: 'Comprueba que la dirección sea correcta.' },
   twoStepRequired: {
     title: 'Tu rol requiere la verificación en dos pasos',
-    text: 'Actívala en tu perfil para entrar en la administración.',
+    text: 'Actívala en tu perfil para desbloquear la zona de administración.',
     toProfile: 'Ir a tu perfil',
   },
   title: 'Título',
@@ -37,7 +37,6 @@ export function resourceTexts({ one, many, gender }: Nouns, empty = `Todavía no
     record: {
       title: capitalise(one),
       create: `${agree('Nuevo', 'Nueva')} ${one}`,
-      comingSoon: `Muy pronto podrás añadir ${many} aquí.`,
       failed: `No hemos podido cargar ${agree('este', 'esta')} ${one}`,
       notFound: `No hemos encontrado ${agree('este', 'esta')} ${one}`,
     },

@@ -33,3 +33,6 @@ export function Screen({ title, lede, actions, parent, children }: ScreenProps) 
     </UiProvider>
   );
 }
+
+/** A note that something is not available yet. */
+export const ComingSoon = ({ children }: { readonly children: ReactNode }) => <p className={styles.note}>{children}</p>;

@@ -11,7 +11,9 @@ interface ScreenContentProps<Data> extends ComponentProps<typeof QueryContent<Da
   readonly query: ComponentProps<typeof QueryContent<Data>>['query'] & { readonly error: unknown };
 }
 
-/** Renders `QueryContent`, or leads to the profile if the role requires two-step verification: retrying would not help. */
+/**
+ * Renders `QueryContent`, or a link to the profile if the role requires two-step verification: retrying would not help.
+ */
 export function ScreenContent<Data>(props: ScreenContentProps<Data>) {
   const { error } = props.query;
   if (error instanceof ApiError && error.code === 'second_factor_missing') return <TwoStepRequired />;

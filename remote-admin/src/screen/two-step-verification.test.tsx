@@ -10,7 +10,7 @@ it.each([
   ['/video/mikan/edit', '/api/admin/videos/mikan'],
   ['/video/mikan/images', '/api/admin/videos/mikan/images'],
   ['/video-image/mikan/front', '/api/admin/videos/mikan/images'],
-])('%s leads an administrator without two-step verification to the profile', async (address, path) => {
+])('%s sends an administrator without two-step verification to the profile', async (address, path) => {
   stubApi({ [path]: () => errorResponse(403, 'second_factor_missing') });
   renderScreen(address);
   expect(await screen.findByRole('heading', { name: 'Your role requires two-step verification' })).toBeVisible();

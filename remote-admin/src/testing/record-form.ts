@@ -1,12 +1,70 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { expect } from 'vitest';
 
-/** Without a session, a form takes its person for logged out. */
+/** Without a session, a form treats its user as logged out. */
 export function logInAsAdmin() {
   localStorage.clear();
   localStorage.setItem('access_token', 'token');
   localStorage.setItem('role', '2');
 }
 
-/** Waits for the toast; one of the test before may still be fading out. */
+/** What a record needs so that an edit of an older version can be rejected. */
+interface Versioned {
+  readonly updated_at: string;
+}
+
+/**
+ * Stubs the API with a record that stores what is saved, and rejects edits that are based on an older version.
+ *
+ * @param path of the record in the API: `/api/admin/videos/mikan`
+ * @param respond responds to an edit; `save` saves it
+ */
+export function startRecordServer<Row extends Versioned>(
+  path: string,
+  record: Row,
+  respond: (save: () => Promise<Response>) => Response | Promise<Response> = (save) => save(),
+) {
+  const server = {
+    /** The newest version. */
+    record,
+    /** The number of edits that were accepted. */
+    saves: 0,
+    /** Changes the record as another tab or user would. */
+    saveElsewhere: (changes: Partial<Row>) => {
+      const version = new Date(server.record.updated_at);
+      version.setUTCDate(version.getUTCDate() + 1);
+      server.record = { ...server.record, ...changes, updated_at: version.toISOString() };
+    },
+  };
+  const save = async (request: Request) => {
+    const { updated_at, ...edit } = (await request.json()) as Versioned;
+    if (updated_at !== server.record.updated_at) return errorResponse(409, 'conflict');
+    server.saves += 1;
+    server.saveElsewhere(edit as Partial<Row>);
+    return json(server.record);
+  };
+  const requests = stubApi({
+    [path]: () => json(server.record),
+    [`PATCH ${path}`]: (request) => respond(() => save(request)),
+  });
+  return Object.assign(server, { requests });
+}
+
+export async function typeTitle(title: string): Promise<HTMLElement> {
+  const field = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(field);
+  if (title) await userEvent.type(field, title);
+  return field;
+}
+
+/** Replaces the title and saves. */
+export async function retitle(title: string): Promise<HTMLElement> {
+  const field = await typeTitle(title);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return field;
+}
+
+/** Waits for the toast; one from the previous test may still be fading out. */
 export const expectSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeVisible());

@@ -12,7 +12,7 @@ export async function findRow(title: string): Promise<HTMLElement> {
   return first;
 }
 
-/** The texts of a row's cells. Intl joins figures and units by spaces that do not break. */
+/** The text of a row's cells. Intl separates figures and units with non-breaking spaces. */
 export const cellsOf = (row: HTMLElement) =>
   [...row.querySelectorAll('th, td')].map((cell) => cell.textContent.replace(/\s/g, ' '));
 

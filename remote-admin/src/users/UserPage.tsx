@@ -1,17 +1,25 @@
 import * as paths from 'federation-contract/paths';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
+import { ComingSoon } from '../screen/Screen.tsx';
 import { UserRole } from './UserRole.tsx';
 import { userQueries } from './users.api.ts';
 
 export function UserPage() {
   const { users: texts } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
-    <RecordPage texts={texts} queries={userQueries} listPath={paths.users} titleOf={({ name }) => name}>
+    <RecordPage
+      texts={texts}
+      queries={userQueries}
+      listPath={paths.users}
+      titleOf={({ name }) => name}
+      create={<ComingSoon>{texts.comingSoon}</ComingSoon>}
+      readOnly
+    >
       {({ email, role, created_at }) => (
         <DescriptionList
           fields={[

@@ -1,15 +1,14 @@
 import * as paths from 'federation-contract/paths';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
-import { ResourceListPage } from '../resource/ResourceListPage.tsx';
-import { RowLink } from '../resource/RowLink.tsx';
+import { ResourceListPage, RowLink } from '../resource/ResourceListPage.tsx';
 import { UserRole } from './UserRole.tsx';
 import { userQueries } from './users.api.ts';
 
 export function UsersPage() {
   const { users: texts } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <ResourceListPage
       texts={texts}

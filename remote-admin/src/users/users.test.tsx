@@ -11,13 +11,13 @@ it('lists users', async () => {
   stubApi({ '/api/admin/users': () => rows(user) });
   renderScreen('/users');
   const row = await findRow('Users');
-  expect(cellsOf(row)).toEqual(['Pat', 'pat@fullcourt.test', 'Administrator', 'Mar 1, 2026']);
+  expect(cellsOf(row)).toEqual(['Pat', 'pat@fullcourt.test', 'Administrator', '1 Mar 2026']);
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/user/pat');
 });
 
 it('shows the fields of a user', async () => {
   stubApi({ '/api/admin/users/pat': () => json(user) });
   renderScreen('/user/pat');
-  expect(await findFields()).toEqual({ Email: 'pat@fullcourt.test', Role: 'Administrator', Registered: 'Mar 1, 2026' });
+  expect(await findFields()).toEqual({ Email: 'pat@fullcourt.test', Role: 'Administrator', Registered: '1 Mar 2026' });
   expect(screen.getByRole('heading', { level: 1, name: 'Pat' })).toBeVisible();
 });

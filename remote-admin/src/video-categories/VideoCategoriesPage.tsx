@@ -1,7 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { useMessages } from '../messages/catalogue.ts';
-import { ResourceListPage } from '../resource/ResourceListPage.tsx';
-import { RowLink } from '../resource/RowLink.tsx';
+import { ResourceListPage, RowLink } from '../resource/ResourceListPage.tsx';
 import { videoCategoryQueries } from './video-categories.api.ts';
 
 export function VideoCategoriesPage() {

@@ -2,12 +2,20 @@ import * as paths from 'federation-contract/paths';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
+import { ComingSoon } from '../screen/Screen.tsx';
 import { videoGroupQueries } from './video-groups.api.ts';
 
 export function VideoGroupPage() {
   const { videoGroups: texts, resource } = useMessages();
   return (
-    <RecordPage texts={texts} queries={videoGroupQueries} listPath={paths.videoGroups} titleOf={({ title }) => title}>
+    <RecordPage
+      texts={texts}
+      queries={videoGroupQueries}
+      listPath={paths.videoGroups}
+      titleOf={({ title }) => title}
+      create={<ComingSoon>{texts.comingSoon}</ComingSoon>}
+      readOnly
+    >
       {({ video_count }) => <DescriptionList fields={[{ term: resource.videos, value: video_count }]} />}
     </RecordPage>
   );

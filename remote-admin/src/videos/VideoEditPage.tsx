@@ -4,19 +4,19 @@ import { primaryImage } from 'shared-api/primary-image';
 import type { AdminVideo } from 'shared-api/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { formatDuration } from 'shared-ui/format-duration';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
-import { ComingSoon } from '../screen/ComingSoon.tsx';
+import { ComingSoon } from '../screen/Screen.tsx';
 import styles from './VideoEditPage.module.css';
 import { VideoForm } from './VideoForm.tsx';
 import { videoQueries } from './videos.api.ts';
 import { VideoStatus } from './VideoStatus.tsx';
 
-/** Edits a video. A new one starts with its upload, which is not available yet. */
+/** Edits a video. New videos start with an upload, which is not available yet. */
 export function VideoEditPage() {
   const { videos: texts } = useMessages();
   return (
@@ -49,10 +49,10 @@ export function VideoEditPage() {
   );
 }
 
-/** What cannot be edited here. */
+/** The fields that cannot be edited here. */
 function VideoDetails({ video }: { readonly video: AdminVideo }) {
   const { videos: texts } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <aside className={styles.details} aria-label={texts.details}>
       <div className={styles.picture}>

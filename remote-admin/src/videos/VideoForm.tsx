@@ -25,19 +25,19 @@ export function VideoForm({ video }: { readonly video: AdminVideo }) {
     save: (values, seen) => updateVideo(seen, values),
     shownIn: videosElsewhere,
   });
-  const { field, form } = state;
+  const { field } = state;
   const labels = {
     title: resource.title,
     description: texts.description,
-    published: texts.published,
+    published: resource.published,
     free_sample: texts.freeSample,
   };
   return (
     <RecordForm state={state} labels={labels}>
       <Field label={labels.title} {...field('title')} />
       <TextAreaField label={labels.description} {...field('description')} />
-      <CheckboxField label={labels.published} hint={texts.publishedHint} {...form.register('published')} />
-      <CheckboxField label={labels.free_sample} hint={texts.freeSampleHint} {...form.register('free_sample')} />
+      <CheckboxField label={labels.published} hint={texts.publishedHint} {...field('published')} />
+      <CheckboxField label={labels.free_sample} hint={texts.freeSampleHint} {...field('free_sample')} />
     </RecordForm>
   );
 }

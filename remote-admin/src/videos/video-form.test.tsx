@@ -1,16 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { errorResponse, stubApi } from 'shared-auth/testing';
+import { testAdminVideo } from 'test-kit/fixtures';
 import { createTestQueryClient } from 'test-kit/render-screen';
-import { expectSaved, logInAsAdmin } from '../testing/record-form.ts';
+import { expectSaved, logInAsAdmin, retitle, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { retitle, savingVideo, video, videoApi } from '../testing/video-form.ts';
 
 beforeEach(logInAsAdmin);
 
-it('starts with what is saved', async () => {
-  stubApi(videoApi(savingVideo));
+const video = testAdminVideo();
+
+const startVideoServer = (respond?: Parameters<typeof startRecordServer>[2]) =>
+  startRecordServer('/api/admin/videos/mikan', video, respond);
+it('starts with the saved values', async () => {
+  startVideoServer();
   renderScreen('/video/mikan/edit');
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Left, right, left.');
@@ -18,8 +22,8 @@ it('starts with what is saved', async () => {
   expect(screen.getByRole('checkbox', { name: 'Free sample' })).not.toBeChecked();
 });
 
-it('saves over the version that was loaded, and says so', async () => {
-  const requests = stubApi(videoApi(savingVideo));
+it('sends the version that was loaded, and confirms the save', async () => {
+  const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   await retitle('Mikan, both hands');
 
@@ -36,8 +40,8 @@ it('saves over the version that was loaded, and says so', async () => {
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-it('has every area that shows videos load them again after saving, and nothing else', async () => {
-  stubApi(videoApi(savingVideo));
+it('refetches videos in every area after saving, and nothing else', async () => {
+  startVideoServer();
   const queryClient = createTestQueryClient();
   const keys = {
     videos: [
@@ -58,8 +62,8 @@ it('has every area that shows videos load them again after saving, and nothing e
   expect(keys.others.map(isInvalidated)).toEqual([false, false, false]);
 });
 
-it('saves once, however quickly the button is pressed again', async () => {
-  const requests = stubApi(videoApi(savingVideo));
+it('saves only once, no matter how quickly the button is pressed again', async () => {
+  const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.type(title, ', again');
@@ -72,8 +76,8 @@ it('saves once, however quickly the button is pressed again', async () => {
   expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-it('requires a title before it sends anything', async () => {
-  const requests = stubApi(videoApi(savingVideo));
+it('requires a title before sending a request', async () => {
+  const { requests } = startVideoServer();
   renderScreen('/video/mikan/edit');
   const field = await retitle('');
   expect(field).toHaveAccessibleDescription('Please enter a title');
@@ -81,8 +85,8 @@ it('requires a title before it sends anything', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
-it('shows what the server rejects beside its field, and keeps what was typed', async () => {
-  stubApi(videoApi(() => errorResponse(422, 'invalid', { title: 'title_too_long' })));
+it('shows errors from the server next to their field, and keeps what was typed', async () => {
+  startVideoServer(() => errorResponse(422, 'invalid', { title: 'title_too_long' }));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
   await waitFor(() => expect(field).toHaveAccessibleDescription('This title is too long'));
@@ -91,8 +95,21 @@ it('shows what the server rejects beside its field, and keeps what was typed', a
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
+it.each([
+  ['Published', 'published'],
+  ['Free sample', 'free_sample'],
+])('shows what the server rejects beside the checkbox “%s”', async (label, name) => {
+  startVideoServer(() => errorResponse(422, 'invalid', { [name]: 'invalid' }));
+  renderScreen('/video/mikan/edit');
+  await retitle('Shell defence');
+  const box = screen.getByRole('checkbox', { name: label });
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/^This value isn’t valid/));
+  expect(box).toBeInvalid();
+  expect(box).toHaveFocus();
+});
+
 it('keeps what was typed when the server cannot be reached', async () => {
-  stubApi(videoApi(() => Promise.reject(new TypeError('Failed to fetch'))));
+  startVideoServer(() => Promise.reject(new TypeError('Failed to fetch')));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
   expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the server');
@@ -102,7 +119,7 @@ it('keeps what was typed when the server cannot be reached', async () => {
 it('keeps what is typed while saving is in progress as unsaved changes', async () => {
   let respond = () => {};
   const responded = new Promise<void>((resolve) => (respond = resolve));
-  stubApi(videoApi(async (request) => responded.then(() => savingVideo(request))));
+  startVideoServer(async (save) => responded.then(save));
   renderScreen('/video/mikan/edit');
   const field = await retitle('Shell defence');
   await userEvent.type(field, ' in pairs');
@@ -112,13 +129,13 @@ it('keeps what is typed while saving is in progress as unsaved changes', async (
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
-it('says when the video is not found', async () => {
+it('says that the video was not found', async () => {
   stubApi({ '/api/admin/videos/nothing': () => errorResponse(404, 'not_found') });
   renderScreen('/video/nothing/edit');
   expect(await screen.findByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
 });
 
-it('says for a new video that uploads are coming soon, and asks the server nothing', async () => {
+it('says for a new video that uploads are coming soon, and sends no request', async () => {
   const requests = stubApi({});
   renderScreen('/video/new/edit');
   expect(await screen.findByRole('heading', { level: 1, name: 'New video' })).toBeVisible();
@@ -126,8 +143,8 @@ it('says for a new video that uploads are coming soon, and asks the server nothi
   expect(requests).toEqual([]);
 });
 
-it('does not say that a video can only be read', async () => {
-  stubApi(videoApi(() => json(video)));
+it('does not describe a video as read-only', async () => {
+  startVideoServer();
   renderScreen('/video/mikan/edit');
   await screen.findByRole('textbox', { name: 'Title' });
   expect(screen.queryByText(/Read-only/)).toBeNull();

@@ -38,13 +38,13 @@ it('shows one image in its full size', async () => {
   expect(figure.querySelector('img')).toHaveAttribute('src', '/media/front.webp');
 });
 
-it('says that an image was not found which the video does not have', async () => {
+it('says that an image was not found if the video does not have it', async () => {
   stubApi(withImages);
   renderScreen('/video-image/mikan/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: 'Image not found' })).toBeVisible();
 });
 
-it('leads back to the list when there is no such video', async () => {
+it('links back to the list if the video is not found', async () => {
   stubApi({ '/api/admin/videos/nothing/images': () => errorResponse(404, 'not_found') });
   renderScreen('/video/nothing/images');
   expect(await screen.findByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();

@@ -23,5 +23,5 @@ export const videoQueries = {
 export const updateVideo = ({ id, updated_at }: AdminVideo, edit: VideoEdit) =>
   api.patch('/admin/videos/:id', { params: { id }, body: { ...edit, updated_at } });
 
-/** Keys of the queries in which other parts show videos. */
+/** Keys of the queries with which other parts show videos. */
 export const videosElsewhere = [videoKeys.member, videoKeys.samples, packageQueries.all()];

@@ -17,7 +17,6 @@ export const videos = {
   added: 'Added',
   updated: 'Updated',
   description: 'Description',
-  published: 'Published',
   publishedHint: 'Players and visitors can see it.',
 };
 

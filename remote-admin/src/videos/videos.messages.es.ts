@@ -7,7 +7,7 @@ export const videos: typeof videosEn = {
   status: 'Estado',
   statuses: { draft: 'Borrador', processing: 'En proceso', ready: 'Listo', failed: 'Con error' },
   duration: 'Duración',
-  freeSample: 'Muestra gratuita',
+  freeSample: 'Muestra gratis',
   freeSampleHint: 'Cualquiera puede verlo, sin cuenta.',
   yes: 'Sí',
   page: 'Página del vídeo',
@@ -18,7 +18,6 @@ export const videos: typeof videosEn = {
   added: 'Añadido',
   updated: 'Actualizado',
   description: 'Descripción',
-  published: 'Publicado',
   publishedHint: 'Lo ven los jugadores y los visitantes.',
 };
 

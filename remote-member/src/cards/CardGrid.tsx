@@ -10,7 +10,7 @@ export const CardGrid = ({ children }: { readonly children: ReactNode }) => <ul 
 interface LinkCardProps {
   readonly to: string;
   readonly title: string;
-  /** Level of the title as a heading. */
+  /** Heading level of the title. */
   readonly level: 2 | 3;
   /** Cut off after two lines. */
   readonly description: string;
@@ -18,7 +18,7 @@ interface LinkCardProps {
   readonly children?: ReactNode;
 }
 
-/** A card that is one link as a whole. */
+/** A card that is a single link. */
 export function LinkCard({ to, title, level, description, media, children }: LinkCardProps) {
   const Heading = `h${level}` as const;
   return (

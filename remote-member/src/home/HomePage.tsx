@@ -60,7 +60,7 @@ export function HomePage() {
   );
 }
 
-/** The first video of the playbook, large. */
+/** The first video of the playbook, shown large. */
 function FirstVideo({ video }: { readonly video: MemberVideoSummary }) {
   const { home, common } = useMessages();
   return (

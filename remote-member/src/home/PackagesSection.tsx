@@ -3,14 +3,16 @@ import * as paths from 'federation-contract/paths';
 import { discountedPrice, formatMoney } from 'shared-api/price';
 import type { PackageSummary } from 'shared-api/packages';
 import { packageQueries } from 'shared-queries/packages';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { CardGrid, LinkCard } from '../cards/CardGrid.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { Section } from './Section.tsx';
 
-/** The packages on sale; nothing while they load or if they cannot be loaded, since they come last on the page. */
+/**
+ * The packages on sale; renders nothing while they load or if they cannot be loaded, since they come last on the page.
+ */
 export function PackagesSection() {
   const { home } = useMessages();
   const packages = useQuery(packageQueries.list()).data?.items ?? [];
@@ -30,7 +32,7 @@ export function PackagesSection() {
 
 function PackageCard({ item }: { readonly item: PackageSummary }) {
   const { packages: texts } = useMessages().home;
-  const locale = useLocale();
+  const locale = useFormatLocale();
   const money = (amount: number) => formatMoney(amount, item.currency, locale);
   return (
     <LinkCard

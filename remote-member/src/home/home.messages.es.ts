@@ -1,12 +1,12 @@
 import type { en } from './home.messages.en.ts';
 
 export const es: typeof en = {
-  title: (name) => (name === undefined ? 'Qué bien verte' : `Qué bien verte, ${name}`),
+  title: (name) => (name === undefined ? '¡Qué bien verte!' : `¡Qué bien verte, ${name}!`),
   profile: 'Tu perfil',
-  error: 'No hemos podido cargar tu libro de jugadas',
-  first: 'El primero de tu libro de jugadas',
+  error: 'No hemos podido cargar tus ejercicios',
+  first: 'El primero de tus ejercicios',
   start: 'Empezar ejercicio',
-  own: 'Más en tu libro de jugadas',
+  own: 'Más ejercicios tuyos',
   samples: 'Gratis para todo el mundo',
   locked: (count) => `Desbloquea ${count} más`,
   packages: {
@@ -14,7 +14,7 @@ export const es: typeof en = {
     drills: (count) => (count === 1 ? '1 ejercicio' : `${count} ejercicios`),
   },
   empty: {
-    title: 'Tu libro de jugadas está vacío',
-    text: 'Compra un paquete para añadir ejercicios. Mientras tanto, prueba las muestras gratuitas.',
+    title: 'Todavía no tienes ejercicios',
+    text: 'Compra un paquete para añadir ejercicios. Mientras tanto, prueba las muestras gratis.',
   },
 };

@@ -53,7 +53,7 @@ it('offers no packages to a member who has every drill', async () => {
   expect(requests.filter(({ url }) => url.endsWith('/packages'))).toEqual([]);
 });
 
-it('leads a member with an empty playbook to the packages and the free samples', async () => {
+it('links to the packages and the free samples if the playbook is empty', async () => {
   stubApi(api([sample, locked]));
   renderScreen('/home');
   expect(await screen.findByRole('heading', { name: 'Your playbook is empty' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { createCatalogue } from 'shared-ui/locale';
 import type { Messages } from './en.ts';
 
-/** The texts of the member area, one chunk a language. */
+/** The messages of the member area, one chunk per language. */
 export const { load: loadMessages, useMessages } = createCatalogue<Messages>({
   en: async () => (await import(/* webpackChunkName: "messages-en" */ './en.ts')).en,
   es: async () => (await import(/* webpackChunkName: "messages-es" */ './es.ts')).es,

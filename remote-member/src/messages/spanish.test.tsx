@@ -15,19 +15,19 @@ it('greets the member in Spanish', async () => {
     '/api/packages': () => json({ items: [], nextCursor: null }),
   });
   renderScreen('/home', { lang: 'es' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Qué bien verte, Pat' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: '¡Qué bien verte, Pat!' })).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Desbloquea 1 más' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tu perfil' })).toHaveAttribute('href', '/profile');
 });
 
-it('formats the price of a package in the Spanish way', async () => {
+it('formats the price of a package for Spanish', async () => {
   stubApi({ '/api/videos/mikan': () => json(testLockedVideo()) });
   renderScreen('/video/mikan', { lang: 'es' });
   const packages = within(await screen.findByRole('region', { name: 'Incluido en' }));
   expect(packages.getByText(/^49,00\s€$/)).toBeVisible();
 });
 
-it('shows the errors of schema and server in Spanish', async () => {
+it('shows errors from the schema and the server in Spanish', async () => {
   stubApi({
     ...accountApi(testAccount({ locale: 'es' })),
     'POST /api/me/password': () => errorResponse(422, 'invalid', { current_password: 'password_wrong' }),
@@ -44,7 +44,7 @@ it('shows the errors of schema and server in Spanish', async () => {
     expect(next).toHaveAccessibleDescription(expect.stringContaining('La contraseña debe tener al menos 8 caracteres')),
   );
   await userEvent.type(next, 'defgh');
-  await userEvent.type(section.getByLabelText('Confirma la contraseña nueva'), 'Abc1defgh');
+  await userEvent.type(section.getByLabelText('Repite la contraseña nueva'), 'Abc1defgh');
   await send();
   await waitFor(() => expect(current).toHaveAccessibleDescription('Contraseña incorrecta'));
 });

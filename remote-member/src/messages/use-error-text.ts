@@ -1,6 +1,6 @@
 import type { ErrorMessages } from 'shared-api/error-messages';
 import { errorTextIn } from 'shared-api/error-text';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';
 import { useMessages } from './catalogue.ts';
 
@@ -8,13 +8,13 @@ import { useMessages } from './catalogue.ts';
 export type RequestMessages = Partial<ErrorMessages['requests']>;
 
 /**
- * Error messages in the language of the page.
+ * Returns functions for error messages in the language of the page.
  *
  * @param requests messages for error codes that mean something more specific here
  */
 export function useErrorText(requests?: RequestMessages) {
   const texts = useMessages().errors;
-  return errorTextIn({ ...texts, requests: { ...texts.requests, ...requests } }, useLocale());
+  return errorTextIn({ ...texts, requests: { ...texts.requests, ...requests } }, useFormatLocale());
 }
 
 /** Shows an error as a toast: `onError` for mutations started by a single button, which have no form to show it in. */

@@ -31,7 +31,7 @@ export function ProfilePage() {
         {(found) => (
           <div className={styles.columns}>
             <SectionList />
-            {/* In the order of the list. */}
+            {/* In the order of the table of contents. */}
             <div className={styles.sections}>
               <DetailsSection account={found} />
               <EmailSection account={found} />

@@ -31,8 +31,8 @@ export function ProfileSection({ id, title, lede, state, children }: ProfileSect
 }
 
 /**
- * Moves the focus to the section's heading when the focused control is removed, such as a button that has done its work:
- * otherwise the next press of Tab would start at the top of the page.
+ * Moves the focus to the section's heading when the focused control is removed, such as a button that is no longer
+ * needed: otherwise the next press of Tab would start at the top of the page.
  */
 function useFocusFallback() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,13 +41,13 @@ function useFocusFallback() {
   useEffect(() => {
     if (!last.current || last.current.isConnected) return;
     last.current = null;
-    // Unless another effect has already moved the focus to a better place.
+    // Unless another effect has already moved the focus somewhere more useful.
     if (document.activeElement === document.body) heading.current?.focus();
   });
 
   return {
     heading,
-    // Focus events of a dialog bubble here, too, through its React portal; a dialog restores the focus by itself.
+    // Focus events of a dialog bubble here too, through its React portal; a dialog restores the focus itself.
     onFocus: ({ currentTarget, target }: FocusEvent) => {
       if (currentTarget.contains(target)) last.current = target;
     },

@@ -37,10 +37,10 @@ const sectionTitles = (texts: Messages['profile']): Readonly<Record<SectionId, s
   data: texts.data.title,
 });
 
-/** Root margin of the observer: a section counts as being read in the upper half of the window, below the header. */
+/** Root margin of the observer: the current section is the one in the upper half of the window, below the header. */
 const READING_BAND = '-20% 0px -60% 0px';
 
-/** The section that is being read; initially the first. */
+/** The current section; initially the first. */
 function useSectionInView(): SectionId {
   const [inView, setInView] = useState<SectionId>(sectionIds[0]);
   useEffect(() => {

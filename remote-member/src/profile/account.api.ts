@@ -6,7 +6,7 @@ import { api } from 'shared-auth/api-client';
 export const accountQueries = {
   all: () => ['me'] as const,
 
-  /** Refetched when the window gets the focus: it may have changed in another tab or by a link in an email. */
+  /** Refetched when the window gets the focus: it may have changed in another tab or through a link in an email. */
   detail: () =>
     queryOptions({
       queryKey: [...accountQueries.all(), 'account'],

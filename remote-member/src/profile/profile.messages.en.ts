@@ -1,6 +1,6 @@
 export const en = {
   title: 'Profile',
-  lede: 'Your details, your security and your data.',
+  lede: 'Your details, security and data.',
   sections: 'Profile sections',
   error: 'We couldn’t load your profile',
   cancel: 'Cancel',
@@ -17,7 +17,7 @@ export const en = {
     title: 'Email',
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
-    howToConfirm: 'Open the link in the email we sent you to confirm it’s yours.',
+    howToConfirm: 'Open the link in the email we sent you to confirm that this address is yours.',
     resend: 'Resend link',
     sent: (address: string) => `We’ve sent a link to ${address}`,
     change: 'Change email',
@@ -40,7 +40,7 @@ export const en = {
   },
   sessions: {
     title: 'Active sessions',
-    lede: 'Where you’re logged in. End any you don’t recognise, then change your password.',
+    lede: 'Devices where you’re logged in. End any session you don’t recognise, then change your password.',
     error: 'We couldn’t load your sessions',
     device: (browser: string, system: string) => `${browser} on ${system}`,
     unknown: 'Unknown device',
@@ -60,7 +60,7 @@ export const en = {
     on: 'On',
     off: 'Off',
     required: 'Your role requires two-step verification, so you can’t turn it off.',
-    requiredMissing: 'Your role requires two-step verification. Until you turn it on, admin stays locked.',
+    requiredMissing: 'Your role requires two-step verification. Until you turn it on, the admin area stays locked.',
     turnOn: 'Turn on',
     turnedOn: 'Two-step verification is on',
     turnOff: 'Turn off',
@@ -99,7 +99,7 @@ export const en = {
     title: 'Delete your account?',
     deletes:
       'Your name, email address, password, sessions and access to packages and videos will be deleted. This can’t be undone.',
-    keeps: 'We keep records of your purchases as required by law, without your name and address.',
+    keeps: 'We keep records of your purchases as required by law, without your name or email address.',
     submit: 'Delete my account',
     deleted: 'Your account has been deleted',
     lastAdministrator: 'You’re the only administrator. Make someone else an administrator first.',

@@ -5,7 +5,7 @@ import { primaryImage } from 'shared-api/primary-image';
 import type { MemberVideo } from 'shared-api/videos';
 import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';
@@ -48,14 +48,14 @@ export function LockedVideo({ video }: { readonly video: MemberVideo }) {
 
 interface PackageOfferProps {
   readonly item: MemberVideo['unlocked_by'][number];
-  /** Of the link that looks like a button. */
+  /** Variant of the link that looks like a button. */
   readonly variant: 'primary' | 'secondary';
 }
 
 /** A package with its price and a link to its page. */
 function PackageOffer({ item, variant }: PackageOfferProps) {
   const texts = useMessages().videos;
-  const locale = useLocale();
+  const locale = useFormatLocale();
   const money = (amount: number) => formatMoney(amount, item.currency, locale);
   return (
     <>

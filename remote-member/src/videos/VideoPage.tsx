@@ -16,7 +16,7 @@ import styles from './VideoPage.module.css';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import { videoQueries } from './videos.api.ts';
 
-/** One video: the player, or the packages that unlock it. */
+/** A video: the player, or the packages that unlock it. */
 export function VideoPage() {
   const { id = '' } = useParams();
   const video = useQuery(videoQueries.detail(id));

@@ -9,7 +9,8 @@ interface Position {
 
 /**
  * Sources of a video, renewed when they have expired. The initial ones are kept while they play, since changing them would
- * interrupt playback. When they fail, new ones are requested, and playback continues at the same position. Use `generation`
+ * interrupt playback. If they fail, new ones are requested, and playback continues at the same position. Use
+ * `generation`
  * as the `key` of the video element: an element does not re-read its sources.
  *
  * @param renew requests the video again
@@ -29,7 +30,7 @@ export function useRenewedSources(first: readonly MediaSource[], renew: () => Pr
   };
 
   const onErrorCapture = () => {
-    // New sources that fail at once have not failed because of their age: renewing again would not help.
+    // New sources that fail immediately cannot have expired, so renewing them again would not help.
     if (untried.current) return setFailed(true);
     if (element.current) position.current = { time: element.current.currentTime, playing: !element.current.paused };
     void retry();

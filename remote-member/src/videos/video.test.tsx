@@ -19,7 +19,7 @@ describe('an unlocked video', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
   });
 
-  it('continues at the same position with a new source when the first has expired', async () => {
+  it('continues at the same position with a new source if the first has expired', async () => {
     let signature = 0;
     stubApi({ '/api/videos/mikan': () => json(testVideo({ sources: [source(++signature)] })) });
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -39,7 +39,7 @@ describe('an unlocked video', () => {
     play.mockRestore();
   });
 
-  it('shows an error when the new source fails as well, and requests no other', async () => {
+  it('shows an error if the new source fails too, and does not request another', async () => {
     const requests = stubApi({ '/api/videos/mikan': () => json(testVideo()) });
     renderScreen('/video/mikan');
     const first = await player();
@@ -70,7 +70,7 @@ describe('a locked video', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
-  it('says when no package includes it', async () => {
+  it('says that no package includes it', async () => {
     stubApi({ '/api/videos/mikan': () => json(testLockedVideo({ unlocked_by: [] })) });
     renderScreen('/video/mikan');
     expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
@@ -78,14 +78,14 @@ describe('a locked video', () => {
   });
 });
 
-it('says when a video is not found, and leads to all videos', async () => {
+it('says that a video was not found, and links to all videos', async () => {
   stubApi({ '/api/videos/nothing': () => errorResponse(404, 'not_found') });
   renderScreen('/video/nothing');
   expect(await screen.findByRole('heading', { level: 1, name: 'Video not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All videos' })).toHaveAttribute('href', '/videos');
 });
 
-it('names the tab after the video, or after the screen without one', async () => {
+it('uses the video’s title as the document title, or the screen’s if there is no video', async () => {
   document.title = 'Drill · Fullcourt';
   stubApi({
     '/api/videos/mikan': () => json(testVideo()),

@@ -3,7 +3,7 @@ import type { MemberVideoSummary } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
 import { videoKeys } from 'shared-queries/videos';
 
-/** The API's largest page. Whoever has more videos finds the rest on the page of all videos. */
+/** The API's largest page. Users with more videos find the rest on the page of all videos. */
 const PLAYBOOK_LIMIT = 100;
 
 /** A member's videos by access. */

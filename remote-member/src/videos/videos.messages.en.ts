@@ -7,7 +7,7 @@ export const en = {
   none: { title: 'No drills yet', text: 'The first ones are on their way. Check back soon.' },
   noMatch: {
     title: (q: string) => `No drills match “${q}”`,
-    text: 'Try something shorter, such as a skill or the name of a movement.',
+    text: 'Try something shorter, such as a skill or a move.',
     showAll: 'Show all drills',
   },
   videoError: 'We couldn’t load this video',

@@ -9,12 +9,12 @@ export const es: typeof en = {
   none: { title: 'Todavía no hay ejercicios', text: 'Los primeros están en camino. Vuelve pronto.' },
   noMatch: {
     title: (q) => `Ningún ejercicio coincide con «${q}»`,
-    text: 'Prueba con algo más corto, como una técnica o el nombre de un movimiento.',
+    text: 'Prueba con algo más corto, como una técnica o un movimiento.',
     showAll: 'Mostrar todos los ejercicios',
   },
   videoError: 'No hemos podido cargar este vídeo',
   notFound: {
-    title: 'Vídeo no encontrado',
+    title: 'No hemos encontrado este vídeo',
     text: 'Puede que el enlace no sea correcto o que hayamos retirado el vídeo.',
   },
   unplayable: {

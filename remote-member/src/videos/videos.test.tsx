@@ -19,7 +19,7 @@ const search = (request: Request) => {
   });
 };
 
-/** Strict mode mounts a screen twice; the request of the first time is aborted. */
+/** Strict mode mounts a screen twice; the first request is aborted. */
 const completed = ({ signal }: Request) => !signal.aborted;
 
 it('shows all drills page by page, and marks the locked ones', async () => {
@@ -33,7 +33,7 @@ it('shows all drills page by page, and marks the locked ones', async () => {
   expect(screen.queryByRole('button', { name: 'Show more drills' })).toBeNull();
 });
 
-it('searches for the text in the address, and puts typed text there', async () => {
+it('searches for the text in the URL, and puts typed text there', async () => {
   const requests = stubApi({ '/api/videos': search });
   const router = renderScreen('/videos?q=shell');
   expect(await screen.findByRole('link', { name: 'Shell defence' })).toBeVisible();
@@ -50,7 +50,7 @@ it('searches for the text in the address, and puts typed text there', async () =
   expect(searches).toEqual(['shell', 'mikan']);
 });
 
-it('says when no drill matches, and leads back to all of them', async () => {
+it('says that no drill matches, and links back to all drills', async () => {
   stubApi({ '/api/videos': search });
   renderScreen('/videos?q=zone');
   expect(await screen.findByRole('heading', { name: 'No drills match “zone”' })).toBeVisible();
@@ -59,7 +59,7 @@ it('says when no drill matches, and leads back to all of them', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-it('searches for “playbook” although the home page has its playbook in the query cache', async () => {
+it('searches for “playbook” even though the home page has its playbook in the query cache', async () => {
   stubApi({
     '/api/me': () => json(testAccount()),
     '/api/samples': () => json({ items: [], nextCursor: null }),

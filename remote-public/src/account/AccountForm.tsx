@@ -13,7 +13,7 @@ interface AccountFormProps {
   readonly children?: ReactNode;
 }
 
-/** The form of an account screen, with a submit button as wide as the fields. */
+/** The form of an account screen, with a full-width submit button. */
 export const AccountForm = ({ variant, submitLabel, busy, error, onSubmit, children }: AccountFormProps) => (
   <Form
     layout="wide"

@@ -55,7 +55,7 @@ export function AccountLayout({ title, lede, outcome = false, children, foot }: 
 const FreeThrow = () => (
   <div className={styles.picture} data-theme="dark" aria-hidden="true">
     <svg className={styles.court} viewBox="0 0 140 150" preserveAspectRatio="xMidYMid slice">
-      {/* The court is drawn with the basket at the top; here it stands at the left. */}
+      {/* The court is drawn with the basket at the top; rotated here to have it on the left. */}
       <g transform="matrix(0 1 1 0 0 0)">
         <CourtLinePaths />
       </g>

@@ -12,7 +12,7 @@ import { useReturnPath } from './after-login.ts';
 
 const signedInQuery = () => queryOptions({ queryKey: ['public', 'signed-in'], queryFn: () => api.get('/me') });
 
-/** Shown in place of a form to a person who is logged in: who they are, and where to go. */
+/** Shown in place of a form to a logged-in user: who they are, and where to go. */
 export function SignedIn() {
   const { account, signedIn: texts } = useAccountMessages();
   const { data: user } = useQuery(signedInQuery());

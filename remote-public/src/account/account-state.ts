@@ -1,10 +1,10 @@
 /**
- * State of the account screens in the history entry (`location.state`); it survives a reload, and ends with the tab.
+ * State of the account screens in the history entry (`location.state`); it survives a reload, but not the tab.
  */
 export interface AccountState {
   /** Token of an emailed link. */
   readonly token?: string;
-  /** The address typed on the screen before. */
+  /** The address typed on the previous screen. */
   readonly email?: string;
   /** The address that a recovery link was sent to. */
   readonly sentTo?: string;
@@ -16,6 +16,6 @@ export interface AccountState {
   readonly verified?: boolean;
 }
 
-/** Reads `location.state`, which may also be somebody else's or missing. */
+/** Reads `location.state`, which may be missing or have been set by other code. */
 export const accountState = (state: unknown): AccountState =>
   typeof state === 'object' && state !== null ? state : {};

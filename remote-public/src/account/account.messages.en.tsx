@@ -8,7 +8,7 @@ export const en = {
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm password',
-    passwordHint: 'At least 8 characters, with a number, an uppercase and a lowercase letter',
+    passwordHint: 'At least 8 characters, with a number, an uppercase letter and a lowercase letter',
     logIn: 'Log in',
     backToLogin: 'Back to login',
     createAccount: 'Create an account',

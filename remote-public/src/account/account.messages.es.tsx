@@ -8,7 +8,7 @@ export const es: AccountMessages = {
     email: 'Correo electrónico',
     password: 'Contraseña',
     confirmPassword: 'Repite la contraseña',
-    passwordHint: '8 caracteres como mínimo, con un número, una mayúscula y una minúscula',
+    passwordHint: 'Al menos 8 caracteres, con un número, una mayúscula y una minúscula',
     logIn: 'Inicia sesión',
     backToLogin: 'Volver al inicio de sesión',
     createAccount: 'Crea una cuenta',
@@ -35,7 +35,7 @@ export const es: AccountMessages = {
     sessionEnded: 'Tu sesión ha terminado. Inicia sesión para continuar.',
   },
   twoStep: {
-    title: 'Introduce el código',
+    title: 'Escribe el código',
     lede: 'Tu cuenta tiene activada la verificación en dos pasos.',
     code: 'Código',
     codeHint: '6 cifras de tu aplicación de autenticación, o uno de tus códigos de recuperación',

@@ -1,12 +1,12 @@
 import { errorTextIn } from 'shared-api/error-text';
-import { createCatalogue, useLocale } from 'shared-ui/locale';
+import { createCatalogue, useFormatLocale } from 'shared-ui/locale';
 import type { AccountMessages } from './account.messages.en.tsx';
 
-/** The texts of the account screens, and of all errors of forms. */
+/** The messages of the account screens, and of all form errors. */
 export const { load: loadAccountMessages, useMessages: useAccountMessages } = createCatalogue<AccountMessages>({
   en: async () => (await import(/* webpackChunkName: "account-en" */ './account.messages.en.tsx')).en,
   es: async () => (await import(/* webpackChunkName: "account-es" */ './account.messages.es.tsx')).es,
 });
 
-/** The texts of errors, in the language of the page. */
-export const useErrorText = () => errorTextIn(useAccountMessages().errors, useLocale());
+/** Returns functions for error messages in the language of the page. */
+export const useErrorText = () => errorTextIn(useAccountMessages().errors, useFormatLocale());

@@ -12,7 +12,7 @@ export function useReturnPath(): string {
   return returnPath(search.get('returnTo'));
 }
 
-/** Returns a function that navigates there after a login, replacing the form in the history. */
+/** Returns a function that navigates there after a login, replacing the form's history entry. */
 export function useReturnAfterLogin(): () => Promise<void> {
   const assertSession = useAssertSession();
   const navigate = useNavigateFromHere();
@@ -24,8 +24,8 @@ export function useReturnAfterLogin(): () => Promise<void> {
 }
 
 /**
- * Returns a function that throws a `FormError` if a login has left no session behind, because the browser's storage is
- * blocked: any other screen would be refused.
+ * Returns a function that throws a `FormError` if a login did not start a session, because the browser's storage is
+ * blocked: access to any other screen would be denied.
  */
 export function useAssertSession(): () => void {
   const { account } = useAccountMessages();

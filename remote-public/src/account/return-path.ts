@@ -4,7 +4,7 @@ import * as paths from 'federation-contract/paths';
 const OWN_ORIGIN = 'http://own.invalid';
 
 /**
- * Where to go after the login: `asked` if it is a path of this site, else the home screen. Prevents open redirects
+ * Where to go after the login: `asked` if it is a path on this site, otherwise the home screen. Prevents open redirects
  * (`//evil.test`, `/\evil.test`), and returning to an account screen.
  */
 export function returnPath(asked: string | null): string {

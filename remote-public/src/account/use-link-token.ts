@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { accountState, type AccountState } from './account-state.ts';
 
 /**
- * The token of an emailed link, or `null`. Moves it from the URL to the state of the history entry: it survives a reload, but
- * is not in copied URLs, the browser's history, or a `Referer` header.
+ * The token of an emailed link, or `null`. Moves it from the URL to the state of the history entry: there it survives a
+ * reload, but is not in copied URLs, the browser's history, or a `Referer` header.
  */
 export function useLinkToken(): string | null {
   const { pathname, search, state } = useLocation();

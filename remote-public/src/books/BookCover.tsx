@@ -1,6 +1,6 @@
 import type { Book } from 'shared-api/books';
 import { ProductLogo } from 'shared-ui/ProductLogo';
-import styles from './BookCover.module.css';
+import styles from './books.module.css';
 
 export const BookCover = ({ book }: { readonly book: Book }) => (
   <div className={styles.cover}>

@@ -1,9 +1,9 @@
 import type { Book } from 'shared-api/books';
 import { useLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
-import styles from './BookFormat.module.css';
+import styles from './books.module.css';
 
-/** The language and the kind of a book: "German · digital download". */
+/** The language and the format of a book: "German · digital download". */
 export function BookFormat({ book }: { readonly book: Book }) {
   const kinds = useMessages().book;
   const locale = useLocale();

@@ -54,7 +54,7 @@ const BookDetails = ({ book }: { readonly book: Book }) => (
   </div>
 );
 
-/** Payment is not implemented yet; until then links to a bookseller, if there is one. */
+/** Payment is not implemented yet; until it is, links to a bookseller, if there is one. */
 function HowToBuy({ book }: { readonly book: Book }) {
   const texts = useBookMessages();
   return (

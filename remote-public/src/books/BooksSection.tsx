@@ -6,7 +6,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import { PageSection } from '../page/PageSection.tsx';
 import { BookCard } from './BookCard.tsx';
 import { bookQueries } from './books.api.ts';
-import styles from './BooksSection.module.css';
+import styles from './books.module.css';
 
 export function BooksSection() {
   const { books: texts } = useMessages().home;

@@ -4,7 +4,7 @@ import { testBook } from 'test-kit/fixtures';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
 
-it('shows the book and where to buy it until payment opens', async () => {
+it('shows the book and where to buy it until payment is available', async () => {
   stubApi({ '/api/books/notebook': () => json(testBook({ discount: 10 })) });
   renderScreen('/bookPayment/notebook');
   expect(await screen.findByRole('heading', { level: 1, name: 'Das Halbfeld-Heft' })).toBeVisible();
@@ -29,13 +29,13 @@ it('says that an unknown book was not found, and offers no retry', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('names the tab after the book', async () => {
+it('uses the book’s title as the document title', async () => {
   stubApi({ '/api/books/notebook': () => json(testBook()) });
   renderScreen('/bookPayment/notebook');
   await waitFor(() => expect(document.title).toBe('Das Halbfeld-Heft · Fullcourt'));
 });
 
-it('names the tab after a missing book', async () => {
+it('says in the document title that the book was not found', async () => {
   stubApi({ '/api/books/unknown': () => errorResponse(404, 'not_found') });
   renderScreen('/bookPayment/unknown');
   await waitFor(() => expect(document.title).toBe('Book not found · Fullcourt'));

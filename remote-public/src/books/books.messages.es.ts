@@ -6,7 +6,7 @@ export const es: BookMessages = {
   elsewhere:
     'Muy pronto podrás comprar libros online. Mientras tanto, puedes conseguir este en una librería, a su precio.',
   buyElsewhere: 'Comprar en una librería',
-  notFound: 'No encontramos este libro',
+  notFound: 'No hemos encontrado este libro',
   notFoundText: 'Puede que esté agotado o que el enlace esté incompleto.',
   allBooks: 'Todos los libros',
 };

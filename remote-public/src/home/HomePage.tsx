@@ -4,7 +4,7 @@ import { SamplesSection } from '../videos/SamplesSection.tsx';
 import { AuthorSection } from './AuthorSection.tsx';
 import { Hero } from './Hero.tsx';
 
-/** The landing page. Its headline waits for no data; each section fetches its own. */
+/** The landing page. Its headline does not wait for data; each section fetches its own. */
 export const HomePage = () => (
   <>
     <Hero />

@@ -8,7 +8,7 @@ export const es: typeof en = {
     seePackages: 'Ver los paquetes',
   },
   diagram: {
-    label: 'Diagrama de un pase y va: 1 pasa a 2, corta hacia la canasta y recibe de vuelta.',
+    label: 'Diagrama de un pase y va: 1 pasa a 2, corta hacia la canasta y vuelve a recibir el balón.',
     steps: ['Primer pase', 'Corte a canasta', 'Devolución y canasta'],
     play: 'Reproducir',
     playLabel: 'Reproducir el diagrama',
@@ -29,7 +29,7 @@ export const es: typeof en = {
     none: 'Ahora mismo no hay paquetes a la venta',
     noneText: 'Mientras tanto, puedes ver las muestras gratis de arriba.',
     soon: 'Muy pronto podrás comprar online.',
-    soonVisitor: 'Muy pronto podrás comprar online. Crea una cuenta gratis y ve preparándote.',
+    soonVisitor: 'Muy pronto podrás comprar online. Crea una cuenta gratis y tenlo todo listo.',
     createAccount: 'Crear una cuenta',
     browseVideos: 'Explorar los vídeos',
   },

@@ -32,7 +32,7 @@ it.each([
   expect(await section(name)).toHaveAttribute('id', id);
 });
 
-it('offers three samples to play, and no more', async () => {
+it('offers at most three samples to play', async () => {
   const samples = ['a', 'b', 'c', 'd'].map((id) => testSample({ id, title: `Drill ${id}` }));
   stubApi({ ...responses, '/api/samples': () => list(...samples) });
   renderScreen('/');
@@ -71,7 +71,7 @@ it('links each package to its page', async () => {
   );
 });
 
-it('names the language of a book, and links its page', async () => {
+it('names the language of a book, and links to its page', async () => {
   stubApi(responses);
   renderScreen('/');
   const books = within(await section('Books'));
@@ -79,7 +79,7 @@ it('names the language of a book, and links its page', async () => {
   expect(books.getByRole('link', { name: /Das Halbfeld-Heft/ })).toHaveAttribute('href', '/bookPayment/notebook');
 });
 
-it('retries a section that failed on request, and only that one', async () => {
+it('retries a failed section on request, and only that one', async () => {
   let failing = true;
   const requests = stubApi({
     ...responses,
@@ -95,7 +95,7 @@ it('retries a section that failed on request, and only that one', async () => {
   expect(requests.slice(before).map(({ url }) => new URL(url).pathname)).toEqual(['/api/packages']);
 });
 
-it('says of each empty list that it is empty', async () => {
+it('says for each empty list that it is empty', async () => {
   stubApi({ ...responses, '/api/samples': () => list(), '/api/packages': () => list(), '/api/books': () => list() });
   renderScreen('/');
   expect(await screen.findByText('No free samples right now')).toBeVisible();
@@ -134,7 +134,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('writes texts, money and languages in Spanish on a Spanish page', async () => {
+it('shows text, money and languages in Spanish on a Spanish page', async () => {
   stubApi({ ...responses, '/api/packages': () => list(testPackage({ video_count: 1 })) });
   renderScreen('/', { lang: 'es' });
   expect(

@@ -16,7 +16,7 @@ import { EmailField } from '../account/EmailField.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 
 interface CredentialsStepProps {
-  /** The address entered before, when the person comes back from the code; `null` at first. */
+  /** The address entered before, if the user returns from the code step; `null` at first. */
   readonly knownEmail: string | null;
   readonly onSubmit: () => void;
   readonly onCodeNeeded: (request: LoginRequest) => void;

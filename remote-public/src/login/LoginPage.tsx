@@ -13,12 +13,13 @@ import { CredentialsStep } from './CredentialsStep.tsx';
  */
 export function LoginPage() {
   const isSignedIn = useSession(({ role }) => role !== 'public');
-  // A login by this form goes on to another screen, and must not show this one on the way.
+  // A login with this form navigates to another screen, and must not show this one in between.
   const [submitted, setSubmitted] = useState(false);
   const [email, setEmail] = useState<string | null>(null);
   const [credentials, setCredentials] = useState<LoginRequest | null>(null);
 
-  // A new password has ended every session of its account, or belongs to another one than this browser's.
+  // A new password has ended every session of its account, or belongs to a different account than this browser's
+  // session.
   const { passwordChanged = false } = accountState(useLocation().state);
 
   if (isSignedIn && !submitted && !passwordChanged) return <SignedIn />;

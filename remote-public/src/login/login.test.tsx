@@ -25,14 +25,14 @@ it.each([
   ['/login', '/home'],
   ['/login?returnTo=%2Fvideo%2F7', '/video/7'],
   ['/login?returnTo=https%3A%2F%2Fevil.test', '/home'],
-])('leads from %s to %s', async (address, target) => {
+])('navigates from %s to %s', async (address, target) => {
   const { requests, router } = await logIn(sessionStarted, address);
   await waitFor(() => expect(router.state.location.pathname).toBe(target));
   expect(await requests[0]!.json()).toEqual({ email: 'ana@example.com', password: 'Secret123' });
   expect(localStorage.getItem('access_token')).toBe('token');
 });
 
-it('leaves no login screen in the history', async () => {
+it('leaves no login screen in the browser history', async () => {
   stubApi({ 'POST /api/auth/login': sessionStarted });
   const router = renderScreen('/login', { before: '/elsewhere' });
   await fillIn(filled);
@@ -42,7 +42,7 @@ it('leaves no login screen in the history', async () => {
   expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
-it('shows above the button that the credentials are wrong', async () => {
+it('shows an error above the button if the credentials are wrong', async () => {
   const { router } = await logIn(() => errorResponse(422, 'wrong_credentials'));
   expect(await screen.findByText('Incorrect email or password.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Incorrect email or password.');
@@ -69,7 +69,7 @@ it.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
-it('shows an error of the server beside its field', async () => {
+it('shows a server error next to its field', async () => {
   await logIn(() => errorResponse(422, 'invalid', { email: 'email_too_long' }));
   await waitFor(() =>
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This email address is too long'),
@@ -77,7 +77,7 @@ it('shows an error of the server beside its field', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-it('requires both fields before it sends a request, and focuses the first', async () => {
+it('requires both fields before sending a request, and focuses the first', async () => {
   const requests = stubApi({});
   renderScreen('/login');
   await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
@@ -107,7 +107,7 @@ describe.each([
   });
 });
 
-it('sends one request however often the button is pressed', async () => {
+it('sends one request no matter how often the button is pressed', async () => {
   const { requests } = await logIn(() => new Promise<Response>(() => {}));
   const button = screen.getByRole('button', { name: 'Log in' });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
@@ -116,7 +116,7 @@ it('sends one request however often the button is pressed', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('sends one request when a second press comes before the button is disabled', async () => {
+it('sends one request if the button is pressed again before it is disabled', async () => {
   const requests = stubApi({ 'POST /api/auth/login': () => new Promise<Response>(() => {}) });
   renderScreen('/login');
   await fillIn(filled);
@@ -138,7 +138,7 @@ it('keeps the focus on the button that was pressed', async () => {
   expect(button).toHaveFocus();
 });
 
-it('keeps the focus in the field where Enter was pressed', async () => {
+it('keeps the focus in the field in which Enter was pressed', async () => {
   stubApi({ 'POST /api/auth/login': () => errorResponse(422, 'wrong_credentials') });
   renderScreen('/login');
   await fillIn(filled);
@@ -147,7 +147,7 @@ it('keeps the focus in the field where Enter was pressed', async () => {
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
-it('sends what a password manager filled in without an event', async () => {
+it('sends values that a password manager filled in without an event', async () => {
   const requests = stubApi({ 'POST /api/auth/login': sessionStarted });
   renderScreen('/login');
   (await screen.findByLabelText<HTMLInputElement>('Email')).value = filled.Email;
@@ -171,7 +171,7 @@ it.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
-it('does not navigate after the person has left the screen', async () => {
+it('does not navigate after the user has left the screen', async () => {
   let respond = () => {};
   const responded = new Promise<void>((resolve) => (respond = resolve));
   const { router } = await logIn(() => responded.then(sessionStarted));
@@ -202,7 +202,7 @@ it('keeps the return path on the way to registration', async () => {
   );
 });
 
-it('shows errors of the browser and of the server in Spanish on a Spanish page', async () => {
+it('shows client and server errors in Spanish on a Spanish page', async () => {
   stubApi({ 'POST /api/auth/login': () => rateLimited(90) });
   renderScreen('/login', { lang: 'es' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
@@ -215,7 +215,7 @@ it('shows errors of the browser and of the server in Spanish on a Spanish page',
   expect(await screen.findByText('Demasiados intentos. Inténtalo de nuevo dentro de 2 minutos.')).toBeVisible();
 });
 
-it('takes the typed email along to password recovery, and not in the URL', async () => {
+it('passes the typed email on to password recovery, but not in the URL', async () => {
   const router = renderScreen('/login');
   await fillIn({ Email: 'ana@example.com' });
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -227,11 +227,11 @@ it('takes the typed email along to password recovery, and not in the URL', async
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
 });
 
-describe.each(['/login', '/register'])('%s for a person who is logged in', (path) => {
+describe.each(['/login', '/register'])('%s for a logged-in user', (path) => {
   const account = () => json(testAccount({ name: 'Ana', email: 'ana@example.com' }));
   beforeEach(beLoggedIn);
 
-  it('says who they are and leads to Home', async () => {
+  it('says who they are and links to Home', async () => {
     stubApi({ '/api/me': account });
     renderScreen(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re already logged in' })).toBeVisible();
@@ -240,13 +240,13 @@ describe.each(['/login', '/register'])('%s for a person who is logged in', (path
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('leads to the page that was asked for', async () => {
+  it('links to the page that was requested', async () => {
     stubApi({ '/api/me': account });
     renderScreen(`${path}?returnTo=%2FpublicPackage%2F7`);
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/publicPackage/7');
   });
 
-  it('works without knowing who they are', async () => {
+  it('works even if their account cannot be loaded', async () => {
     stubApi({ '/api/me': unreachable });
     renderScreen(path);
     expect(await screen.findByRole('link', { name: 'Go to Home' })).toBeVisible();

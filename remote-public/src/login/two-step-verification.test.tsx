@@ -9,7 +9,7 @@ import { beVisitor } from '../testing/session.ts';
 
 beforeEach(beVisitor);
 
-/** Logs in to an account with two-step verification, as far as its code. */
+/** Logs in to an account with two-step verification, up to the code step. */
 async function openCodeStep(responseToCode = sessionStarted, address = '/login') {
   const requests = stubApi({
     'POST /api/auth/login': async (request) =>
@@ -21,7 +21,7 @@ async function openCodeStep(responseToCode = sessionStarted, address = '/login')
   return { requests, router, field: await screen.findByLabelText('Code') };
 }
 
-it('asks for the code after the password, in a field that an app can fill in', async () => {
+it('asks for the code after the password, in a field that supports autofill', async () => {
   const { field } = await openCodeStep();
   expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
   expect(field).toHaveFocus();
@@ -29,7 +29,7 @@ it('asks for the code after the password, in a field that an app can fill in', a
   expect(field).toHaveAccessibleDescription(/or one of your recovery codes/);
 });
 
-it('logs in with the code, and returns to the page that was asked for', async () => {
+it('logs in with the code, and returns to the page that was requested', async () => {
   const { requests, router } = await openCodeStep(sessionStarted, '/login?returnTo=%2Fvideos');
   await fillIn({ Code: ' 123456 ' });
   await press('Log in');
@@ -38,7 +38,7 @@ it('logs in with the code, and returns to the page that was asked for', async ()
   expect(localStorage.getItem('access_token')).toBe('token');
 });
 
-it('shows beside the code that it is wrong', async () => {
+it('shows an error next to the code if it is wrong', async () => {
   const { field } = await openCodeStep(() => errorResponse(422, 'invalid', { code: 'code_wrong' }));
   await fillIn({ Code: '000000' });
   await press('Log in');
@@ -47,7 +47,7 @@ it('shows beside the code that it is wrong', async () => {
   expect(localStorage.getItem('access_token')).toBeNull();
 });
 
-it('returns to email and password, and remembers the email', async () => {
+it('can return to email and password, and keeps the email', async () => {
   await openCodeStep();
   await press('Back to email and password');
   const email = await screen.findByLabelText('Email');

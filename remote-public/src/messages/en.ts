@@ -1,8 +1,8 @@
 import { en as home } from '../home/home.messages.en.ts';
 
 /**
- * The texts of the landing page, and words that several screens share. Every other screen has a catalogue of its own: the
- * first page does without those.
+ * The messages of the landing page, and those that several screens share. Every other screen has its own catalogue,
+ * which the first page does not download.
  */
 export const en = {
   home,

@@ -9,7 +9,7 @@ import { PriceTag } from '../price/PriceTag.tsx';
 import { accessText } from './access-text.ts';
 import styles from './PackageCard.module.css';
 
-/** A package on sale; all of the card leads to its page. */
+/** A package on sale; the whole card links to its page. */
 export function PackageCard({ item }: { readonly item: PackageSummary }) {
   const texts = useMessages().package;
   return (

@@ -39,7 +39,7 @@ export function PackageDrills({ videos }: { readonly videos: readonly PackageVid
   );
 }
 
-/** Links a drill that can be opened: a free sample by everyone, any other by a person who is logged in. */
+/** Links a drill if it can be opened: free samples for everyone, others for logged-in users. */
 function DrillTitle({ video: { id, title, free_sample } }: { readonly video: PackageVideo }) {
   const isVisitor = useSession(({ role }) => role === 'public');
   if (!isVisitor) return <Link to={paths.video(id)}>{title}</Link>;

@@ -9,7 +9,7 @@ import { accessText } from './access-text.ts';
 import styles from './PackageOffer.module.css';
 import { usePackageMessages } from './packages.messages.ts';
 
-/** What the package costs and includes, and what a person can do to get it. */
+/** What the package costs and includes, and how to get it. */
 export function PackageOffer({ item }: { readonly item: PackageDetail }) {
   const words = useMessages().package;
   const texts = usePackageMessages();
@@ -33,7 +33,7 @@ export function PackageOffer({ item }: { readonly item: PackageDetail }) {
   );
 }
 
-/** Purchases are not implemented yet; an account can be created, and leads back here. */
+/** Purchases are not implemented yet; offers to create an account, and returns here afterwards. */
 function NextForVisitor({ packageId }: { readonly packageId: string }) {
   const texts = usePackageMessages();
   const search = `?${new URLSearchParams({ returnTo: paths.publicPackage(packageId) })}`;

@@ -70,7 +70,7 @@ function Package({ item }: { readonly item: PackageDetail }) {
   );
 }
 
-/** A free sample of the package, to watch in its place; its poster alone until that can be played. */
+/** A free sample of the package, played in place; only its poster until it can be played. */
 function FreeSample({ video }: { readonly video: VideoSummary }) {
   const texts = usePackageMessages();
   const { data: sample } = useQuery(sampleQueries.detail(video.id));

@@ -55,7 +55,7 @@ it('names a limited access period in words', async () => {
 });
 
 describe('the free sample', () => {
-  it('can be played in its place', async () => {
+  it('can be played in place', async () => {
     openPackage();
     expect(await screen.findByRole('button', { name: 'Play Zigzag' })).toBeVisible();
     expect(screen.getByLabelText('Zigzag').querySelector('source')).toHaveAttribute(
@@ -64,7 +64,7 @@ describe('the free sample', () => {
     );
   });
 
-  it('is linked to its page', async () => {
+  it('links to its page', async () => {
     openPackage();
     await title('Fundamentals');
     for (const link of screen.getAllByRole('link', { name: 'Zigzag' })) {
@@ -79,7 +79,7 @@ describe('the free sample', () => {
     expect(screen.queryByRole('button', { name: 'Play Zigzag' })).toBeNull();
   });
 
-  it('gives way to the picture of a package that has none', async () => {
+  it('is replaced by the package’s picture if there is none', async () => {
     const requests = openPackage({
       '/api/packages/fundamentals': () => json(testPackageDetail({ videos: [videos[0]!], image_url: '/media/p.webp' })),
     });
@@ -89,8 +89,8 @@ describe('the free sample', () => {
   });
 });
 
-describe('what happens next', () => {
-  it('invites a visitor to create an account, and leads back here', async () => {
+describe('the next step', () => {
+  it('invites a visitor to create an account, and returns here', async () => {
     openPackage();
     await screen.findByText('Online purchases open soon. Create a free account to be ready.');
     expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
@@ -104,7 +104,7 @@ describe('what happens next', () => {
     expect(screen.queryByRole('link', { name: 'Mikan drill' })).toBeNull();
   });
 
-  it('leads a person who is logged in to the videos, and links each drill', async () => {
+  it('links a logged-in user to the videos and to each drill', async () => {
     beLoggedIn();
     openPackage();
     expect(await screen.findByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/videos');
@@ -118,7 +118,7 @@ it('says that a package has no drills yet', async () => {
   expect(await screen.findByRole('heading', { name: 'No drills yet' })).toBeVisible();
 });
 
-it('says that an unknown package was not found, names the tab so, and leads to all packages', async () => {
+it('says that an unknown package was not found, also in the document title, and links to all packages', async () => {
   openPackage({ '/api/packages/fundamentals': () => errorResponse(404, 'not_found') });
   expect(await title('Package not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All packages' })).toHaveAttribute('href', '/#packages');
@@ -126,13 +126,13 @@ it('says that an unknown package was not found, names the tab so, and leads to a
   await waitFor(() => expect(document.title).toBe('Package not found · Fullcourt'));
 });
 
-it('offers to retry when the package can’t be loaded', async () => {
+it('offers a retry when the package can’t be loaded', async () => {
   openPackage({ '/api/packages/fundamentals': () => errorResponse(503, 'unavailable') });
   expect(await title('We couldn’t load this package')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('names the tab after the package', async () => {
+it('uses the package’s title as the document title', async () => {
   openPackage();
   await waitFor(() => expect(document.title).toBe('Fundamentals · Fullcourt'));
 });

@@ -2,7 +2,7 @@ import type { PackageMessages } from './packages.messages.en.ts';
 
 export const es: PackageMessages = {
   failed: 'No hemos podido cargar este paquete',
-  notFound: 'No encontramos este paquete',
+  notFound: 'No hemos encontrado este paquete',
   notFoundText: 'Puede que ya no esté a la venta o que el enlace esté incompleto.',
   allPackages: 'Todos los paquetes',
   drills: 'Ejercicios de este paquete',
@@ -13,7 +13,7 @@ export const es: PackageMessages = {
   included: 'Qué incluye',
   anyDevice: 'Para ver en el móvil, la tableta o el ordenador',
   next: 'Siguiente paso',
-  nextVisitor: 'Muy pronto podrás comprar online. Crea una cuenta gratis y ve preparándote.',
+  nextVisitor: 'Muy pronto podrás comprar online. Crea una cuenta gratis y tenlo todo listo.',
   nextMember: 'Muy pronto podrás comprar online. Si ya tienes este paquete, encontrarás los ejercicios en tus vídeos.',
   createAccount: 'Crear una cuenta gratis',
   haveAccount: '¿Ya tienes cuenta?',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './PageSection.module.css';
 
 interface PageSectionProps {
-  /** Anchor, for links of the menu. */
+  /** Anchor, for links in the menu. */
   readonly id: string;
   readonly title: string;
   readonly lede?: ReactNode;

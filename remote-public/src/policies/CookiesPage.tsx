@@ -29,8 +29,8 @@ function CookieSettings() {
 }
 
 /**
- * The name of the cookie that stores the choice; `null` with local storage, the default. The gateway writes on the `html`
- * element which of them is configured; a server that renders the page assumes the default.
+ * The name of the cookie that stores the choice; `null` with local storage, the default. The gateway sets an attribute
+ * of the `html` element if a cookie is configured; a server that renders the page assumes the default.
  */
 const useConsentCookie = () =>
   useSyncExternalStore(

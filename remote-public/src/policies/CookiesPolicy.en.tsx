@@ -8,7 +8,10 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
   <Prose title="Cookies policy" lede="What Fullcourt stores in your browser, why, and how to change your mind.">
     <ProseSection title="Your choice">{settings}</ProseSection>
     <ProseSection title="Essential storage">
-      <p>These keep you logged in and remember your settings. They are never shared.</p>
+      <p>
+        These keep you logged in and remember your settings, your place on a page and who recommended us. They are never
+        shared.
+      </p>
       <StoredValues
         values={[
           {
@@ -35,6 +38,16 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             name: 'affiliate_ref',
             what: 'The code of the partner whose link brought you here, so that they can be credited.',
             kept: 'Session storage, until you close the tab.',
+          },
+          {
+            name: 'fullcourt:scroll',
+            what: 'How far down you were on each page, so that you come back to the same place when you go back or reload.',
+            kept: 'Session storage, until you close the tab.',
+          },
+          {
+            name: 'fullcourt:refresh',
+            what: 'A lock that stops two open tabs from renewing your session at the same time. Only used where the browser has no lock of its own.',
+            kept: 'Local storage, usually for less than a second. It expires after 10 seconds.',
           },
           {
             name: 'locale',

@@ -11,7 +11,10 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
   >
     <ProseSection title="Tu elección">{settings}</ProseSection>
     <ProseSection title="Almacenamiento esencial">
-      <p>Esto mantiene tu sesión abierta y recuerda tus ajustes. Nunca se comparte con nadie.</p>
+      <p>
+        Esto mantiene tu sesión abierta y recuerda tus ajustes, por dónde ibas en una página y quién nos recomendó.
+        Nunca se comparte con nadie.
+      </p>
       <StoredValues
         values={[
           {
@@ -38,6 +41,16 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             name: 'affiliate_ref',
             what: 'El código del colaborador cuyo enlace te trajo aquí, para poder reconocérselo.',
             kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',
+          },
+          {
+            name: 'fullcourt:scroll',
+            what: 'Por dónde ibas en cada página, para que vuelvas al mismo punto al ir atrás o recargar.',
+            kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',
+          },
+          {
+            name: 'fullcourt:refresh',
+            what: 'Un bloqueo que evita que dos pestañas abiertas renueven tu sesión a la vez. Solo se usa si el navegador no ofrece uno propio.',
+            kept: 'Almacenamiento local, normalmente durante menos de un segundo. Caduca a los 10 segundos.',
           },
           {
             name: 'locale',

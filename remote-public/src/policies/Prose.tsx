@@ -3,7 +3,7 @@ import { PageHeading } from 'shared-ui/PageHeading';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './Prose.module.css';
 
-/** A screen of running text. */
+/** A screen of plain text. */
 export const Prose = ({ title, lede, children }: Record<'title' | 'lede' | 'children', ReactNode>) => (
   <PageFrame>
     <PageHeading title={title} lede={lede} />

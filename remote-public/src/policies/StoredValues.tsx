@@ -1,14 +1,14 @@
 import styles from './StoredValues.module.css';
 
 interface StoredValue {
-  /** The key by which the browser shows it. */
+  /** The key under which the browser shows it. */
   readonly name: string;
   readonly what: string;
-  /** Where it lies, and how long. */
+  /** Where it is stored, and for how long. */
   readonly kept: string;
 }
 
-/** What the browser keeps, one by one. */
+/** A list of the values that the browser stores. */
 export const StoredValues = ({ values }: { readonly values: readonly StoredValue[] }) => (
   <dl className={styles.values}>
     {values.map(({ name, what, kept }) => (

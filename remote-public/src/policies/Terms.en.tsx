@@ -29,7 +29,7 @@ const TermsOfUse = () => (
     <ProseSection title="Your account">
       <p>
         An account is for one person. Keep your password to yourself, and change it if someone else may know it. You can
-        close your account at any time; your access to what you bought ends with it.
+        delete your account at any time; your access to what you bought ends with it.
       </p>
     </ProseSection>
     <ProseSection title="Prices and payment">
@@ -59,7 +59,7 @@ const TermsOfUse = () => (
     <ProseSection title="Changes">
       <p>
         If we change these terms, we’ll publish the new version here. Earlier purchases stay under the terms they were
-        made under. If you don’t agree with a change, you can close your account.
+        made under. If you don’t agree with a change, you can delete your account.
       </p>
     </ProseSection>
   </>
@@ -69,8 +69,9 @@ const PrivacyPolicy = () => (
   <>
     <ProseSection title="Privacy policy" id="privacy">
       <p>
-        We keep only what the product needs: your name and email address, your password as a one-way hash, the browsers
-        you’re logged in on, the code of the partner who sent you to us, and what you have access to. We hold no payment
+        We keep only what the product needs: your name, email address and language; your password as a one-way hash; if
+        you turn on two-step verification, its key (encrypted) and your recovery codes (as one-way hashes); the browsers
+        you’re logged in on; the code of the partner who sent you to us; and what you have access to. We hold no payment
         details.
       </p>
     </ProseSection>
@@ -82,8 +83,9 @@ const PrivacyPolicy = () => (
     </ProseSection>
     <ProseSection title="How long we keep it">
       <p>
-        As long as you have an account. When you close it, we delete your data, except for invoices that the law
-        requires us to keep. Server logs are kept only as long as we need them to run the service safely.
+        As long as you have an account. When you delete it, we erase your data, except for invoices that the law
+        requires us to keep. Emails waiting to be delivered are stored for seven days at most. Server logs are kept only
+        as long as we need them to run the service safely.
       </p>
     </ProseSection>
     <ProseSection title="Your rights">

@@ -25,14 +25,13 @@ const TermsOfUse = () => (
         gratis para todo el mundo.
       </p>
       <p>
-        Las compras online todavía no están abiertas. Lo que estos términos dicen sobre las compras se aplicará cuando
-        lo estén.
+        Todavía no es posible comprar online. Lo que estos términos dicen sobre las compras se aplicará cuando lo sea.
       </p>
     </ProseSection>
     <ProseSection title="Tu cuenta">
       <p>
         Cada cuenta es para una sola persona. No compartas tu contraseña, y cámbiala si alguien más puede conocerla.
-        Puedes cerrar la cuenta cuando quieras; con ella termina el acceso a lo que compraste.
+        Puedes eliminar la cuenta cuando quieras; con ella termina el acceso a lo que compraste.
       </p>
     </ProseSection>
     <ProseSection title="Precios y pago">
@@ -63,7 +62,7 @@ const TermsOfUse = () => (
     <ProseSection title="Cambios">
       <p>
         Si cambiamos estos términos, publicaremos aquí la nueva versión. Las compras anteriores siguen rigiéndose por
-        los términos con los que se hicieron. Si no estás de acuerdo con un cambio, puedes cerrar tu cuenta.
+        los términos con los que se hicieron. Si no estás de acuerdo con un cambio, puedes eliminar tu cuenta.
       </p>
     </ProseSection>
   </>
@@ -73,9 +72,10 @@ const PrivacyPolicy = () => (
   <>
     <ProseSection title="Política de privacidad" id="privacy">
       <p>
-        Guardamos solo lo que el producto necesita: tu nombre y tu correo, tu contraseña como un hash irreversible, los
-        navegadores en los que has iniciado sesión, el código del colaborador que te envió a nosotros y aquello a lo que
-        tienes acceso. No guardamos ningún dato de pago.
+        Guardamos solo lo que el producto necesita: tu nombre, tu correo y tu idioma; tu contraseña como un hash
+        irreversible; si activas la verificación en dos pasos, su clave (cifrada) y tus códigos de recuperación (como
+        hashes irreversibles); los navegadores en los que has iniciado sesión; el código del colaborador que te envió a
+        nosotros; y aquello a lo que tienes acceso. No guardamos ningún dato de pago.
       </p>
     </ProseSection>
     <ProseSection title="Para qué los usamos">
@@ -87,9 +87,9 @@ const PrivacyPolicy = () => (
     </ProseSection>
     <ProseSection title="Cuánto tiempo los guardamos">
       <p>
-        Mientras tengas una cuenta. Cuando la cierras, borramos tus datos, salvo las facturas que la ley nos obliga a
-        conservar. Los registros del servidor se guardan solo el tiempo necesario para que el servicio funcione con
-        seguridad.
+        Mientras tengas una cuenta. Cuando la eliminas, borramos tus datos, salvo las facturas que la ley nos obliga a
+        conservar. Los correos pendientes de entrega se guardan siete días como máximo. Los registros del servidor se
+        guardan solo el tiempo necesario para que el servicio funcione con seguridad.
       </p>
     </ProseSection>
     <ProseSection title="Tus derechos">

@@ -20,7 +20,7 @@ it.each([
   },
 );
 
-it('follows a choice made elsewhere on the page', async () => {
+it('reflects a choice made elsewhere on the page', async () => {
   renderScreen('/cookies');
   await screen.findByRole('button', { name: 'Accept!' });
   act(() => storeConsent('declined'));
@@ -32,16 +32,24 @@ describe.each([
   ['es', 'Política de cookies', 'durante un año'],
 ])('in the language "%s"', (lang, title, oneYear) => {
   // spec 9: "Storage: access_token and role (local); affiliate_ref (session)", and "cookie:accepted".
-  it.each(['refresh_token', 'access_token', 'role', 'cookie:accepted', 'affiliate_ref', 'locale', 'theme'])(
-    'says what %s is for',
-    async (key) => {
-      renderScreen('/cookies', { lang });
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(screen.getByText(key).closest('dt')?.nextElementSibling).toHaveTextContent(/\w{3}/);
-    },
-  );
+  // And the other values that the code stores.
+  it.each([
+    'refresh_token',
+    'access_token',
+    'role',
+    'cookie:accepted',
+    'affiliate_ref',
+    'fullcourt:scroll',
+    'fullcourt:refresh',
+    'locale',
+    'theme',
+  ])('says what %s is for', async (key) => {
+    renderScreen('/cookies', { lang });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(key).closest('dt')?.nextElementSibling).toHaveTextContent(/\w{3}/);
+  });
 
-  it('says how long the language and the theme are kept', async () => {
+  it('says how long the language and the theme are stored', async () => {
     renderScreen('/cookies', { lang });
     expect(await screen.findAllByText(new RegExp(oneYear))).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ export interface CookiesPolicyProps {
   readonly consentCookie: string | null;
 }
 
-/** The texts of the control that changes the choice. */
+/** The messages of the control that changes the choice. */
 export interface CookieSettingsTexts {
   readonly unasked: string;
   readonly accepted: string;

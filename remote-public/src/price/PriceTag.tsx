@@ -1,6 +1,6 @@
 import type { PriceItem } from 'shared-api/money';
 import { discountedPrice, formatMoney } from 'shared-api/price';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
 
 interface PriceTagProps {
@@ -8,9 +8,9 @@ interface PriceTagProps {
   readonly size?: 'medium' | 'large';
 }
 
-/** What a package or a book costs, by the price rule of the product. */
+/** The price of a package or a book, by the product's price rule. */
 export function PriceTag({ item, size = 'medium' }: PriceTagProps) {
-  const locale = useLocale();
+  const locale = useFormatLocale();
   return (
     <Price
       now={formatMoney(discountedPrice(item), item.currency, locale)}

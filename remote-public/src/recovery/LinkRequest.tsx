@@ -12,7 +12,7 @@ import { useAccountForm } from '../account/use-account-form.ts';
 import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 import { requestLink } from './recovery.api.ts';
 
-/** Requests a recovery link. `linkExpired`: shown because the link that was opened did not work. */
+/** Requests a recovery link. `linkExpired`: shown because a link that was opened did not work. */
 export function LinkRequest({ linkExpired = false }: { readonly linkExpired?: boolean }) {
   const { account, recovery: texts } = useAccountMessages();
   const { email: typedBefore = '' } = accountState(useLocation().state);

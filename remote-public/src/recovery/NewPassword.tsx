@@ -20,7 +20,7 @@ interface NewPasswordProps {
   readonly token: string;
 }
 
-/** The page of a reset link: asks for a new password or, if the link does not work, offers to request another. */
+/** The page behind a reset link: asks for a new password or, if the link does not work, offers to request another. */
 export function NewPassword({ token }: NewPasswordProps) {
   const { newPassword: texts } = useAccountMessages();
   const [isRejected, setRejected] = useState(token === '');

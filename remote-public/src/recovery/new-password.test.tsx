@@ -7,7 +7,7 @@ import { renderScreen } from '../testing/render-screen.ts';
 import { unreachable } from '../testing/responses.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
-/** The link works, unless a test says otherwise. */
+/** The link works unless a test says otherwise. */
 const linkWorks: StubbedResponses = { 'POST /api/auth/reset/check': noContent };
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ async function setPassword(response: StubbedResponses[string], password = 'Abcde
 }
 
 describe.each(['/recover-password', '/reset-password'])('%s with a token', (path) => {
-  it('asks for a new password, and takes the token out of the URL', async () => {
+  it('asks for a new password, and removes the token from the URL', async () => {
     const router = renderScreen(`${path}?from=mail&token=t0ken`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe('?from=mail'));
@@ -40,20 +40,20 @@ describe.each(['/recover-password', '/reset-password'])('%s with a token', (path
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('keeps the token for a reload', async () => {
+  it('keeps the token across a reload', async () => {
     renderScreen({ pathname: path, state: { token: 't0ken' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
   });
 });
 
-it('sends the token and the password, and leads to the login with a message', async () => {
+it('sends the token and the password, and navigates to the login with a message', async () => {
   const { resets, router } = await setPassword(noContent);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(await resets()[0]!.json()).toEqual({ token: 't0ken', password: 'Abcdefg1' });
   expect(await screen.findByRole('status')).toHaveTextContent('Password updated. Log in.');
 });
 
-it('leads to the login form even if this browser still has a session', async () => {
+it('navigates to the login form even if this browser still has a session', async () => {
   beLoggedIn();
   const { router } = await setPassword(noContent);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -74,7 +74,7 @@ describe('spec 5: “Password, checked in this order”', () => {
     }
   });
 
-  it('checks last that both are the same', async () => {
+  it('checks last that both passwords are the same', async () => {
     const { resets } = await setPassword(noContent, 'Abcdefg1', 'Abcdefg2');
     await waitFor(() =>
       expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
@@ -98,7 +98,7 @@ it.each(['link_expired', 'link_invalid'])(
   },
 );
 
-it('offers a new link for one without its token, and sends no request', async () => {
+it('offers a new link if the token is missing, and sends no request', async () => {
   const requests = stubApi({});
   renderScreen('/recover-password?token=');
   expect(await screen.findByText(/or is incomplete/)).toBeVisible();
@@ -138,7 +138,7 @@ describe('when a link is opened', () => {
   });
 });
 
-it('shows an error of the server beside the password', async () => {
+it('shows a server error next to the password', async () => {
   await setPassword(() => errorResponse(422, 'invalid', { password: 'password_without_number' }));
   await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
   expect(screen.getByText('Password must contain at least one number')).toBeVisible();
@@ -155,5 +155,5 @@ it('is in Spanish on a Spanish page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Elige una contraseña nueva' })).toBeVisible();
   await fillIn({ Contraseña: 'Abcdefg1', 'Repite la contraseña': 'otra' });
   await press('Guardar contraseña');
-  expect(await screen.findByText('La contraseña y su confirmación no coinciden')).toBeVisible();
+  expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible();
 });

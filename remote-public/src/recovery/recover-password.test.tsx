@@ -42,7 +42,7 @@ it('says how long to wait after too many requests', async () => {
   expect(await screen.findByText('Too many attempts. Try again in 10 minutes.')).toBeVisible();
 });
 
-it('accepts another address, by its link and by the back button', async () => {
+it('accepts another address, through its link and the back button', async () => {
   const { router } = await requestLink();
   expect(await screen.findByRole('link', { name: 'Use a different email' })).toHaveAttribute(
     'href',
@@ -52,7 +52,7 @@ it('accepts another address, by its link and by the back button', async () => {
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
-it('does not navigate after the person has left the screen', async () => {
+it('does not navigate after the user has left the screen', async () => {
   let respond = () => {};
   const responded = new Promise<void>((resolve) => (respond = resolve));
   const { requests, router } = await requestLink(() => responded.then(noContent));
@@ -88,7 +88,7 @@ describe('on a Spanish page', () => {
     await fillIn({ 'Correo electrónico': 'ana@example.com' });
     await press('Enviar enlace');
     expect(
-      await screen.findByText('Fullcourt no está disponible en este momento. Inténtalo de nuevo dentro de un rato.'),
+      await screen.findByText('Fullcourt no está disponible en este momento. Inténtalo de nuevo dentro de un momento.'),
     ).toBeVisible();
     stubApi({ 'POST /api/auth/recover': noContent });
     await press('Enviar enlace');

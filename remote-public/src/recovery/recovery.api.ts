@@ -12,7 +12,10 @@ export const resetPassword = (request: ResetRequest) => api.post('/auth/reset', 
 /** Whether an error says that the link itself does not work. */
 export const isLinkError = (error: unknown) => error instanceof ApiError && error.fields.token !== undefined;
 
-/** Checks once whether a link still works; rejects like `resetPassword`. A token is not kept longer than its screen. */
+/**
+ * Checks once whether a link still works; rejects like `resetPassword`. The token is not cached longer than its screen
+ * is open.
+ */
 export const linkCheckQuery = (token: string) =>
   queryOptions({
     queryKey: ['public', 'reset-link', token],

@@ -23,7 +23,7 @@ import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 
 export function RegisterPage() {
   const isSignedIn = useSession(({ role }) => role !== 'public');
-  // A registration by this form shows a screen of its own, and must not show the other one on the way.
+  // A registration with this form shows its own screen, and must not show the other one in between.
   const [submitted, setSubmitted] = useState(false);
   const { registered } = accountState(useLocation().state);
 
@@ -80,7 +80,7 @@ function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
   );
 }
 
-/** Shown after registration: the address again, since a mistyped one never gets the email. */
+/** Shown after registration: repeats the address, since the email never reaches a mistyped one. */
 function Registered({ email }: { readonly email: string }) {
   const { account, register: texts } = useAccountMessages();
   const target = useReturnPath();

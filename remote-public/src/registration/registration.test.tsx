@@ -41,7 +41,7 @@ it('creates the account without sending the repeated password', async () => {
 });
 
 describe('after registration', () => {
-  it('says that a confirmation email was sent, and leads to Home', async () => {
+  it('says that a confirmation email was sent, and links to Home', async () => {
     const { router } = await register(sessionStarted);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is ready' })).toHaveFocus();
     expect(screen.getByText(/We’ve sent a confirmation email/)).toHaveTextContent('ana@example.com');
@@ -50,7 +50,7 @@ describe('after registration', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   });
 
-  it('leads to the page that was asked for, and leaves no registration in the history', async () => {
+  it('links to the page that was requested, and leaves no registration form in the browser history', async () => {
     stubApi({ 'POST /api/auth/register': sessionStarted });
     const router = renderScreen('/register?returnTo=%2FpublicPackage%2F7', { before: '/elsewhere' });
     await fillIn(filled);
@@ -61,7 +61,7 @@ describe('after registration', () => {
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('shows the form again once the person has logged out', async () => {
+  it('shows the form again once the user has logged out', async () => {
     renderScreen({ pathname: '/register', state: { registered: 'ana@example.com' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
   });
@@ -98,7 +98,7 @@ describe.each([
 
 describe('spec 5: “Password, checked in this order”', () => {
   it.each(newPasswords)('%j: %s', async (password, message) => {
-    // A rejected password comes with another confirmation: that rule is the last one to be checked.
+    // Rejected passwords have a different confirmation: that rule is checked last.
     const { requests } = await register(sessionStarted, {
       Password: password,
       'Confirm password': message === null ? password : 'other',
@@ -126,7 +126,7 @@ describe('spec 5: “Password, checked in this order”', () => {
   });
 });
 
-it('links to the login, with the email, when the email has an account', async () => {
+it('links to the login, and passes the email on, if it already has an account', async () => {
   const { router } = await register(
     () => errorResponse(422, 'email_taken', { email: 'email_taken' }),
     {},
@@ -151,7 +151,7 @@ it('shows a password on request', async () => {
   expect(field).toHaveAttribute('type', 'text');
 });
 
-it('links the terms and the privacy policy above the button', async () => {
+it('links to the terms and the privacy policy above the button', async () => {
   renderScreen('/register');
   expect(await screen.findByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms-and-conditions');
   expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/terms-and-conditions#privacy');

@@ -1,4 +1,4 @@
-/** A text that somebody may type, and the message that rejects it; `null` for a text that is sent as it is. */
+/** A text that a user may type, and the error message for it; `null` for a text that is sent unchanged. */
 export type Input = readonly [text: string, message: string | null];
 
 const WRONG_EMAIL = 'Please enter a valid email address';
@@ -40,7 +40,7 @@ export const names: readonly Input[] = [
 
 const CASE = 'Password must contain at least one uppercase letter and at least one lowercase letter';
 
-/** spec 5: the rules of a password, in their order. */
+/** spec 5: the password rules, in order. */
 export const newPasswords: readonly Input[] = [
   ['', 'Please enter password'],
   ['Ab1', 'Password must be at least 8 characters long'],

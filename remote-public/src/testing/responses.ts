@@ -4,10 +4,10 @@ import { testSession } from 'test-kit/fixtures';
 /** A response that starts a session. */
 export const sessionStarted = () => json(testSession());
 
-/** The response of a server that is never reached. */
+/** The response of an unreachable server. */
 export const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
-/** The body of a response whose connection breaks off. */
+/** The body of a response whose connection breaks in the middle. */
 export const brokenBody = () =>
   new ReadableStream({
     start: (stream) => {

@@ -1,6 +1,6 @@
 import { currentRole } from 'shared-auth/session';
 
-/** Starts a test as a visitor, whatever the one before has left. */
+/** Starts a test as a visitor, regardless of the previous test. */
 export function beVisitor(): void {
   localStorage.clear();
   sessionStorage.clear();

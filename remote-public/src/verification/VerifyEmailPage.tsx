@@ -11,7 +11,7 @@ import { useLinkToken } from '../account/use-link-token.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
 import { useVerification } from './use-verification.ts';
 
-/** The page of a confirmation link: confirms the address when it opens, whether or not anybody is logged in. */
+/** The page behind a confirmation link: confirms the address when it opens, whether or not a user is logged in. */
 export function VerifyEmailPage() {
   const { verification: texts } = useAccountMessages();
   const token = useLinkToken();
@@ -41,7 +41,7 @@ interface RequestFailedProps {
   readonly onRetry: () => void;
 }
 
-/** The request failed for another reason than the link, so it can be retried. */
+/** The request failed for a reason other than the link, so it can be retried. */
 function RequestFailed({ error, onRetry }: RequestFailedProps) {
   const { verification: texts } = useAccountMessages();
   const { ofRequest } = useErrorText();

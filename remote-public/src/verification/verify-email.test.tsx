@@ -6,7 +6,7 @@ import { renderScreen } from '../testing/render-screen.ts';
 import { unreachable } from '../testing/responses.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
-/** Each test has a token of its own: a used one is remembered. */
+/** Each test has its own token, since used tokens are cached. */
 let count = 0;
 let token = '';
 
@@ -24,7 +24,7 @@ function openLink(response: StubbedResponses[string], more: StubbedResponses = {
 const unconfirmed = () => json({ verified: false, pending_email: null });
 const expired = () => errorResponse(422, 'invalid', { token: 'link_expired' });
 
-it('confirms the email once, though it is mounted twice', async () => {
+it('confirms the email once, even though it is mounted twice', async () => {
   const { requests } = openLink(noContent);
   expect(await screen.findByRole('heading', { level: 1, name: 'Email confirmed' })).toHaveFocus();
   expect(requests).toHaveLength(1);
@@ -42,7 +42,7 @@ it('does not use the token again for a second screen', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('takes the token out of the URL during the request, and out of the history afterwards', async () => {
+it('removes the token from the URL during the request, and from the history afterwards', async () => {
   let respond = (_: Response) => {};
   const { router } = openLink(() => new Promise<Response>((resolve) => (respond = resolve)));
   expect(await screen.findByText('Confirming your email…')).toBeVisible();
@@ -52,28 +52,28 @@ it('takes the token out of the URL during the request, and out of the history af
   expect(JSON.stringify(router.state.location)).not.toContain(token);
 });
 
-it('still says so after a reload', async () => {
+it('still shows the success after a reload', async () => {
   renderScreen({ pathname: '/verify-email', state: { verified: true } });
   expect(await screen.findByText('Email confirmed')).toBeVisible();
 });
 
 it.each([
   ['a visitor to the login', () => {}, 'Log in', '/login'],
-  ['a person who is logged in to Home', beLoggedIn, 'Go to Home', '/home'],
-])('leads %s', async (_, prepare, name, href) => {
+  ['a logged-in user to Home', beLoggedIn, 'Go to Home', '/home'],
+])('links %s', async (_, prepare, name, href) => {
   prepare();
   openLink(noContent);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
 });
 
 describe('a link that has expired, was used or is malformed', () => {
-  it('sends a visitor to the profile, to request another', async () => {
+  it('sends a visitor to the profile to request another', async () => {
     openLink(expired);
     expect(await screen.findByRole('heading', { level: 1, name: 'This link doesn’t work' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fprofile');
   });
 
-  it('is replaced on request for a person who is logged in', async () => {
+  it('is replaced on request for a logged-in user', async () => {
     beLoggedIn();
     const { requests } = openLink(expired, { '/api/me': unconfirmed, 'POST /api/me/verification': noContent });
     await screen.findByText('This link doesn’t work');
@@ -103,7 +103,7 @@ describe('a link that has expired, was used or is malformed', () => {
     expect(await screen.findByText('Too many attempts. Try again in 30 seconds.')).toBeVisible();
   });
 
-  it.each(['/verify-email', '/verify-email?token='])('%s is one without a request', async (address) => {
+  it.each(['/verify-email', '/verify-email?token='])('%s counts as one, and sends no request', async (address) => {
     const requests = stubApi({});
     renderScreen(address);
     expect(await screen.findByText('This link doesn’t work')).toBeVisible();
@@ -111,7 +111,7 @@ describe('a link that has expired, was used or is malformed', () => {
   });
 });
 
-it('can be retried when the server was not reached', async () => {
+it('can be retried if the server could not be reached', async () => {
   let failing = true;
   const { requests } = openLink(() => (failing ? unreachable() : noContent()));
   expect(await screen.findByText(/We can’t reach the server/)).toBeVisible();

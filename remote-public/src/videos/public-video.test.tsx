@@ -21,7 +21,7 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-it('names the tab after the video, and after the next one', async () => {
+it('uses the video’s title as the document title, and updates it for the next one', async () => {
   stubApi({
     '/api/public-videos/mikan': () => json(testSample()),
     '/api/public-videos/zigzag': () => json(testSample({ id: 'zigzag', title: 'Zigzag' })),

@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /**
- * Runs a command on one account, with the environment of the product.
+ * Runs a command for one account, in the environment of the product.
  *
  * @param introduction printed before the reason if the command cannot start
  * @param addresses the command line's arguments: exactly one email address
@@ -37,7 +37,7 @@ async function inContext(
   work: (context: ApiContext, email: string) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { success, data: email } = emailAddress.safeParse(addresses[0]);
-  if (!success || addresses.length > 1) throw new StartupError('name one email address');
+  if (!success || addresses.length > 1) throw new StartupError('specify one email address');
   const { PORT } = parseGatewayEnv(process.env);
   // Without SMTP: email is queued, and the running product sends it.
   const { SMTP_URL: _, ...config } = parseEnv(process.env);

@@ -16,14 +16,14 @@ import { TestSmtp } from 'api/testing/test-smtp';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-// Each starts a process.
+// Each test starts a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const PASSWORD = 'Fullcourt1!';
 const DATABASE = `fullcourt_commands_${process.pid}`;
 
-// A running product on a PostgreSQL server, beside which the commands work.
+// A running product on a PostgreSQL server; the commands run at the same time.
 let folder: string;
 let server: Server;
 let smtp: TestSmtp;
@@ -66,35 +66,35 @@ async function command(name: string, args: readonly string[], settings: Record<s
 
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
 
-/** The email sent to an address, once there is one: its source, with the lines of headers and text joined. */
+/** Waits for an email to the address and returns its source, with folded lines of headers and text joined. */
 async function mailTo(address: string): Promise<string> {
   const mail = await vi.waitUntil(() => smtp.received.findLast(({ to }) => to === address), PATIENCE);
   const source = mail.content.replace(/\?=\r\n =\?UTF-8\?Q\?/g, '');
   return source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 }
 
-async function writePerson(row: Partial<typeof users.$inferInsert> & { email: string }): Promise<string> {
-  const person = { name: 'Rosa', passwordHash: await hashPassword(PASSWORD), roleId: USER_ROLE_ID };
+async function createUser(row: Partial<typeof users.$inferInsert> & { email: string }): Promise<string> {
+  const defaults = { name: 'Rosa', passwordHash: await hashPassword(PASSWORD), roleId: USER_ROLE_ID };
   const [user] = await platform.db
     .insert(users)
-    .values({ ...person, ...row })
+    .values({ ...defaults, ...row })
     .returning();
   await platform.db.insert(sessions).values({ userId: user!.id, expiresAt: new Date(Date.now() + 3_600_000) });
   return user!.id;
 }
 
-const openSessions = async (userId: string) => (await activeSessionsOf(platform.db, userId, new Date())).length;
+const countSessions = async (userId: string) => (await activeSessionsOf(platform.db, userId, new Date())).length;
 
-it('turns two-step verification off for someone who lost phone and codes, and emails them in their language', async () => {
-  const factor = { secondFactorSecret: 'sealed', secondFactorPending: 'sealed', secondFactorSince: new Date() };
+it('turns off two-step verification for a user who lost phone and codes, and emails them in their language', async () => {
+  const factor = { secondFactorSecret: 'encrypted', secondFactorPending: 'encrypted', secondFactorSince: new Date() };
   const email = 'rosa@example.com';
-  const userId = await writePerson({ ...factor, email, locale: 'es' });
+  const userId = await createUser({ ...factor, email, locale: 'es' });
   await platform.db.insert(recoveryCodes).values({ hash: 'a code', userId });
 
   const { code, out, errors } = await command('end-second-factor', ['ROSA@example.com']);
   expect([code, errors]).toEqual([0, '']);
-  expect(out).toContain('logs in with the password alone now');
-  expect(await openSessions(userId)).toBe(0);
+  expect(out).toContain('Two-step verification is now off for ROSA@example.com.');
+  expect(await countSessions(userId)).toBe(0);
   expect(await platform.db.$count(recoveryCodes)).toBe(0);
   expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
   const mail = await mailTo(email);
@@ -102,7 +102,7 @@ it('turns two-step verification off for someone who lost phone and codes, and em
   expect(mail).toContain('http://localhost:4321/login');
 });
 
-it('creates an administrator who sets the password by an emailed link', async () => {
+it('creates an administrator who sets the password through an emailed link', async () => {
   const email = 'first@example.com';
   expect(await command('create-admin', [email])).toMatchObject({
     code: 0,
@@ -116,15 +116,15 @@ it('creates an administrator who sets the password by an emailed link', async ()
 });
 
 it('promotes an existing account only with --existing', async () => {
-  const userId = await writePerson({ email: 'player@example.com', verifiedAt: new Date() });
+  const userId = await createUser({ email: 'player@example.com', verifiedAt: new Date() });
   expect(await command('create-admin', ['player@example.com'])).toEqual({
     code: 1,
     out: '',
-    errors: "player@example.com has an account. --existing makes it an administrator's.\n",
+    errors: 'player@example.com already has an account. Add --existing to make it an administrator.\n',
   });
-  expect(await openSessions(userId)).toBe(1);
+  expect(await countSessions(userId)).toBe(1);
   expect(await command('create-admin', ['player@example.com', '--existing'])).toMatchObject({ code: 0, errors: '' });
-  expect(await openSessions(userId)).toBe(0);
+  expect(await countSessions(userId)).toBe(0);
   expect(await mailTo('player@example.com')).toContain('Subject: You are now a Fullcourt administrator');
 });
 
@@ -132,16 +132,16 @@ it.each([
   {
     args: ['nobody@example.com'],
     settings: {},
-    says: /^There is no account with the address nobody@example\.com\.\n$/,
+    says: /^No account found for nobody@example\.com\.\n$/,
   },
-  { args: [], settings: {}, says: /^The second factor cannot be ended: name one email address\n$/ },
-  { args: ['a@example.com', 'b@example.com'], settings: {}, says: /name one email address/ },
+  { args: [], settings: {}, says: /^Couldn’t turn off two-step verification: specify one email address\n$/ },
+  { args: ['a@example.com', 'b@example.com'], settings: {}, says: /specify one email address/ },
   {
     args: ['nobody@example.com'],
     settings: { DATA_DIR: 'elsewhere' },
-    says: /^The second factor cannot be ended: .*elsewhere has no secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
+    says: /^Couldn’t turn off two-step verification: .*elsewhere has no stored secret.*set DATA_DIR or SESSION_SECRET.*\n$/,
   },
-])('says why it does nothing, on $args with $settings', async ({ args, settings, says }) => {
+])('explains why it does nothing for $args with $settings', async ({ args, settings, says }) => {
   expect(await command('end-second-factor', args, settings)).toEqual({
     code: 1,
     out: '',

@@ -9,19 +9,20 @@ const EXISTING = '--existing';
 
 const MESSAGES = {
   created: (email: string) =>
-    `${email} is an administrator. A mail has the link that chooses the password; later, “Forgot your password?” mails another.`,
-  taken: (email: string) => `${email} has an account. ${EXISTING} makes it an administrator's.`,
-  promoted: (email: string) => `${email} is an administrator now. Its sessions have ended; a mail says so.`,
-  already: (email: string) => `${email} is an administrator already.`,
-  'no account': (email: string) => `There is no account with the address ${email}.`,
+    `${email} is an administrator. They’ll get an email with a link to set their password; “Forgot your password?” sends another.`,
+  taken: (email: string) => `${email} already has an account. Add ${EXISTING} to make it an administrator.`,
+  promoted: (email: string) =>
+    `${email} is now an administrator. They’ve been logged out on all devices and notified by email.`,
+  already: (email: string) => `${email} is already an administrator.`,
+  'no account': (email: string) => `No account found for ${email}.`,
   unconfirmed: (email: string) =>
-    `The address ${email} was never confirmed: the account may be anybody's. Its owner uses the link in the mail first.`,
+    `${email} has never been confirmed, so the account may be anyone’s. Its owner must open the link in the confirmation email first.`,
 };
 
 const words = process.argv.slice(2);
 const addresses = words.filter((word) => word !== EXISTING);
 
-await runForAccount('The administrator cannot be made', addresses, async (context, email) => {
+await runForAccount('Couldn’t create the administrator', addresses, async (context, email) => {
   const make = words.includes(EXISTING) ? promoteToAdministrator : createAdministrator;
   const outcome = await make(context, email);
   return { done: outcome === 'created' || outcome === 'promoted', message: MESSAGES[outcome](email) };

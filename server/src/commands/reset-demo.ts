@@ -6,8 +6,8 @@ import { demoContent } from 'demo/content';
 import { parseGatewayEnv } from '../env.ts';
 
 /**
- * `pnpm demo:reset`: puts the demo data back, through the running product (at `FULLCOURT_URL`, else on `PORT`), or in its
- * data directory while it is stopped.
+ * `pnpm demo:reset`: restores the demo data, through the running product (at `FULLCOURT_URL`, else on `PORT`), or in
+ * its data directory if it is stopped.
  */
 try {
   const config = parseEnv(process.env);
@@ -15,22 +15,22 @@ try {
   const { PORT } = parseGatewayEnv(process.env);
   const url = process.env.FULLCOURT_URL ?? `http://localhost:${PORT}`;
   if (await resetRunning(url)) {
-    console.log(`The demo at ${url} is as it was at first`);
+    console.log(`The demo at ${url} has been reset`);
   } else {
     const platform = await openPlatformForCommand(config);
     await resetDemo(platform, demoContent).finally(() => platform.close());
-    console.log(`The demo in ${config.DATA_DIR} is as it was at first`);
+    console.log(`The demo in ${config.DATA_DIR} has been reset`);
   }
 } catch (error) {
   console.error(error instanceof StartupError ? `The demo was not reset: ${error.message}` : error);
   process.exitCode = 1;
 }
 
-/** `false` if nothing runs there. */
+/** Returns `false` if nothing runs there. */
 async function resetRunning(url: string): Promise<boolean> {
   const endpoint = new URL('/api/demo/reset', url);
   const headers = { 'x-requested-with': 'XMLHttpRequest' };
   const response = await fetch(endpoint, { method: 'POST', headers }).catch(() => null);
-  if (response && !response.ok) throw new StartupError(`${url} responds ${response.status} ${await response.text()}`);
+  if (response && !response.ok) throw new StartupError(`${url} returned ${response.status} ${await response.text()}`);
   return response !== null;
 }

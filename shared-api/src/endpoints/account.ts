@@ -72,7 +72,7 @@ export const accountEndpoints = defineEndpoints({
   },
   'POST /auth/verify': {
     operationId: 'confirmEmail',
-    summary: 'Confirm an email address with the token of a link',
+    summary: 'Confirm an email address with the token from a link',
     tag,
     access: 'public',
     body: verifyRequest,

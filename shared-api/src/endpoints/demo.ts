@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 
 export const demoEndpoints = defineEndpoints({
-  /** 404 unless the server is a demo. Requires `X-Requested-With`, so that no other site's form can call it. */
+  /** 404 unless the server is a demo. Requires `X-Requested-With`, so that forms on other sites cannot call it. */
   'POST /demo/reset': {
     operationId: 'resetDemo',
-    summary: 'Put the demo data back, and log everyone out',
+    summary: 'Restore the demo data and log everyone out',
     tag: { name: 'demo', description: 'For demos and their tests' },
     access: 'public',
     status: 204,

@@ -6,15 +6,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointName = `${Method} /${string}`;
 
 /**
- * One call of the API. The server validates and documents it by this definition, and the typed client takes its types
- * from it.
+ * One API call. The server validates and documents it from this definition, and the typed client derives its types from
+ * it.
  */
 export interface Endpoint {
   /** Unique in the whole API; the `operationId` of the OpenAPI document. */
   readonly operationId: string;
   /** One sentence in the imperative, without a full stop. */
   readonly summary: string;
-  /** What a client has to know beyond the summary and the schemas. */
+  /** Anything that a client has to know beyond the summary and the schemas. */
   readonly description?: string;
   /** The section of the OpenAPI document; the same for all endpoints of an entity. */
   readonly tag: { readonly name: string; readonly description: string };
@@ -31,9 +31,9 @@ export interface Endpoint {
   readonly wildcard?: true;
   /** JSON body of the request. */
   readonly body?: z.ZodType;
-  /** The body is bytes (`application/octet-stream`), not JSON. */
+  /** The body is binary (`application/octet-stream`), not JSON. */
   readonly bytes?: true;
-  /** Status of success; 200 without one. */
+  /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   /** JSON body of a successful response; `z.null()` for a 204. */
   readonly response: z.ZodType;

@@ -17,7 +17,7 @@ import { videoEndpoints } from './videos.ts';
 import { videoGroupEndpoints } from './video-groups.ts';
 
 /**
- * Every endpoint of the API, in the order of the OpenAPI document's sections. The browser imports the type alone:
+ * Every endpoint of the API, in the order of the sections of the OpenAPI document. The browser imports only the type:
  * `import type { Endpoints }`.
  */
 export const endpoints = {

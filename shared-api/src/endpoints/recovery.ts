@@ -17,7 +17,7 @@ export const recoveryEndpoints = defineEndpoints({
     operationId: 'checkPasswordReset',
     summary: 'Check that a reset link still works',
     description:
-      'The link stays valid. One that has expired or has been used gets 422 with an error of the field `token`.',
+      'The link stays valid. Returns 422 with an error for the field `token` if it has expired or has been used.',
     tag,
     access: 'public',
     body: resetToken,

@@ -17,7 +17,7 @@ const tag = { name: 'releases', description: 'Publishing of new versions of the 
 export const releaseEndpoints = defineEndpoints({
   'POST /admin/releases/tokens': {
     operationId: 'createPublishToken',
-    summary: 'Create a token that may publish one part',
+    summary: 'Create a token for publishing one part',
     tag,
     access: 'admin',
     body: publishTokenRequest,
@@ -33,7 +33,7 @@ export const releaseEndpoints = defineEndpoints({
   'PUT /admin/releases/:part/:version/files/:file': {
     operationId: 'uploadReleaseFile',
     summary: 'Upload a file of a release',
-    description: 'The slashes in `file` may be percent-encoded, but need not be.',
+    description: 'The slashes in `file` may be percent-encoded.',
     tag,
     access: 'publisher',
     params: releaseParams.extend({ file: releaseFile }),

@@ -53,7 +53,7 @@ export const sessionEndpoints = defineEndpoints({
   },
   'DELETE /me/sessions': {
     operationId: 'endMyOtherSessions',
-    summary: 'End all of the user’s sessions except the one that asks',
+    summary: 'End all of the user’s sessions except the current one',
     tag: sessionTag,
     access: 'user',
     status: 204,

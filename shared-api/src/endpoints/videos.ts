@@ -57,7 +57,7 @@ export const videoEndpoints = defineEndpoints({
     operationId: 'updateVideo',
     summary: 'Edit a video',
     description:
-      'With `updated_at`, as the client has read it, a video that has been changed since is not overwritten: the response is 409 `conflict`.',
+      'If `updated_at` is sent as the client read it, and the video has been changed since, the video is not overwritten: the response is 409 `conflict`.',
     tag,
     access: 'admin',
     params: idParams,

@@ -1,7 +1,7 @@
 import type { ErrorMessages } from '../error-messages.ts';
 
-const unavailable = 'Fullcourt is temporarily unavailable. Please try again in a moment.';
-const unexpected = 'Something went wrong on our side. Please try again in a moment.';
+const unavailable = 'Fullcourt is temporarily unavailable. Try again in a moment.';
+const unexpected = 'Something went wrong on our side. Try again in a moment.';
 
 export const en: ErrorMessages = {
   fields: {
@@ -11,7 +11,8 @@ export const en: ErrorMessages = {
     email_too_long: 'This email address is too long',
     email_invalid: 'Please enter a valid email address',
     email_taken: 'This email address can’t be used. If it’s yours, log in instead.',
-    // spec 5: the wording of the five password rules; their order is in `password.ts`.
+    // spec 5: the wording of the five password rules; their order is in `password.ts`. “Please enter …” of the other fields
+    // follows the first of them, which stands beside it in forms.
     password_missing: 'Please enter password',
     password_too_short: 'Password must be at least 8 characters long',
     password_without_number: 'Password must contain at least one number',
@@ -19,7 +20,7 @@ export const en: ErrorMessages = {
     password_too_long: 'Password must be at most 200 characters long',
     passwords_differ: 'Password and password confirmation are not the same',
     password_wrong: 'Incorrect password',
-    link_invalid: 'This link isn’t valid',
+    link_invalid: 'This link isn’t valid. Request a new one.',
     link_expired: 'This link has expired or has already been used. Request a new one.',
     code_missing: 'Please enter the code',
     code_wrong: 'This code is incorrect or has already been used',
@@ -31,7 +32,7 @@ export const en: ErrorMessages = {
     url_invalid: 'Please enter an address that starts with https:// or http://',
     text_unsupported: 'This text contains a character we can’t store',
     cursor_invalid: 'This isn’t a valid position in the list',
-    invalid: 'This isn’t valid',
+    invalid: 'This value isn’t valid',
   },
   requests: {
     network: 'We can’t reach the server. Check your connection and try again.',
@@ -43,8 +44,8 @@ export const en: ErrorMessages = {
     second_factor_missing: 'Your role requires two-step verification. Set it up in your profile.',
     not_found: 'This no longer exists.',
     method_not_allowed: unexpected,
-    conflict: 'Someone else has changed this in the meantime. Reload and try again.',
-    payload_too_large: 'This is too large.',
+    conflict: 'Someone else has changed this in the meantime. Reload the page and try again.',
+    payload_too_large: 'This is too large. Make it smaller and try again.',
     unsupported_media_type: 'This file type isn’t supported.',
     range_not_satisfiable: unexpected,
     invalid: 'Check the highlighted fields.',

@@ -1,6 +1,6 @@
 import type { ErrorMessages } from '../error-messages.ts';
 
-const unavailable = 'Fullcourt no está disponible en este momento. Inténtalo de nuevo dentro de un rato.';
+const unavailable = 'Fullcourt no está disponible en este momento. Inténtalo de nuevo dentro de un momento.';
 const unexpected = 'Algo ha fallado por nuestra parte. Inténtalo de nuevo dentro de un momento.';
 
 export const es: ErrorMessages = {
@@ -16,9 +16,9 @@ export const es: ErrorMessages = {
     password_without_number: 'La contraseña debe contener al menos un número',
     password_without_case: 'La contraseña debe contener al menos una letra mayúscula y una minúscula',
     password_too_long: 'La contraseña debe tener como máximo 200 caracteres',
-    passwords_differ: 'La contraseña y su confirmación no coinciden',
+    passwords_differ: 'Las contraseñas no coinciden',
     password_wrong: 'Contraseña incorrecta',
-    link_invalid: 'Este enlace no es válido',
+    link_invalid: 'Este enlace no es válido. Pide uno nuevo.',
     link_expired: 'Este enlace ha caducado o ya se ha usado. Pide uno nuevo.',
     code_missing: 'Escribe el código',
     code_wrong: 'Este código es incorrecto o ya se ha usado',
@@ -39,11 +39,11 @@ export const es: ErrorMessages = {
     session_revoked: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
     token_expired: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
     forbidden: 'No tienes acceso a esto.',
-    second_factor_missing: 'Tu rol exige la verificación en dos pasos. Actívala en tu perfil.',
+    second_factor_missing: 'Tu rol requiere la verificación en dos pasos. Actívala en tu perfil.',
     not_found: 'Esto ya no existe.',
     method_not_allowed: unexpected,
-    conflict: 'Otra persona lo ha cambiado mientras tanto. Recarga e inténtalo de nuevo.',
-    payload_too_large: 'Es demasiado grande.',
+    conflict: 'Otra persona lo ha cambiado mientras tanto. Recarga la página e inténtalo de nuevo.',
+    payload_too_large: 'Es demasiado grande. Redúcelo e inténtalo de nuevo.',
     unsupported_media_type: 'Este tipo de archivo no es compatible.',
     range_not_satisfiable: unexpected,
     invalid: 'Revisa los campos marcados.',

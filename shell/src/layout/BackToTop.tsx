@@ -17,7 +17,7 @@ export function BackToTop() {
   }, []);
 
   if (!shown) return null;
-  // Moves the focus, too: the button disappears, and the next Tab would continue from the end of the page.
+  // Moves the focus too: the button disappears, and the next Tab would otherwise continue from the end of the page.
   const goToTop = () => {
     window.scrollTo({ top: 0 });
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });

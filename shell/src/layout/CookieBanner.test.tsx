@@ -36,17 +36,17 @@ describe('CookieBanner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('loads the script without asking on later visits of a person who accepted', () => {
+  it('loads the script without asking again on later visits after consent', () => {
     localStorage.setItem('cookie:accepted', 'true');
     open();
     expect(banner()).toBeNull();
     expect(script()).not.toBeNull();
   });
 
-  it('spec 4: “decline stores false” also withdraws a consent, which may be given again', () => {
+  it('spec 4: “decline stores false” also withdraws consent, which can be given again', () => {
     open();
     act(() => storeConsent('accepted'));
-    // The script does this.
+    // As the script does.
     document.documentElement.dataset.consent = 'accepted';
     act(() => storeConsent('declined'));
     expect(localStorage.getItem('cookie:accepted')).toBe('false');
@@ -56,7 +56,7 @@ describe('CookieBanner', () => {
     expect(script()).not.toBeNull();
   });
 
-  it('disappears when the choice is made in another part', () => {
+  it('disappears if the choice is made in another part', () => {
     open();
     expect(banner()).not.toBeNull();
     localStorage.setItem('cookie:accepted', 'false');

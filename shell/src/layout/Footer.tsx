@@ -9,7 +9,7 @@ import styles from './Footer.module.css';
 import { Preferences } from './Preferences.tsx';
 
 interface FooterProps {
-  /** One line, without books and profiles: for screens that people work at. */
+  /** One line, without books and profiles, for screens on which users work. */
   readonly compact: boolean;
 }
 

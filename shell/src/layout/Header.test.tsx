@@ -16,7 +16,7 @@ const entry = (label: string, path: string, order: number, rule: MenuEntry['rule
   ...more,
 });
 
-/** The entries of the three remotes, as their manifests have them; those of the admin are out of order. */
+/** Entries like those of the three remotes, with the specification's items; those of the admin remote are out of order. */
 const remotes = {
   public: [
     entry('Free samples', '/#free-samples', 10, ['isNotLoggedIn'], { covers: ['/publicVideo/:id'] }),
@@ -46,7 +46,7 @@ interface Opened {
   readonly path?: string;
 }
 
-/** Renders the header for the role with this id, at a path whose routes have their patterns as ids, as in the shell. */
+/** Renders the header for the role with this id, at a path; route ids are path patterns, as in the shell. */
 const open = (roleId: string | null, { entries = allEntries, path = '/somewhere' }: Opened = {}) => {
   localStorage.clear();
   if (roleId) localStorage.setItem('role', roleId);
@@ -128,7 +128,7 @@ describe('the menu', () => {
     expect(menu().getByRole('button', { name: 'Log out' })).toBeEnabled();
   });
 
-  it('has nothing but Login for visitors when all remotes are missing', () => {
+  it('has only Login for visitors if all remotes are missing', () => {
     open(null, { entries: [] });
     expect(
       menu()
@@ -153,7 +153,7 @@ describe('the menu', () => {
     expect(marked).toEqual([[name, current]]);
   });
 
-  it('marks the parent of the current item too, whose children may be hidden', () => {
+  it('also marks the parent of the current item, whose children may be hidden', () => {
     open('1', { path: '/profile' });
     expect(menu().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'true');
     expect(menu().getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');

@@ -16,7 +16,7 @@ interface HeaderProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The wordmark and the main menu: what the remotes contribute, between the shell's own Webpage and Login or Log out. */
+/** The wordmark and the main menu: the remotes' entries, between the shell's own Webpage and Login or Log out. */
 export function Header({ entries }: HeaderProps) {
   const role = useSession(({ role }) => role);
   const { home, menu } = useMessages();
@@ -27,7 +27,7 @@ export function Header({ entries }: HeaderProps) {
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 
-  // Close the menu after each navigation.
+  // Closes the menu after each navigation.
   useEffect(() => setOpen(false), [key]);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function Header({ entries }: HeaderProps) {
     toggle.current?.focus();
   };
 
-  // spec 2: visitors have no Webpage item; it is the first of everybody else.
+  // spec 2: visitors have no Webpage item; for everyone else it is the first.
   const webpage: MenuEntry = {
     label: menu.webpage,
     path: paths.webpage,

@@ -19,7 +19,7 @@ interface LayoutProps {
   readonly menu: readonly MenuEntry[];
 }
 
-/** The frame of every screen. The account screens come bare: without header and footer (specification, section 2). */
+/** The frame of every screen. The account screens are bare: without header and footer (specification, section 2). */
 export function Layout({ menu }: LayoutProps) {
   useScrollOnNavigation();
   const { skip } = useMessages();
@@ -44,7 +44,7 @@ export function Layout({ menu }: LayoutProps) {
   );
 }
 
-/** What surrounds the current screen, as its remote says. */
+/** The layout options of the current screen, from its remote's manifest. */
 function useFrame(): { readonly bare: boolean; readonly footer: FooterKind } {
   const role = useSession(({ role }) => role);
   const candidates = candidatesOf(useMatches().at(-1)?.handle);

@@ -3,7 +3,7 @@ import { Spinner } from 'shared-ui/Spinner';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './LoadingOverlay.module.css';
 
-/** Covers the page while a screen is loading. It fades in with a delay, so that fast navigations never show it. */
+/** Covers the page while a screen is loading. Fades in with a delay, so that fast navigations never show it. */
 export function LoadingOverlay() {
   const { loading } = useMessages();
   const { state } = useNavigation();

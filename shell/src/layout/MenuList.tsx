@@ -35,7 +35,7 @@ function Branch({ item }: { readonly item: MenuItem }) {
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
 
-  // Close the list after each navigation.
+  // Closes the list after each navigation.
   useEffect(() => setOpen(false), [key]);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -12,7 +12,7 @@ const network = (state: 'online' | 'offline') =>
 beforeAll(loadMessages);
 afterEach(() => void vi.restoreAllMocks());
 
-it('announces that the network is gone, and takes it back', () => {
+it('announces that the connection is lost, and clears the notice when it returns', () => {
   render(<OfflineNotice />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();

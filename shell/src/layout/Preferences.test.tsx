@@ -23,7 +23,7 @@ afterEach(() => {
 describe('the theme', () => {
   const theme = () => screen.getByRole('combobox', { name: 'Theme' });
 
-  it('follows the system until the person chooses one, which is remembered', async () => {
+  it('follows the system until the user chooses one, which is remembered', async () => {
     expect(theme()).toHaveDisplayValue('System');
     await userEvent.selectOptions(theme(), 'Dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
@@ -43,7 +43,7 @@ describe('the language', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it.each([200, 500])('becomes that of the emails too, if the server can (%i)', async (status) => {
+  it.each([200, 500])('also becomes the language of emails, if the server can save it (%i)', async (status) => {
     localStorage.setItem('role', '1');
     const fetch = vi.fn(async (_request: Request) => Response.json({}, { status }));
     vi.stubGlobal('fetch', fetch);
@@ -65,14 +65,14 @@ describe('the language', () => {
       expect(confirm).toHaveBeenCalledOnce();
     };
 
-    it('changes nothing unless the person agrees', async () => {
+    it('changes nothing unless the user agrees', async () => {
       await choose(false);
       expect(document.cookie).not.toContain('locale');
       expect(reload).not.toHaveBeenCalled();
       expect(language()).toHaveDisplayValue('English');
     });
 
-    it('asks once: the page then unloads without a warning', async () => {
+    it('asks only once: the page then unloads without a warning', async () => {
       await choose(true);
       await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
       expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);

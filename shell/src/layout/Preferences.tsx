@@ -5,7 +5,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import { chooseLocale, chooseTheme, currentTheme, themes, type Theme } from '../preferences.ts';
 import styles from './Preferences.module.css';
 
-/** Selects for the page's language and colour scheme. Native ones, since every page pays for their bytes. */
+/** Selects for the page's language and colour scheme. Native ones, since they add to the size of every page. */
 export function Preferences() {
   const { preferences } = useMessages();
   const locale = useLocale();

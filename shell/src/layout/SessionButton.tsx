@@ -5,7 +5,7 @@ import { buttonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
 import { LOG_OUT_PATH } from '../router/log-out.ts';
 
-/** The last item of every menu: Login for visitors, Log out for everybody else. */
+/** The last item of every menu: Login for visitors, Log out for everyone else. */
 export function SessionButton() {
   const role = useSession(({ role }) => role);
   const messages = useMessages();

@@ -1,4 +1,4 @@
-/** Every text of the shell; the labels of menus and buttons that the specification names are in its words. */
+/** All messages of the shell; menu and button labels that the specification names are worded as there. */
 export const en = {
   /** Name of the wordmark's link, which leads to the webpage. */
   home: 'Fullcourt home',
@@ -46,11 +46,11 @@ export const en = {
     home: 'Go to Home',
   },
   failure: {
-    missing: 'We couldn’t load this part of Fullcourt',
+    missing: 'We couldn’t load this page',
     missingText:
       'The connection may have dropped, or this area is being updated. The rest of Fullcourt is still available.',
     broken: 'Something went wrong',
-    brokenText: 'This screen has stopped working. The rest of Fullcourt is still available.',
+    brokenText: 'This page has stopped working. The rest of Fullcourt is still available.',
   },
 };
 

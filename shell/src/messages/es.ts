@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts';
 
 export const es: Messages = {
-  home: 'Fullcourt, página de inicio',
+  home: 'Fullcourt, página principal',
   skip: 'Saltar al contenido',
   backToTop: 'Volver arriba',
   loading: 'Cargando',
@@ -17,13 +17,13 @@ export const es: Messages = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'Usamos el almacenamiento imprescindible para mantener tu sesión abierta. Con tu permiso, también medimos el rendimiento.',
+    text: 'Usamos almacenamiento esencial para mantener tu sesión abierta. Con tu consentimiento, también medimos el rendimiento.',
     more: 'Sobre las cookies',
     accept: '¡Aceptar!',
     decline: 'Rechazar lo innecesario',
   },
   footer: {
-    line: 'Ejercicios en vídeo, dibujados movimiento a movimiento.',
+    line: 'Ejercicios en vídeo, dibujados paso a paso.',
     books: 'Libros',
     follow: 'Síguenos',
     social: 'Redes sociales',
@@ -37,18 +37,18 @@ export const es: Messages = {
     themes: { system: 'Según el sistema', light: 'Claro', dark: 'Oscuro' },
     unsaved: 'Perderás los cambios sin guardar. ¿Cambiar el idioma de todos modos?',
   },
-  toasts: 'Avisos',
+  toasts: 'Notificaciones',
   error: {
     title: 'Fuera de banda',
     guest: 'Esta página no existe o es solo para miembros. Inicia sesión para continuar.',
     member: 'Esta página no existe o no tienes acceso a ella.',
-    home: 'Ir al inicio',
+    home: 'Ir a Inicio',
   },
   failure: {
-    missing: 'No hemos podido cargar esta parte de Fullcourt',
+    missing: 'No hemos podido cargar esta página',
     missingText:
       'Puede que se haya cortado la conexión o que estemos actualizando esta sección. El resto de Fullcourt sigue disponible.',
     broken: 'Algo ha fallado',
-    brokenText: 'Esta pantalla ha dejado de funcionar. El resto de Fullcourt sigue disponible.',
+    brokenText: 'Esta página ha dejado de funcionar. El resto de Fullcourt sigue disponible.',
   },
 };

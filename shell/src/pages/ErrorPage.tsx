@@ -5,22 +5,22 @@ import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useMessages } from '../messages/catalogue.ts';
 import * as paths from 'federation-contract/paths';
-import { lastRefusal } from '../router/refused-path.ts';
+import { lastDeniedPage } from '../router/denied-page.ts';
 import { usePageHead } from '../router/use-page-head.ts';
 import styles from './ErrorPage.module.css';
 
-/** spec 2: where an unknown route and a failed access check lead. */
+/** spec 2: the page for unknown routes and failed access checks. */
 export function ErrorPage() {
   const role = useSession(({ role }) => role);
-  const refused = lastRefusal();
+  const denied = lastDeniedPage();
   const navigate = useNavigate();
   const { error, login } = useMessages();
   usePageHead(error.title);
 
-  // The person has logged in in another tab since: open the refused page with the new role.
+  // The user has logged in in another tab since: open the page that was denied with the new role.
   useEffect(() => {
-    if (refused && role !== 'public' && role !== refused.role) void navigate(refused.path, { replace: true });
-  }, [refused, role, navigate]);
+    if (denied && role !== 'public' && role !== denied.role) void navigate(denied.path, { replace: true });
+  }, [denied, role, navigate]);
 
   return (
     <div className={styles.page}>
@@ -29,7 +29,7 @@ export function ErrorPage() {
         level={1}
         action={
           role === 'public' ? (
-            <Link className={buttonVariants({})} to={paths.loginReturningTo(refused?.path ?? paths.home)}>
+            <Link className={buttonVariants({})} to={paths.loginReturningTo(denied?.path ?? paths.home)}>
               {login}
             </Link>
           ) : (

@@ -7,7 +7,7 @@ import { RemoteError } from '../remotes/remote-error.ts';
 import styles from './ErrorPage.module.css';
 
 /**
- * Error boundary of a route: replaces a screen that could not be loaded or has thrown, inside the layout. Retries at a
+ * Error boundary of a route: replaces a screen that could not be loaded or has thrown, inside the layout. Retries on a
  * click, and when the network returns.
  */
 export function ScreenFailure() {
@@ -15,7 +15,7 @@ export function ScreenFailure() {
   const revalidator = useRevalidator();
   const { failure } = useMessages();
   const queryClient = useQueryClient();
-  // The screen may have thrown because of the data it got: drop the queries that nothing uses now, so that it gets new data.
+  // The screen may have thrown because of its data: drop the queries that are now unused, so that it gets new data.
   const retry = () => {
     queryClient.removeQueries({ type: 'inactive' });
     void revalidator.revalidate();

@@ -5,8 +5,8 @@ import type { ContainerRuntime } from './remote-loader.ts';
 export const federationRuntime: ContainerRuntime = {
   register({ container, base, entry }, attempt) {
     const url = new URL(base + entry, location.origin);
-    // A new URL per attempt, which the container passes on to its chunks: the browser would serve a request for the same
-    // URL from a failed preload, or let it wait for one that hangs.
+    // A new URL per attempt, which the container passes on to its chunks: for the same URL the browser would reuse a
+    // failed preload, or wait for one that hangs.
     if (attempt > 0) url.searchParams.set('retry', String(attempt));
     registerRemotes([{ name: container, entry: url.href, type: 'var' }], { force: attempt > 0 });
   },

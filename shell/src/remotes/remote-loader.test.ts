@@ -29,20 +29,20 @@ describe('RemoteLoader', () => {
     expect(runtime.load).toHaveBeenCalledTimes(1);
   });
 
-  it('retries once by itself, from a new URL', async () => {
+  it('retries once automatically, from a new URL', async () => {
     const runtime = runtimeOf(vi.fn().mockImplementationOnce(offline).mockResolvedValue(module));
     await expect(new RemoteLoader(runtime).screen(remote, 'member:home')).resolves.toBe(Screen);
     expect(attemptsOf(runtime)).toEqual([0, 1]);
   });
 
-  it('loads the whole remote again when the chunk of a screen fails', async () => {
+  it('reloads the whole remote if the chunk of a screen fails', async () => {
     const broken = moduleWith(offline);
     const runtime = runtimeOf(vi.fn().mockResolvedValueOnce(broken).mockResolvedValue(module));
     await expect(new RemoteLoader(runtime).screen(remote, 'member:home')).resolves.toBe(Screen);
     expect(attemptsOf(runtime)).toEqual([0, 1]);
   });
 
-  it('gives up after the second failure, and uses another URL at each later call', async () => {
+  it('gives up after the second failure, and uses a new URL for each later call', async () => {
     const load = vi.fn().mockImplementationOnce(offline).mockImplementationOnce(offline).mockResolvedValue(module);
     const runtime = runtimeOf(load);
     const loader = new RemoteLoader(runtime);
@@ -51,7 +51,7 @@ describe('RemoteLoader', () => {
     expect(attemptsOf(runtime)).toEqual([0, 1, 2]);
   });
 
-  it('counts a failure once for the screens that waited for the same module', async () => {
+  it('counts one failure for all screens that waited for the same module', async () => {
     const runtime = runtimeOf(vi.fn().mockImplementationOnce(offline).mockResolvedValue(module));
     const loader = new RemoteLoader(runtime);
     await Promise.all([loader.screen(remote, 'member:home'), loader.screen(remote, 'member:home')]);
@@ -65,7 +65,7 @@ describe('RemoteLoader', () => {
     await failed;
   });
 
-  it('names a screen that the version does not have', async () => {
+  it('names a screen that is missing from the version', async () => {
     const loader = new RemoteLoader(runtimeOf(async () => module));
     await expect(loader.screen(remote, 'member:video')).rejects.toThrow(
       'Remote "member" 1.0.0: no screen "member:video"',

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react';
 import { RemoteError } from './remote-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Limit for an entry, and for a screen. The federation runtime's own is 20 s, far longer than a person waits. */
+/** Timeout for an entry, and for a screen. The federation runtime's own is 20 s, far longer than users wait. */
 const TIMEOUT_MS = 6000;
 
 /** Loads containers: in the page the Module Federation runtime, in tests a stub. */
 export interface ContainerRuntime {
-  /** @param attempt 0 for the first; each later one must request the container, and its chunks, anew */
+  /** @param attempt 0 for the first; each later one must request the container and its chunks again */
   register(remote: RegisteredRemote, attempt: number): void;
   load(remote: RegisteredRemote): Promise<RemoteModule | null>;
 }
@@ -61,7 +61,7 @@ export class RemoteLoader {
     return module;
   }
 
-  /** Forgets a module, unless another call, which waited for the same one, has done so already. */
+  /** Forgets a module, unless another call that waited for the same one has already done so. */
   private discard(remote: RegisteredRemote, module: Promise<RemoteModule>): void {
     if (this.modules.get(remote.name) !== module) return;
     this.modules.delete(remote.name);

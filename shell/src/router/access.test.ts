@@ -23,7 +23,7 @@ describe('resolveRoute', () => {
     expect(resolveRoute(candidates.get(path) ?? [], role)?.remote.name ?? null).toBe(expected);
   });
 
-  it('spec 6: “A route with no rule is an error in the console”, and admits nobody', () => {
+  it('spec 6: “A route with no rule is an error in the console”, and denies access to everyone', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const ruleless = routeCandidates([remote('public', { ...route('/odd', '*'), rule: undefined as never })]);
     expect(resolveRoute(ruleless.get('/odd') ?? [], 'admin')).toBeNull();

@@ -8,7 +8,7 @@ export interface RouteCandidate {
   readonly route: RouteEntry;
 }
 
-/** The routes of all remotes by path. Two remotes may have the same path, under different rules (`/home`). */
+/** The routes of all remotes by path. Two remotes may have the same path, with different rules (`/home`). */
 export function routeCandidates(remotes: readonly RegisteredRemote[]): Map<string, RouteCandidate[]> {
   const candidates = new Map<string, RouteCandidate[]>();
   for (const remote of remotes) {
@@ -19,7 +19,7 @@ export function routeCandidates(remotes: readonly RegisteredRemote[]): Map<strin
   return candidates;
 }
 
-/** Returns the first route that admits the role; `null` is a failed access check (specification, sections 2 and 6). */
+/** Returns the first route that the role may enter; `null` is a failed access check (specification, sections 2 and 6). */
 export function resolveRoute(candidates: readonly RouteCandidate[], role: SessionRole): RouteCandidate | null {
   for (const { remote, route } of candidates) {
     // spec 6: "A route with no rule is an error in the console and redirects to the not-found path."
@@ -28,6 +28,6 @@ export function resolveRoute(candidates: readonly RouteCandidate[], role: Sessio
   return candidates.find(({ route }) => allows(route.rule, role)) ?? null;
 }
 
-/** Whether visitors may not enter a path. The shell's own pages, which have no candidates, are open to all. */
+/** Whether a path is closed to visitors. The shell's own pages, which have no candidates, are open to everyone. */
 export const needsLogin = (candidates: readonly RouteCandidate[]): boolean =>
   candidates.length > 0 && !candidates.some(({ route }) => allows(route.rule, 'public'));

@@ -64,7 +64,7 @@ async function open(path: string) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: path });
-  // A blocker is registered by effects.
+  // Blockers are registered by effects.
   await act(async () => {});
   return { router, queryClient };
 }
@@ -93,8 +93,8 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('a log-out in another tab', () => {
-  it('leads from a member’s screen to /login, which says so and knows the way back', async () => {
+describe('a logout in another tab', () => {
+  it('redirects a member’s screen to /login, which explains why and keeps the return path', async () => {
     const { router } = await open('/videos');
     logOutInOtherTab();
     expect(await screen.findByRole('heading', { name: '/login' })).toBeVisible();
@@ -105,14 +105,14 @@ describe('a log-out in another tab', () => {
     });
   });
 
-  it('leaves a public screen open', async () => {
+  it('keeps a public screen open', async () => {
     const { router } = await open('/');
     logOutInOtherTab();
     expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('drops what was fetched', async () => {
+  it('drops fetched data', async () => {
     const { queryClient } = await open('/');
     queryClient.setQueryData(['secret'], 'data');
     logOutInOtherTab();
@@ -146,7 +146,7 @@ describe('Log out', () => {
     expect([...new Set(visited)]).toEqual(['/videos', '/']);
   });
 
-  it('waits for the decision about unsaved changes', async () => {
+  it('waits for the user’s decision about unsaved changes', async () => {
     await open('/form');
     await logOut();
     const leave = await screen.findByRole('button', { name: 'Leave' });
@@ -156,7 +156,7 @@ describe('Log out', () => {
     expect(currentRole()).toBe('public');
   });
 
-  it('is no page: its path leads to /error like any unknown one', async () => {
+  it('is not a page: its path redirects to /error like any unknown one', async () => {
     const { router } = await open('/videos');
     await act(() => router.navigate('/log-out?a=1'));
     expect(router.state.location).toMatchObject({ pathname: '/error', search: '?a=1' });

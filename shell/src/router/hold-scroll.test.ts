@@ -44,7 +44,7 @@ describe('holdSection', () => {
     document.querySelector('a')!.focus();
     resize();
     expect(reached).toHaveBeenCalledTimes(2);
-    // Focused once only: a person who has moved the focus on keeps it.
+    // Focused only once: a user who has moved the focus keeps it.
     expect(document.querySelector('a')).toHaveFocus();
   });
 
@@ -58,7 +58,7 @@ describe('holdSection', () => {
     expect(document.getElementById('books')).toHaveFocus();
   });
 
-  it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('stops at the person’s own %s', (move) => {
+  it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('stops on the user’s own %s event', (move) => {
     show('<section id="books"></section>');
     release = holdSection('books');
     window.dispatchEvent(new Event(move));
@@ -95,7 +95,7 @@ describe('holdPosition', () => {
     expect(tops()).toEqual([1200, 1200]);
   });
 
-  it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('stops at the person’s own %s', (input) => {
+  it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('stops on the user’s own %s event', (input) => {
     release = holdPosition(1200);
     window.dispatchEvent(new Event(input));
     resize();

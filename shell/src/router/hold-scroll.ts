@@ -1,14 +1,14 @@
-/** Events that tell that the person has taken over scrolling. */
+/** Events that mean that the user has taken over scrolling. */
 const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** How long a position is held: content that takes longer has to be scrolled to again. */
+/** How long a position is held: if content takes longer, the user has to scroll again. */
 const POSITION_MS = 5000;
 
 /**
- * Scrolls to the section with this id, focuses it, and keeps it in place while the height of the page changes: content
- * above it may still be loading, the section itself too, and the open menu of a phone closes.
+ * Scrolls to the section with this id, focuses it, and keeps it in place while the height of the page changes: the
+ * section and content above it may still be loading, and the menu on a phone closes.
  *
- * @returns a function that stops holding it; the person's next input does so as well
+ * @returns a function that stops holding it; the user's next input stops it too
  */
 export function holdSection(id: string): () => void {
   let focused = false;
@@ -26,7 +26,7 @@ export function holdSection(id: string): () => void {
  * loading.
  *
  * @param top in pixels from the top of the page
- * @returns a function that stops it; the person's next input does so as well, and a few seconds
+ * @returns a function that stops it; the user's next input, or a timeout of a few seconds, stops it too
  */
 export function holdPosition(top: number): () => void {
   const release = hold(() => window.scrollTo({ top, behavior: 'instant' }));
@@ -53,7 +53,7 @@ function hold(scroll: () => void): () => void {
   return release;
 }
 
-/** Focuses an element that is not focusable by itself. */
+/** Focuses an element that is not focusable by default. */
 export function focusOn(element: HTMLElement | null): void {
   element?.setAttribute('tabindex', '-1');
   element?.focus({ preventScroll: true });

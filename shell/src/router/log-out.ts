@@ -3,8 +3,8 @@ import { redirect } from 'react-router-dom';
 import { logout } from 'shared-auth/session-actions';
 
 /**
- * Where the Log out button posts to; no page. Logging out is a navigation, so that a blocker (unsaved changes) can hold it
- * back before the session is gone.
+ * The path that the Log out button posts to; not a page. Logging out is a navigation, so that a blocker (unsaved
+ * changes) can stop it before the session has ended.
  */
 export const LOG_OUT_PATH = '/log-out';
 

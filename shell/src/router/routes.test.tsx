@@ -19,7 +19,7 @@ const registry = {
       'public',
       testRoute('/', '*'),
       testRoute('/login', '*', { bare: true, title: 'Log in' }),
-      // No compiler has checked the manifest of a release.
+      // Manifests of releases are not checked by the compiler.
       testRoute('/odd', undefined as never),
     ),
     testRemote('member', testRoute('/home', ['isUser']), testRoute('/videos', ['isUser'])),
@@ -92,7 +92,7 @@ describe('the route table', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('offers visitors a login that returns to the refused page', async () => {
+  it('offers visitors a login that returns to the page that was denied', async () => {
     open('/videos?q=press');
     const main = await screen.findByRole('main');
     expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('the route table', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 
-  it('opens the refused page after a login in another tab, and no page refused earlier', async () => {
+  it('opens the page that was denied after a login in another tab, but no page denied earlier', async () => {
     const { router } = open('/videos?q=press');
     await screen.findByRole('heading', { name: 'Out of bounds' });
     await act(() => router.navigate('/nowhere'));
@@ -125,7 +125,7 @@ describe('the route table', () => {
     expect(router.state.location.search).toBe('?q=press');
   });
 
-  it('stays on the error page if the new role is refused as well', async () => {
+  it('stays on the error page if the new role is denied access too', async () => {
     const { router } = open('/videos');
     await screen.findByRole('heading', { name: 'Out of bounds' });
     become('2');
@@ -157,13 +157,13 @@ describe('the layout', () => {
   it.each([
     ['2', 'admin', false],
     ['1', 'member', true],
-  ])('shows role %s at /home the footer that the remote %s asks for', async (roleId, remote, full) => {
+  ])('shows role %s the footer that the remote %s specifies for /home', async (roleId, remote, full) => {
     become(roleId);
     open('/home');
     await screen.findByRole('heading', { name: `${remote} /home` });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.queryAllByText('Drills on video, drawn move by move.')).toHaveLength(full ? 1 : 0);
-    // In both forms.
+    // Part of both forms.
     expect(footer.getByRole('link', { name: 'Terms and conditions' })).toBeVisible();
     expect(footer.getByRole('link', { name: 'Cookies' })).toBeVisible();
     expect(footer.getByRole('combobox', { name: 'Language' })).toBeVisible();
@@ -187,28 +187,28 @@ describe('the layout', () => {
     expect(document.querySelector('meta[name=viewport]')).not.toBeNull();
   });
 
-  it('stays when a remote cannot be loaded, and one click tries again', async () => {
+  it('stays if a remote cannot be loaded, and retries on a click', async () => {
     const load = vi.fn(async ({ container }: { container: string }) => moduleOf(container));
     const offline = new Error('offline');
     load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     open('/', load);
-    expect(await screen.findByRole('heading', { name: 'We couldn’t load this part of Fullcourt' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
   });
 
-  it('loads a screen that failed again by itself when the network returns', async () => {
+  it('reloads a failed screen when the network returns', async () => {
     const load = vi.fn(async ({ container }: { container: string }) => moduleOf(container));
     const offline = new Error('offline');
     load.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     open('/', load);
-    await screen.findByRole('heading', { name: 'We couldn’t load this part of Fullcourt' });
+    await screen.findByRole('heading', { name: 'We couldn’t load this page' });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
   });
 
-  it('recovers from an error of its own once the data is valid again', async () => {
+  it('recovers from a rendering error once the data is valid again', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => error.mockRestore());
     vi.stubGlobal('fetch', async () => Response.json({}));

@@ -7,7 +7,7 @@ import * as paths from 'federation-contract/paths';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { routeCandidates } from './access.ts';
 import { LOG_OUT_PATH, logOutAction } from './log-out.ts';
-import { rememberRefusal } from './refused-path.ts';
+import { rememberDeniedPage } from './denied-page.ts';
 import { screenRoute } from './screen-route.tsx';
 
 /** The route table: the screens of all remotes, `/error`, and a redirect to it for every other path. */
@@ -19,7 +19,7 @@ export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject
   return [
     {
       element: layout,
-      // Nothing but the layout while the first screen is loading: the loading overlay is part of it.
+      // Only the layout while the first screen is loading: the loading overlay is part of it.
       hydrateFallbackElement: layout,
       // For errors of the layout itself.
       errorElement: <ScreenFailure />,
@@ -36,7 +36,7 @@ export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject
 /** spec 2: "sends an unknown route to /error with the query parameters kept". */
 const unknown = {
   loader: ({ request }: LoaderFunctionArgs) => {
-    rememberRefusal(null);
+    rememberDeniedPage(null);
     return redirect(paths.error + new URL(request.url).search);
   },
   element: <ErrorPage />,

@@ -7,7 +7,7 @@ import * as paths from 'federation-contract/paths';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { ScreenFailure } from '../pages/ScreenFailure.tsx';
 import { resolveRoute, type RouteCandidate } from './access.ts';
-import { rememberRefusal } from './refused-path.ts';
+import { rememberDeniedPage } from './denied-page.ts';
 import { usePageHead } from './use-page-head.ts';
 
 interface LoadedScreen {
@@ -16,18 +16,18 @@ interface LoadedScreen {
   readonly Screen: ComponentType;
 }
 
-/** What the routes of screens carry as their `handle`. */
+/** The `handle` of screen routes. */
 interface ScreenHandle {
   readonly candidates: readonly RouteCandidate[];
 }
 
-/** The candidates of a route by its `handle`; the shell's own pages have none. */
+/** The candidates of a route, from its `handle`; the shell's own pages have none. */
 export const candidatesOf = (handle: unknown): readonly RouteCandidate[] =>
   (handle as ScreenHandle | undefined)?.candidates ?? [];
 
 /**
- * The React Router route of a path. Each time it is entered, its loader checks the role first, and only then downloads the
- * remote whose route admits it.
+ * The React Router route of a path. Each time it is entered, its loader first checks the role, and only then downloads
+ * the remote whose route allows it.
  */
 export function screenRoute(path: string, candidates: readonly RouteCandidate[], loader: RemoteLoader): RouteObject {
   return {
@@ -37,7 +37,7 @@ export function screenRoute(path: string, candidates: readonly RouteCandidate[],
     loader: async ({ request }: LoaderFunctionArgs): Promise<LoadedScreen> => {
       const role = currentRole();
       const candidate = resolveRoute(candidates, role);
-      if (!candidate) throw refuse(new URL(request.url), role);
+      if (!candidate) throw deny(new URL(request.url), role);
       const { remote, route } = candidate;
       const Screen = await loader.screen(remote, routeKey(remote.name, route.id));
       return { remote: remote.name, title: route.title, Screen };
@@ -48,8 +48,8 @@ export function screenRoute(path: string, candidates: readonly RouteCandidate[],
 }
 
 /** spec 2: a failed access check goes to `/error`, with the query parameters kept. */
-function refuse({ pathname, search }: URL, role: SessionRole): Response {
-  rememberRefusal({ path: pathname + search, role });
+function deny({ pathname, search }: URL, role: SessionRole): Response {
+  rememberDeniedPage({ path: pathname + search, role });
   return redirect(paths.error + search);
 }
 

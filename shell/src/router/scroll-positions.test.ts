@@ -4,7 +4,7 @@ import { rememberScrollPositions, savedPosition } from './scroll-positions.ts';
 
 let stop = () => {};
 
-/** Opens a page of the tab: a document with a router of its own, at a path and with the way it was reached. */
+/** Opens a page in the tab: a document with its own router, at a path and with a navigation type. */
 function openPage(path: string, type: NavigationTimingType) {
   stop();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('savedPosition', () => {
-  it('is where an entry was left, after going back and forward', async () => {
+  it('is the position at which an entry was left, after going back and forward', async () => {
     const router = openPage('/', 'navigate');
     scroll(800);
     await router.navigate('/terms');
@@ -37,21 +37,21 @@ describe('savedPosition', () => {
     expect(savedPosition(router.state.location)).toBe(300);
   });
 
-  it.each(['reload', 'back_forward'] as const)('outlives the document (%s)', (type) => {
+  it.each(['reload', 'back_forward'] as const)('survives the document (%s)', (type) => {
     openPage('/', 'navigate');
     scroll(800);
     leave();
     expect(savedPosition(openPage('/', type).state.location)).toBe(800);
   });
 
-  it('is new for an address that is opened again', () => {
+  it('is not restored for an address that is opened again', () => {
     openPage('/', 'navigate');
     scroll(800);
     leave();
     expect(savedPosition(openPage('/', 'navigate').state.location)).toBeUndefined();
   });
 
-  it('tells entries of several documents apart', () => {
+  it('distinguishes entries of different documents', () => {
     openPage('/', 'navigate');
     scroll(800);
     leave();

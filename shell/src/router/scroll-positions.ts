@@ -6,18 +6,18 @@ const STORAGE_KEY = 'fullcourt:scroll';
 /** The positions of this tab's history entries, in pixels from the top, by `keyOf`. */
 let positions = new Map<string, number>();
 
-/** Entries that were opened as documents share one key; their paths tell them apart. */
+/** Entries that were opened as documents share one key, so their paths distinguish them. */
 const keyOf = ({ key, pathname, search }: Location) => (key === FIRST_KEY ? pathname + search : key);
 
 /** Returns the position at which a history entry was left; `undefined` for a new one. */
 export const savedPosition = (location: Location): number | undefined => positions.get(keyOf(location));
 
 /**
- * Remembers the scroll position of each history entry: when another one is shown, and, for reloads and for the way back from
- * other sites, when the page is unloaded. Returns a function to stop.
+ * Remembers the scroll position of each history entry: when another one is shown, and when the page is unloaded, for
+ * reloads and for returning from other sites. Returns a function to stop.
  */
 export function rememberScrollPositions(router: DataRouter): () => void {
-  // The browser would restore the position before the content is there.
+  // The browser would restore the position before the content is loaded.
   window.history.scrollRestoration = 'manual';
   let current = router.state.location;
   positions = readStorage();

@@ -8,9 +8,9 @@ const SERVED_HEAD_ELEMENTS =
   'link[rel="canonical"], meta[name="robots"], meta[property^="og:"], meta[name="twitter:card"], script[type="application/ld+json"]';
 
 /**
- * Sets the document's title to the screen's, in a layout effect: a screen that knows a better one (a video's title) sets it
- * in an effect, which runs later. After a navigation it also removes the head elements of the served page, such as the
- * canonical URL, which a phone's share button uses.
+ * Sets the document's title to the screen's, in a layout effect: a screen with a more specific title (a video's) sets
+ * it in an effect, which runs later. After a navigation it also removes the head elements of the served page, such as
+ * the canonical URL, which share buttons on phones use.
  */
 export function usePageHead(title: string): void {
   const { key } = useLocation();

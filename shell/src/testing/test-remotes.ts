@@ -1,7 +1,7 @@
 import type { RouteEntry } from 'federation-contract/release-manifest';
 import type { RegisteredRemote } from 'federation-contract/registry';
 
-/** A route for tests; its id and title are its path unless the test says otherwise. */
+/** A route for tests; id and title default to its path. */
 export const testRoute = (path: string, rule: RouteEntry['rule'], more: Partial<RouteEntry> = {}): RouteEntry => ({
   id: path,
   path,

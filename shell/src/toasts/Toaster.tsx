@@ -5,7 +5,7 @@ import './toaster.css';
 /** The header stays at the top of the window, and its menu must stay usable. */
 const BELOW_HEADER = { top: 'calc(var(--header-height) + var(--space-2))' };
 
-/** spec 8: "Toasts appear top-center for 3000 ms." Swiping works in the directions that lead off the screen. */
+/** spec 8: "Toasts appear top-center for 3000 ms." Toasts can be swiped in the directions that lead off the screen. */
 export function Toaster() {
   const { toasts } = useMessages();
   return (

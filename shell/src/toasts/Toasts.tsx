@@ -6,7 +6,7 @@ const Toaster = lazy(async (): Promise<{ default: ComponentType }> => {
     const { Toaster } = await import(/* webpackChunkName: "toaster" */ './Toaster.tsx');
     return { default: Toaster };
   } catch {
-    // The page works without toasts.
+    // The page still works without toasts.
     return { default: () => null };
   }
 });

@@ -12,7 +12,7 @@ interface TemplateValues {
 
 type MailTemplate = (values: TemplateValues) => MailText;
 
-/** Warnings have this link, too: a new password locks out whoever knows the old one. */
+/** Warnings have this link too: a new password locks out anyone who knows the old one. */
 const RESET_PASSWORD = 'Reset password';
 
 const oneTime = (lifetime: string) => `This link works once and expires in ${lifetime}.`;
@@ -21,7 +21,7 @@ const ifNotYou = (support: string) =>
 
 const confirmation: MailTemplate = ({ email, lifetime }) => ({
   subject: 'Confirm your email address',
-  paragraphs: [`Please confirm that ${email} is your email address.`],
+  paragraphs: [`Confirm that ${email} is your email address.`],
   link: 'Confirm email address',
   closing: `${oneTime(lifetime)} If you didn’t request this, you can ignore this email.`,
 });
@@ -56,7 +56,7 @@ const emailChanged: MailTemplate = ({ email, support }) => ({
     `The email address of your Fullcourt account is now ${email}. We’ll no longer send emails to this address.`,
   ],
   link: 'Go to Fullcourt',
-  closing: `If this wasn’t you, your account may be compromised. Please contact us at ${support}.`,
+  closing: `If this wasn’t you, your account may be compromised. Contact us at ${support}.`,
 });
 
 const emailTaken: MailTemplate = ({ email }) => ({
@@ -114,7 +114,7 @@ const administratorPromoted: MailTemplate = ({ support }) => ({
     'We’ve made you an administrator and logged you out on all devices. Log in again to see the admin area.',
   ],
   link: 'Log in',
-  closing: `If you weren’t expecting this, please contact us at ${support}.`,
+  closing: `If you weren’t expecting this, contact us at ${support}.`,
 });
 
 /** The lifetimes of a single unit. */

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const reset = () => api.call('POST', '/api/demo/reset', { headers });
 
-it('puts the demo data back and logs everyone out', async () => {
+it('restores the demo data and logs everyone out', async () => {
   const token = await api.tokenOf(ADMIN);
   const list = await api.get('/api/admin/videos', token);
   const [video] = list.as(page(adminVideo)).items;
@@ -39,14 +39,14 @@ it('puts the demo data back and logs everyone out', async () => {
   expect(gone.error).toBe('wrong_credentials');
 });
 
-it('keeps what teams have released', async () => {
+it('keeps releases that teams have published', async () => {
   const manifest = { part: 'member' as const, version: '9.9.9', files: {} };
   await api.platform.db.insert(releases).values({ part: 'member', version: '9.9.9', manifest });
   expect((await reset()).status).toBe(204);
   expect(await api.platform.db.$count(releases)).toBe(1);
 });
 
-it('leaves the data alone if the content cannot be inserted', async () => {
+it('changes nothing if the content cannot be inserted', async () => {
   const broken = { ...content, packages: content.packages.map((item) => ({ ...item, drills: ['none'] })) };
   const other = await TestApi.open({}, broken, content);
   const token = await other.tokenOf(ADMIN);
@@ -55,11 +55,11 @@ it('leaves the data alone if the content cannot be inserted', async () => {
   await other.close();
 });
 
-it('refuses a call that a form of another site could make', async () => {
+it('rejects a request that a form on another site could send', async () => {
   expect((await api.call('POST', '/api/demo/reset')).status).toBe(400);
 });
 
-it('is not there in live mode', async () => {
+it('does not exist in live mode', async () => {
   const env = {
     FULLCOURT_MODE: 'live',
     SESSION_SECRET: 'x'.repeat(32),

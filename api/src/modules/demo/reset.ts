@@ -6,14 +6,14 @@ import type { Platform } from '../../platform.ts';
 import { insertDemo, lockDemo } from '../../seed.ts';
 import { seedMedia } from '../../seed/seed-media.ts';
 
-/** What teams have released is no demo data. */
+/** Releases that teams have published are not demo data. */
 const KEPT: readonly PgTable[] = [schema.releases, schema.currentReleases, schema.publishTokens];
 
 const tables = Object.values<unknown>(schema)
   .filter((table): table is PgTable => is(table, PgTable))
   .filter((table) => !KEPT.includes(table));
 
-/** Deletes everything but releases, and puts the demo content back. Either all of it happens, or nothing. */
+/** Deletes everything except releases, and restores the demo content, in one transaction. */
 export async function resetDemo(platform: Platform, content: DemoContent): Promise<void> {
   await seedMedia(platform, content);
   await platform.db.transaction(async (tx) => {

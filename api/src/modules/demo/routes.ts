@@ -8,7 +8,7 @@ import { resetDemo } from './reset.ts';
 const RATE_PER_MINUTE = 20;
 
 export function demoRoutes(app: FastifyInstance, context: ApiContext): void {
-  // Open to everyone: the passwords of a demo's administrators are published, too.
+  // Open to everyone: the passwords of a demo's administrators are public anyway.
   createRoute(app, context)(
     'POST /demo/reset',
     { ratePerMinute: RATE_PER_MINUTE, preHandler: requireOwnScript },

@@ -36,7 +36,7 @@ describe('a new administrator', () => {
 });
 
 describe('promotion', () => {
-  it('makes a confirmed account an administrator’s, and ends its sessions', async () => {
+  it('makes a confirmed account an administrator, and ends its sessions', async () => {
     const { email, access_token } = await api.newUser();
     expect(await promoteToAdministrator(context(), email)).toBe('unconfirmed');
     expect((await api.get('/api/admin/users', access_token)).error).toBe('forbidden');

@@ -19,7 +19,7 @@ export async function createAdministrator(context: ApiContext, email: string): P
 }
 
 /**
- * For the operator's command line: makes an existing account an administrator's and ends its sessions. Refuses an account
+ * For the operator's command line: makes an existing account an administrator and ends its sessions. Refuses an account
  * with an unconfirmed address, since anyone may have registered it.
  */
 export function promoteToAdministrator(

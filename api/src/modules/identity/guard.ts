@@ -7,7 +7,7 @@ import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { readAccessToken } from './session/access-token.ts';
 
-/** The user who makes a request, as the database has them at this moment. */
+/** The user who sent a request, as currently stored in the database. */
 export interface AuthUser {
   readonly id: string;
   readonly email: string;
@@ -37,7 +37,7 @@ export const needsSecondFactor = ({ config }: ApiContext, user: Pick<AuthUser, '
 
 /**
  * A hook that requires an administrator: 403 `forbidden` for other users, 403 `second_factor_missing` for an
- * administrator without the second factor that the configuration requires.
+ * administrator without the two-step verification that the configuration requires.
  */
 export const requireAdmin = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
   const user = await authenticate(context, request.headers.authorization);

@@ -6,7 +6,7 @@ const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string) => hash(normalPassword(password), OPTIONS);
 
-/** Verified against when the account does not exist, so that both cases take the same time. */
+/** Used for verification if the account does not exist, so that both cases take the same time. */
 const dummyHash = hashPassword('nobody has this password');
 
 /** @param stored the account's hash; `undefined` if there is no account */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let visitors = 0;
-/** Each call comes from another client address, since the limits by client address are not the subject here. */
+/** Each call comes from a different client address, since the limits per client address are not under test here. */
 const post = (url: string, payload: object, token?: string) =>
   api.call('POST', url, {
     payload,
@@ -38,7 +38,7 @@ describe('wrong passwords', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('are counted together for every spelling of an address', async () => {
+  it('are counted together for all spellings of an address', async () => {
     const spellings = ['kim@example.org', 'KIM@example.org', '\u212Aim@example.org', 'k\u0130m@example.org'];
     const responses = await inTurn(spellings.map((email) => () => login(email)));
     expect(codes(responses)).toEqual([422, 422, 422, 429]);
@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
     expect(codes(responses)).toEqual([422, 422, 422, 429]);
   });
 
-  it('lock the owner out for a minute at most', async () => {
+  it('lock the owner out for at most a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     try {
       await inTurn(Array.from({ length: 5 }, () => () => login(NEWCOMER)));

@@ -9,7 +9,7 @@ import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 import type * as PasswordHash from './password-hash.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Runs once, while a password is verified. */
+/** Called once, while a password is being verified. */
 const concurrent = vi.hoisted(() => ({ run: async () => {} }));
 vi.mock('./password-hash.ts', async (original) => {
   const real = await original<typeof PasswordHash>();

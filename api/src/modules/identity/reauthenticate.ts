@@ -14,8 +14,8 @@ export interface Reauthentication extends Pick<UserRow, 'id' | 'passwordHash'> {
 
 /**
  * Verifies the password of a logged-in user, before actions that must not be open to others at an unattended browser.
- * Throws `invalid` (`fields[field]`) if it is wrong, `rate_limited` after too many attempts, which count with those to
- * log in.
+ * Throws `invalid` (`fields[field]`) if it is wrong, and `rate_limited` after too many attempts; login attempts count
+ * too.
  */
 export function reauthenticate(
   { db, accountLimits }: ApiContext,

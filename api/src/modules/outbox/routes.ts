@@ -10,7 +10,7 @@ export function outboxRoutes(app: FastifyInstance, context: ApiContext): void {
   const { mailQueue, config } = context;
 
   createRoute(app, context)('GET /outbox', async () => {
-    // Emails contain links that log people in: only a demo that cannot send them may show them.
+    // Emails contain links that log users in: only a demo that cannot send them may show them.
     if (config.FULLCOURT_MODE !== 'demo' || config.SMTP_URL !== undefined) throw notFound();
     const newest = await mailQueue.newest(LENGTH);
     return {

@@ -6,7 +6,10 @@ import { packages, packageVideos } from '../../database/packages.ts';
 import { videos } from '../../database/videos.ts';
 import { isShown } from '../videos/access.ts';
 
-/** A package with its category and the number of its videos that members see; narrow it with `where`, then order it. */
+/**
+ * Selects packages with their category and the number of videos that members see; narrow it with `where`, then order
+ * it.
+ */
 export const selectPackages = ({ db }: ApiContext) =>
   db
     .select({

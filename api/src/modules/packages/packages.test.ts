@@ -52,7 +52,7 @@ describe('packages', () => {
     }
   });
 
-  it('count and contain only the videos that members see', async () => {
+  it('count and contain only videos that members can see', async () => {
     const { db } = api.platform;
     const isShell = eq(videos.title, 'Shell defence');
     await db.update(videos).set({ published: false }).where(isShell);

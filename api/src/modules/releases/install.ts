@@ -7,9 +7,8 @@ import { findCurrentRelease, findRelease } from './repository.ts';
 import { activateRelease, integrityOf, recordRelease, replaceReleaseFile } from './service.ts';
 
 /**
- * Publishes the build in `folder` when the server starts. It becomes the current release only in place of one that a start
- * has published, too: a restart must not undo what a team has released. Throws a `StartupError` where the build is missing
- * or incomplete.
+ * Publishes the build in `folder` on startup. It replaces the current release only if that one was also published on
+ * startup: a restart must not undo a team's release. Throws a `StartupError` if the build is missing or incomplete.
  */
 export async function installRelease(platform: Platform, folder: string): Promise<void> {
   const manifest = await readManifest(folder);
@@ -18,7 +17,8 @@ export async function installRelease(platform: Platform, folder: string): Promis
   for (const [file, integrity] of Object.entries(files)) {
     await replaceReleaseFile(platform, part, version, file, await readBuilt(folder, file, integrity));
   }
-  // In one transaction: a release that is recorded but not activated would never be, since the next start skips it.
+  // In one transaction: a release that is recorded but not activated would never be activated, since the next start
+  // skips it.
   await platform.db.transaction(async (db) => {
     await recordRelease({ ...platform, db }, manifest, { installed: true });
     const current = await findCurrentRelease(db, part);
@@ -36,7 +36,8 @@ async function readManifest(folder: string): Promise<ReleaseManifest> {
 }
 
 /**
- * Checks a file before it is stored: a recorded file is immutable, so one of an unfinished build would spoil its version.
+ * Checks a file before it is stored: recorded files are immutable, so one from an unfinished build would break its
+ * version for good.
  */
 async function readBuilt(folder: string, file: string, integrity: string): Promise<Buffer> {
   const bytes = await readFile(path.join(folder, file)).catch(() => null);

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../context.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Distinguishes publish tokens from access tokens, which come in the same header. */
+/** Distinguishes publish tokens from access tokens, which are sent in the same header. */
 const PREFIX = 'fcpub_';
 
 /** Creates a token that allows publishing one part; returned once, stored only as a hash. */
@@ -17,18 +17,18 @@ export async function createPublishToken({ db }: ApiContext, part: Part) {
     .insert(publishTokens)
     .values({ part, tokenHash: hashOfToken(token) })
     .returning({ id: publishTokens.id });
-  if (!row) throw new Error('The token was not written');
+  if (!row) throw new Error('The token was not inserted');
   return { id: row.id, part, token };
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The one part whose releases the request may touch; `null` for an administrator, who may touch all. */
+    /** The one part whose releases the request may change; `null` for an administrator, who may change all. */
     publishesOnly: Part | null;
   }
 }
 
-/** A hook that admits administrators and holders of a publish token. */
+/** A hook that allows administrators and holders of a publish token. */
 export const requirePublisher = (context: ApiContext) => {
   const admin = requireAdmin(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

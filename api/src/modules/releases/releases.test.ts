@@ -63,7 +63,7 @@ describe('publishing', () => {
     expect((await readReleaseFile(api.platform, 'member', '1.0.0', 'chunks/home.js'))?.toString()).toBe('home');
   });
 
-  it('keeps the older version, and rolls back to it by one pointer', async () => {
+  it('keeps the older version, and rolls back to it by moving one pointer', async () => {
     await publish('1.1.0', { 'entry.js': 'two' }, '1.0.0');
     expect(await currentVersions()).toEqual(['1.1.0']);
     expect((await activate('1.0.0', '1.1.0')).status).toBe(204);
@@ -79,14 +79,14 @@ describe('publishing', () => {
     ]);
   });
 
-  it('can be repeated step by step', async () => {
+  it('can repeat every step', async () => {
     await publish('1.0.0', { 'entry.js': 'one', 'chunks/home.js': 'home' }, '1.0.0');
     expect(await currentVersions()).toEqual(['1.0.0']);
   });
 });
 
 describe('a recorded release', () => {
-  it('rejects other bytes for a file', async () => {
+  it('rejects different content for a file', async () => {
     const response = await upload('1.0.0', 'entry.js', 'other');
     expect([response.status, response.error]).toEqual([409, 'conflict']);
     expect((await readReleaseFile(api.platform, 'member', '1.0.0', 'entry.js'))?.toString()).toBe('one');
@@ -105,12 +105,12 @@ describe('recording a release', () => {
     expect(response.bytes.toString()).toContain('files.entry.js');
   });
 
-  it('requires the bytes of the manifest', async () => {
+  it('requires file contents to match the manifest', async () => {
     await upload('2.0.1', 'entry.js', 'sent');
     expect((await record(manifestOf('2.0.1', { 'entry.js': 'meant' }))).status).toBe(422);
   });
 
-  it('requires the part and the version of the manifest', async () => {
+  it('requires the manifest to match the part and version in the URL', async () => {
     const files = { 'entry.js': 'one' };
     expect((await record(manifestOf('9.9.9', files), '1.0.0')).status).toBe(422);
     expect((await record(manifestOf('1.0.0', files, 'admin'), '1.0.0')).status).toBe(422);
@@ -136,7 +136,7 @@ describe('recording a release', () => {
 });
 
 describe('activating a release', () => {
-  it('requires the current version that the caller has seen', async () => {
+  it('requires the version to be replaced to be the current one', async () => {
     const response = await activate('1.1.0', '0.9.0');
     expect([response.status, response.error]).toEqual([409, 'conflict']);
     expect((await activate('1.1.0', null)).status).toBe(409);
@@ -178,12 +178,12 @@ describe('a publish token', () => {
 });
 
 describe('an upload', () => {
-  it('must be bytes', async () => {
+  it('must be binary', async () => {
     const response = await api.call('PUT', '/api/admin/releases/member/3.0.0/files/x.js', { token, payload: { a: 1 } });
     expect([response.status, response.error]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('may have 10 MB at most', async () => {
+  it('may be at most 10 MB', async () => {
     expect((await upload('3.0.0', 'large.bin', Buffer.alloc(10 * 1024 * 1024))).status).toBe(204);
     expect((await upload('3.0.0', 'larger.bin', Buffer.alloc(10 * 1024 * 1024 + 1))).error).toBe('payload_too_large');
   });
@@ -199,7 +199,7 @@ describe('an upload', () => {
   });
 
   it.each(['../x.js', '%2e%2e/x.js', '..%2fx.js', '.x', 'a//b', 'a%00b', 'a b', '', `${'x'.repeat(201)}`])(
-    'must stay in the folder of the release: "%s"',
+    'must stay inside the folder of the release: "%s"',
     async (file) => {
       const { status } = await upload('3.0.2', file, 'x');
       expect([404, 422]).toContain(status);
@@ -207,7 +207,7 @@ describe('an upload', () => {
   );
 });
 
-describe('installing a build at the start', () => {
+describe('installing a build on startup', () => {
   let folder: string;
 
   async function build(version: string, entry: string): Promise<void> {
@@ -232,7 +232,7 @@ describe('installing a build at the start', () => {
     expect((await readReleaseFile(api.platform, 'public', '1.0.0', 'entry.js'))?.toString()).toBe('one');
   });
 
-  it('does not undo what has been published since', async () => {
+  it('does not reactivate a build that was published before', async () => {
     await build('1.1.0', 'two');
     await installRelease(api.platform, folder);
     await build('1.0.0', 'one');
@@ -251,7 +251,7 @@ describe('installing a build at the start', () => {
     await activateRelease(api.platform, 'public', '1.1.0', '1.1.5');
   });
 
-  it('replaces the files of a stray upload', async () => {
+  it('replaces files left by an incomplete upload', async () => {
     await storeReleaseFile(api.platform, 'public', '1.1.9', 'entry.js', Buffer.from('stray'));
     await storeReleaseFile(api.platform, 'public', '1.1.8', 'entry.js/stray.js', Buffer.from('stray'));
     for (const version of ['1.1.8', '1.1.9']) {

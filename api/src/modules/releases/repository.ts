@@ -21,7 +21,7 @@ export async function findRelease(db: Database, part: Part, version: string) {
   return row;
 }
 
-/** `false` when that version was published before. */
+/** `false` if that version has already been published. */
 export async function insertRelease(db: Database, manifest: ReleaseManifest, installed: boolean): Promise<boolean> {
   const { part, version } = manifest;
   const rows = await db
@@ -49,7 +49,9 @@ export const listReleases = (db: Database, part: Part | null) =>
     .where(part ? eq(releases.part, part) : undefined)
     .orderBy(desc(releases.createdAt));
 
-/** Compare-and-set: moves the pointer only from the version that the caller saw; whether it did. */
+/**
+ * Compare-and-set: moves the pointer only if it still names the version that the caller saw; returns whether it did.
+ */
 export async function moveCurrent(
   db: Database,
   part: Part,
@@ -67,7 +69,7 @@ export async function moveCurrent(
   return rows.length > 0;
 }
 
-/** The current release of a part: its version, and whether a server brought it along when it started. */
+/** The current release of a part: its version, and whether a server installed it on startup. */
 export async function findCurrentRelease(db: Database, part: Part) {
   const [row] = await db
     .select({ version: releases.version, installed: releases.installed })

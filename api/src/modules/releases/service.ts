@@ -22,7 +22,7 @@ export async function readReleaseFile(
   return buffer(await storage.read(key));
 }
 
-/** Stores a file of a release. The same bytes may be sent again; other bytes never replace them. */
+/** Stores a file of a release. The same content may be uploaded again, but never different content. */
 export async function storeReleaseFile(
   store: Store,
   part: string,
@@ -43,8 +43,8 @@ export async function storeReleaseFile(
 }
 
 /**
- * Stores a file of a release that is not recorded yet, whatever an upload has left in its place: a stray upload must not
- * keep the server from starting.
+ * Stores a file of a release that is not recorded yet, replacing whatever is there: an incomplete upload must not keep
+ * the server from starting.
  */
 export async function replaceReleaseFile(
   { storage }: Store,
@@ -66,7 +66,7 @@ export async function replaceReleaseFile(
 /**
  * Records a release once every file that its manifest names is there, byte for byte.
  *
- * @param installed whether a server brought it along when it started
+ * @param installed whether a server installed it on startup
  */
 export async function recordRelease(
   store: Store,
@@ -81,7 +81,8 @@ export async function recordRelease(
   }
   if (await insertRelease(store.db, manifest, installed)) return;
   const recorded = await findRelease(store.db, part, version);
-  // The database sorts the manifest's keys, so its text cannot be compared; the hashes show whether the build is the same.
+  // The database sorts the manifest's keys, so the text cannot be compared; the hashes show whether the build is the
+  // same.
   if (!recorded || !sameFiles(recorded.manifest.files, files)) {
     throw new ApiError('conflict', 'This version has already been published with other files.');
   }
@@ -100,7 +101,7 @@ export async function activateRelease(
   }
 }
 
-/** A file's hash as browsers check it. */
+/** A file's hash in the format that browsers check (subresource integrity). */
 export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const sameFiles = (a: ReleaseManifest['files'], b: ReleaseManifest['files']) =>

@@ -19,11 +19,13 @@ export const insertReferral = (db: Database, userId: string, code: string) =>
 /** The row of a logged-in user; throws if there is none. */
 export async function findUser(db: Database, id: string): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user) throw new Error('The user of a session has no row');
+  if (!user) throw new Error('The session has no user');
   return user;
 }
 
-/** Both sides are lowered by the database, since engines and JavaScript differ for letters beyond ASCII. */
+/**
+ * Both sides are lowercased by the database, since database engines and JavaScript treat non-ASCII letters differently.
+ */
 const hasEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt));
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
@@ -31,7 +33,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
-/** Finds and locks in one statement: if the address changes while it waits for the lock, it finds nobody. */
+/** Finds and locks in one statement: if the address changes while it waits for the lock, it finds no user. */
 export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(hasEmail(email)).for('update');
   return user;
@@ -47,8 +49,8 @@ export async function lockUser(tx: Database, id: string): Promise<UserRow | unde
 }
 
 /**
- * As `lockUser`, but `undefined` if the password is no longer the one that was verified: hashing takes long enough for
- * it to be changed in between.
+ * Like `lockUser`, but returns `undefined` if the password is no longer the one that was verified: hashing takes long
+ * enough for it to be changed in between.
  */
 export async function lockUserWithPassword(
   tx: Database,
@@ -62,7 +64,7 @@ export async function lockUserWithPassword(
  * Updates and returns the row. Throws `session_revoked` if the account was deleted while the request was in progress.
  */
 export async function updateUser(db: Database, id: string, changes: PgUpdateSetSource<typeof users>): Promise<UserRow> {
-  // `updatedAt` keeps the statement valid for an empty patch.
+  // `updatedAt` keeps the statement valid if the patch is empty.
   const [user] = await db
     .update(users)
     .set({ updatedAt: processClock(), ...changes })

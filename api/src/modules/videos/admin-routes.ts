@@ -7,7 +7,7 @@ import { adminList } from '../../http/admin-list.ts';
 import { createRoute } from '../../http/route.ts';
 import { videoResponses, type VideoRow } from './video-response.ts';
 
-/** What administrators manage: every video, whatever its state. */
+/** The videos that administrators manage, in any state. */
 export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
   const route = createRoute(app, context);

@@ -10,7 +10,7 @@ import { isAdmin } from '../identity/guard.ts';
 import { canPlay, isSample, isShown, packagesUnlocking } from './access.ts';
 import { videoResponse, videoResponses, videoSources, type VideoRow } from './video-response.ts';
 
-/** The free samples that everyone can watch, and the videos as members see them, each playable or locked. */
+/** The free samples that everyone can watch, and the videos as members see them: playable or locked. */
 export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
   const route = createRoute(app, context);

@@ -21,7 +21,7 @@ export async function videoResponses<More extends object>(
   return rows.map((row) => ({ ...summaryOf(row, images), ...more(row) }));
 }
 
-/** As `videoResponses`, for one video. */
+/** Like `videoResponses`, for one video. */
 export const videoResponse = async <More extends object>(context: ApiContext, row: VideoRow, more: More) => ({
   ...summaryOf(row, await imagesByVideo(context, [row.id])),
   ...more,
@@ -47,7 +47,7 @@ async function imagesByVideo({ db, mediaUrls }: ApiContext, ids: string[]): Prom
   return byVideo;
 }
 
-/** The URLs that a video can be played from for a while; none while it has no playable file. */
+/** The temporary URLs from which a video can be played; none while it has no playable file. */
 export function videoSources({ mediaUrls }: ApiContext, { fileKey, status }: VideoRow): MediaSource[] {
   if (!fileKey || status !== 'ready') return [];
   const { src, expiresAt } = mediaUrls.signedUrl(fileKey);

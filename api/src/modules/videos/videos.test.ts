@@ -67,7 +67,7 @@ describe('GET /api/videos', () => {
     expect(first?.images).toMatchObject([{ image_url: '/media/public/demo/posters/sample.webp', primary_photo: true }]);
   });
 
-  it('continues where the page before ended', async () => {
+  it('continues where the previous page ended', async () => {
     const titles: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -190,7 +190,7 @@ describe('PATCH /api/admin/videos/:id', () => {
   describe('with updated_at', () => {
     const read = async () => (await api.get(`/api/admin/videos/${ids[OWNED]}`, admin)).as(adminVideo);
 
-    it('applies to a video that has not been changed since', async () => {
+    it('applies if the video has not been changed since', async () => {
       const { updated_at } = await read();
       const first = (await patch(OWNED, { description: 'First.', updated_at })).as(adminVideo);
       expect(first).toMatchObject({ description: 'First.' });
@@ -199,7 +199,7 @@ describe('PATCH /api/admin/videos/:id', () => {
       expect(second.as(adminVideo).description).toBe('Second.');
     });
 
-    it('returns 409 for a video that has been changed since, and changes nothing', async () => {
+    it('returns 409 if the video has been changed since, and changes nothing', async () => {
       const { updated_at } = await read();
       const newest = (await patch(OWNED, { description: 'Newest.' })).as(adminVideo);
       const stale = await patch(OWNED, { description: 'Stale.', published: false, updated_at });
@@ -217,7 +217,7 @@ describe('PATCH /api/admin/videos/:id', () => {
       expect(await read()).toEqual(winner);
     });
 
-    it('returns 404 for an unknown video, too', async () => {
+    it('returns 404 for an unknown video even then', async () => {
       const { updated_at } = await read();
       const url = '/api/admin/videos/0190a0a0-0000-7000-8000-000000000000';
       expect((await api.call('PATCH', url, { token: admin, payload: { updated_at } })).error).toBe('not_found');

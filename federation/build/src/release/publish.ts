@@ -7,8 +7,8 @@ export interface Target {
 }
 
 /**
- * Publishes a build: uploads its files, records the release, and makes it the current one. Visitors see nothing of it
- * before the last step. Every step may be repeated. Rejects if another version has become current in the meantime.
+ * Publishes a build: uploads its files, records the release, and makes it the current one. Visitors do not see it
+ * before the last step. Every step can be repeated. Rejects if another version has become current in the meantime.
  */
 export async function publish({ manifest, read }: ReleaseFolder, target: Target): Promise<void> {
   const { part, version } = manifest;

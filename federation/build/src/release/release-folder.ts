@@ -11,7 +11,7 @@ export interface ReleaseFolder {
 /** Opens the output folder of a build; rejects if there is no manifest. */
 export async function openReleaseFolder(folder: string): Promise<ReleaseFolder> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no build; make one first`);
+    throw new Error(`${folder} contains no build; run the build first`);
   });
   return {
     manifest: releaseManifest.parse(JSON.parse(text)),

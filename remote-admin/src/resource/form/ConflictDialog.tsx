@@ -4,22 +4,22 @@ import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { useMessages } from '../../messages/catalogue.ts';
 import type { FieldName } from './conflict.ts';
-import styles from './ConflictDialog.module.css';
+import styles from './form.module.css';
 
 interface ConflictDialogProps<Values extends FieldValues> {
   readonly yours: Values;
   readonly theirs: Values;
   /** The fields in which they differ. */
   readonly fields: readonly FieldName<Values>[];
-  /** The fields whose version here is chosen at first. */
+  /** The fields for which the local version is selected initially. */
   readonly edited: readonly FieldName<Values>[];
   readonly labels: Readonly<Record<FieldName<Values>, string>>;
   readonly onCancel: () => void;
-  /** Called with the fields whose version here is kept. */
+  /** Called with the fields whose local version is kept. */
   readonly onResolve: (kept: readonly FieldName<Values>[]) => void;
 }
 
-/** Shows both versions of each field in which they differ, to choose from. */
+/** Shows both versions of each field that differs, to choose from. */
 export function ConflictDialog<Values extends FieldValues>(props: ConflictDialogProps<Values>) {
   const { yours, theirs, fields, edited, labels, onCancel, onResolve } = props;
   const { conflict: texts } = useMessages().form;

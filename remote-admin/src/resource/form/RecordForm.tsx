@@ -5,28 +5,23 @@ import { Form } from 'shared-ui/Form';
 import { useMessages } from '../../messages/catalogue.ts';
 import type { FieldName } from './conflict.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import styles from './RecordForm.module.css';
+import styles from './form.module.css';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
-import type { RecordFormState, RecordRow } from './use-record-form.ts';
+import type { RecordFormState } from './use-record-form.ts';
 
-interface RecordFormProps<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null> {
+interface RecordFormProps<Values extends FieldValues, Row> {
   /** From `useRecordForm`. */
-  readonly state: RecordFormState<Values, Row, Loaded>;
+  readonly state: RecordFormState<Values, Row>;
   /** The labels of all fields. */
   readonly labels: Readonly<Record<FieldName<Values>, string>>;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** The frame of a record's form: fields, "Save", and what guards unsaved changes. */
-export function RecordForm<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null>({
-  state,
-  labels,
-  children,
-}: RecordFormProps<Values, Row, Loaded>) {
+/** The frame of a record's form: fields, "Save" button, and the guard for unsaved changes. */
+export function RecordForm<Values extends FieldValues, Row>({ state, labels, children }: RecordFormProps<Values, Row>) {
   const { form: texts } = useMessages();
-  const { form, formProps, hasChanges, conflict, cancelConflict, resolveConflict } = state;
-  const { isDirty } = form.formState;
+  const { formProps, isDirty, hasChanges, conflict, cancelConflict, resolveConflict } = state;
   const { busy, ...frame } = formProps;
   return (
     <>

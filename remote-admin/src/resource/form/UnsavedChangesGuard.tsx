@@ -12,8 +12,8 @@ interface UnsavedChangesGuardProps {
 }
 
 /**
- * Asks before a navigation loses unsaved changes, and has the browser ask before the window closes. When the session has
- * ended, nobody is asked: the way leads to the login, and the changes are kept as a draft.
+ * Asks for confirmation before a navigation loses unsaved changes, and makes the browser ask before the window closes.
+ * If the session has ended, there is no confirmation: the user is sent to /login, and the changes are kept as a draft.
  */
 export function UnsavedChangesGuard({ isDirty, hasChanges }: UnsavedChangesGuardProps) {
   const { discard: texts } = useMessages().form;

@@ -2,13 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorResponse, stubApi } from 'shared-auth/testing';
+import { testAdminVideo } from 'test-kit/fixtures';
 import { createTestQueryClient } from 'test-kit/render-screen';
-import { expectSaved, logInAsAdmin } from '../../testing/record-form.ts';
+import { expectSaved, logInAsAdmin, retitle, startRecordServer, typeTitle } from '../../testing/record-form.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
-import { retitle, startVideoServer, typeTitle } from '../../testing/video-form.ts';
 
 beforeEach(logInAsAdmin);
 
+const startVideoServer = () => startRecordServer('/api/admin/videos/mikan', testAdminVideo());
 const conflict = () => screen.findByRole('alertdialog', { name: 'This has changed since you opened it' });
 const versions = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('radio');
 const submit = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -32,7 +33,7 @@ describe('saving over a newer version', () => {
     expect(server.saves).toBe(0);
   });
 
-  it('keeps what was edited here and takes the rest, unless told otherwise', async () => {
+  it('by default keeps local edits and takes the other fields from the newer version', async () => {
     const server = startVideoServer();
     renderScreen('/video/mikan/edit');
     await typeTitle('Mine');
@@ -41,12 +42,12 @@ describe('saving over a newer version', () => {
 
     await submit(await conflict());
     await waitFor(() => expect(server.saves).toBe(1));
-    expect(server.video).toMatchObject({ title: 'Mine', description: 'Also theirs.' });
+    expect(server.record).toMatchObject({ title: 'Mine', description: 'Also theirs.' });
     await expectSaved();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('takes the other version of a field', async () => {
+  it('takes the newer version of a field if selected', async () => {
     const server = startVideoServer();
     renderScreen('/video/mikan/edit');
     const title = await typeTitle('Mine');
@@ -62,7 +63,7 @@ describe('saving over a newer version', () => {
     expect(server.saves).toBe(0);
   });
 
-  it('goes back to the form with everything that was typed, and asks again at the next try', async () => {
+  it('returns to the form with everything that was typed, and asks again on the next save', async () => {
     const server = startVideoServer();
     renderScreen('/video/mikan/edit');
     const title = await typeTitle('Mine');
@@ -75,7 +76,7 @@ describe('saving over a newer version', () => {
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await conflict()).toBeVisible();
-    expect(server.video.title).toBe('Theirs');
+    expect(server.record.title).toBe('Theirs');
   });
 
   it('shows yet another version that was saved while the dialog was open', async () => {
@@ -98,10 +99,10 @@ describe('saving over a newer version', () => {
     server.saveElsewhere({ status: 'processing' });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await expectSaved();
-    expect(server.video).toMatchObject({ title: 'Mine', status: 'processing' });
+    expect(server.record).toMatchObject({ title: 'Mine', status: 'processing' });
   });
 
-  it('says so if the newest version cannot be loaded, and keeps what was typed', async () => {
+  it('shows an error if the newest version cannot be loaded, and keeps what was typed', async () => {
     const server = startVideoServer();
     renderScreen('/video/mikan/edit');
     const title = await typeTitle('Mine');
@@ -129,10 +130,10 @@ it('compares a restored draft with what was saved in the meantime', async () => 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await conflict()).toBeVisible();
-  expect(server.video.title).toBe('Theirs');
+  expect(server.record.title).toBe('Theirs');
 });
 
-it('takes over a newer version by itself while nothing has been typed', async () => {
+it('adopts a newer version automatically while nothing has been typed', async () => {
   const server = startVideoServer();
   const queryClient = createTestQueryClient();
   renderScreen('/video/mikan/edit', { queryClient });
@@ -142,7 +143,7 @@ it('takes over a newer version by itself while nothing has been typed', async ()
   await waitFor(() => expect(title).toHaveValue('Theirs'));
   await retitle('Mine');
   await expectSaved();
-  expect(server.video.title).toBe('Mine');
+  expect(server.record.title).toBe('Mine');
 });
 
 it('keeps what is typed when a newer version arrives, and compares them on saving', async () => {
@@ -156,5 +157,5 @@ it('keeps what is typed when a newer version arrives, and compares them on savin
   expect(title).toHaveValue('Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await conflict()).toBeVisible();
-  expect(server.video.title).toBe('Theirs');
+  expect(server.record.title).toBe('Theirs');
 });

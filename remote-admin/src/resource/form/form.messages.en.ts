@@ -5,12 +5,12 @@ export const form = {
   discard: {
     title: 'Discard unsaved changes?',
     text: 'If you leave this page, your changes will be lost.',
-    stay: 'Stay',
+    stay: 'Keep editing',
     discard: 'Discard changes',
   },
   conflict: {
     title: 'This has changed since you opened it',
-    text: 'Someone saved other changes while you were editing, maybe you in another tab. Choose what to keep in each field.',
+    text: 'Someone saved other changes while you were editing. It may have been you, in another tab. Choose what to keep for each field.',
     yours: 'Your version',
     theirs: 'Saved version',
     empty: 'Empty',

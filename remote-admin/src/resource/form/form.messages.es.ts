@@ -7,12 +7,12 @@ export const form: typeof en = {
   discard: {
     title: '¿Descartar los cambios sin guardar?',
     text: 'Si sales de esta página, perderás los cambios.',
-    stay: 'Quedarme',
+    stay: 'Seguir editando',
     discard: 'Descartar cambios',
   },
   conflict: {
     title: 'Esto ha cambiado desde que lo abriste',
-    text: 'Alguien ha guardado otros cambios mientras editabas, quizá tú en otra pestaña. Elige qué quieres conservar en cada campo.',
+    text: 'Alguien ha guardado otros cambios mientras editabas. Puede que fueras tú, en otra pestaña. Elige qué quieres conservar en cada campo.',
     yours: 'Tu versión',
     theirs: 'Versión guardada',
     empty: 'Vacío',

@@ -52,7 +52,7 @@ const renderForm = await createRenderScreen([
 
 beforeEach(logInAsAdmin);
 
-it('leads from the saved form of a new record to the record, without asking', async () => {
+it('navigates from a saved new record to its page without asking', async () => {
   const router = renderForm('/venue/new');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Gym');
   expect(screen.getByText('Unsaved changes')).toBeVisible();
@@ -61,7 +61,7 @@ it('leads from the saved form of a new record to the record, without asking', as
   await expectSaved();
 });
 
-it('asks before it loses a new record', async () => {
+it('asks before discarding a new record', async () => {
   const router = renderForm('/venue/new');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Gym');
   await userEvent.click(screen.getByRole('link', { name: 'Venues' }));

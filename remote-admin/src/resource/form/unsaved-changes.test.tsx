@@ -1,20 +1,23 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { errorResponse, stubApi } from 'shared-auth/testing';
-import { expectSaved, logInAsAdmin } from '../../testing/record-form.ts';
+import { errorResponse } from 'shared-auth/testing';
+import { testAdminVideo } from 'test-kit/fixtures';
+import { expectSaved, logInAsAdmin, retitle, startRecordServer, typeTitle } from '../../testing/record-form.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
-import { retitle, savingVideo, startVideoServer, typeTitle, videoApi } from '../../testing/video-form.ts';
 
 beforeEach(logInAsAdmin);
+
+const startVideoServer = (respond?: Parameters<typeof startRecordServer>[2]) =>
+  startRecordServer('/api/admin/videos/mikan', testAdminVideo(), respond);
 
 const images = () => screen.getByRole('link', { name: 'Images' });
 const question = () => screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' });
 const noQuestion = () => expect(screen.queryByRole('alertdialog')).toBeNull();
 
 describe('leaving the page', () => {
-  it('asks nothing while there are no changes', async () => {
-    stubApi(videoApi(savingVideo));
+  it('does not ask while there are no changes', async () => {
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.click(images());
@@ -22,20 +25,20 @@ describe('leaving the page', () => {
     noQuestion();
   });
 
-  it('stays with the changes', async () => {
-    stubApi(videoApi(savingVideo));
+  it('stays on the page and keeps the changes', async () => {
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     const title = await typeTitle('Shell defence');
     await userEvent.click(images());
     await question();
-    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     noQuestion();
     expect(title).toHaveValue('Shell defence');
     expect(router.state.location.pathname).toBe('/video/mikan/edit');
   });
 
-  it('discards the changes and goes on', async () => {
-    stubApi(videoApi(savingVideo));
+  it('discards the changes and navigates', async () => {
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await typeTitle('Shell defence');
     await userEvent.click(images());
@@ -47,7 +50,7 @@ describe('leaving the page', () => {
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
   });
 
-  it('asks nothing once the changes have been saved, or been taken back', async () => {
+  it('does not ask once the changes have been saved or undone', async () => {
     startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await retitle('Shell defence');
@@ -59,10 +62,10 @@ describe('leaving the page', () => {
     noQuestion();
   });
 
-  it('goes on by itself when the changes are saved while it asks', async () => {
+  it('navigates if the changes are saved while the dialog is open', async () => {
     let respond = () => {};
     const responded = new Promise<void>((resolve) => (respond = resolve));
-    stubApi(videoApi(async (request) => responded.then(() => savingVideo(request))));
+    startVideoServer(async (save) => responded.then(save));
     const router = renderScreen('/video/mikan/edit');
     await retitle('Shell defence');
     await userEvent.click(images());
@@ -71,8 +74,8 @@ describe('leaving the page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/video/mikan/images'));
   });
 
-  it('lets links to a section of the same page pass', async () => {
-    stubApi(videoApi(savingVideo));
+  it('does not ask for links to a section of the same page', async () => {
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await typeTitle('Shell defence');
     await act(() => router.navigate('/video/mikan/edit#main'));
@@ -82,11 +85,11 @@ describe('leaving the page', () => {
 });
 
 describe('closing the window', () => {
-  /** Whether the browser would ask. */
+  /** Whether the browser would ask for confirmation. */
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('has the browser ask only while there are changes', async () => {
-    stubApi(videoApi(savingVideo));
+  it('makes the browser ask only while there are changes', async () => {
+    startVideoServer();
     renderScreen('/video/mikan/edit');
     await screen.findByRole('textbox', { name: 'Title' });
     expect(asks()).toBe(false);
@@ -98,15 +101,15 @@ describe('closing the window', () => {
 });
 
 describe('the end of the session', () => {
-  it('restores what was typed after the next login, once', async () => {
-    stubApi(videoApi(() => errorResponse(401, 'session_revoked')));
+  it('restores what was typed after the next login, but only once', async () => {
+    startVideoServer(() => errorResponse(401, 'session_revoked'));
     renderScreen('/video/mikan/edit');
     await retitle('Shell defence');
     await waitFor(() => expect(localStorage).toHaveLength(0));
     cleanup();
 
     logInAsAdmin();
-    stubApi(videoApi(savingVideo));
+    startVideoServer();
     renderScreen('/video/mikan/edit');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Shell defence'));
     expect(screen.getByText('Unsaved changes')).toBeVisible();
@@ -115,8 +118,8 @@ describe('the end of the session', () => {
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
   });
 
-  it('does not hold up the way to the login', async () => {
-    stubApi(videoApi(savingVideo));
+  it('does not block the redirect to /login', async () => {
+    startVideoServer();
     const router = renderScreen('/video/mikan/edit');
     await typeTitle('Shell defence');
     localStorage.clear();

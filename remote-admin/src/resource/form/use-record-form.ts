@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, Resolver } from 'reac
 import { errorTextIn } from 'shared-api/error-text';
 import { ApiError } from 'shared-auth/api-error';
 import { currentRole } from 'shared-auth/session';
-import { useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -12,37 +12,57 @@ import type { ResourceQueries } from '../resource-queries.ts';
 import { changedFields, type Conflict, type FieldName } from './conflict.ts';
 import { keepDraft, takeDraft } from './drafts.ts';
 
-export interface RecordRow {
+interface RecordRow {
   readonly id: string;
 }
 
-interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row | null> {
+/** `Output` is what the schema of the resolver makes of the values, such as `null` of an empty text. */
+interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row | null, Output> {
   readonly queries: ResourceQueries<Row>;
   /** What is edited; `null` for a new record. */
   readonly record: Loaded;
   /** The values of a record that the form edits. */
   readonly valuesOf: (record: Row | Loaded) => Values;
-  readonly resolver: Resolver<Values, unknown, Values>;
-  /** Saves the values that were typed over `seen`; rejects with `conflict` if that is not the newest version. */
-  readonly save: (values: Values, seen: Row | Loaded) => Promise<Row>;
-  /** Keys of further queries that a save makes outdated. */
+  readonly resolver: Resolver<Values, unknown, Output>;
+  /** Saves values that are based on `seen`; rejects with `conflict` if that is not the newest version. */
+  readonly save: (values: Output, seen: Row | Loaded) => Promise<Row>;
+  /** Keys of further queries that saving invalidates. */
   readonly shownIn?: readonly QueryKey[];
   readonly onSaved?: (saved: Row) => void;
 }
 
+/** What `RecordForm` renders; `field` is for the fields in it. */
+export interface RecordFormState<Values extends FieldValues, Row> extends Pick<
+  ReturnType<typeof useAsyncForm<Values>>,
+  'field' | 'formProps'
+> {
+  /** Whether there were unsaved changes at the last render. */
+  readonly isDirty: boolean;
+  /** Whether there are unsaved changes now. */
+  readonly hasChanges: () => boolean;
+  readonly conflict: Conflict<Values, Row> | undefined;
+  /** Closes the conflict; the form keeps what was typed. */
+  readonly cancelConflict: () => void;
+  /** Applies the fields of `kept` to the newest version, and saves if there are any. */
+  readonly resolveConflict: (conflict: Conflict<Values, Row>, kept: readonly FieldName<Values>[]) => void;
+}
+
 /**
- * The form of a record, of which nothing typed is lost: neither when saving fails, nor what is typed while it is in
- * progress, nor when somebody else saves, nor when the session ends. Rendered by `RecordForm`.
+ * The form of a record. It never loses what was typed: not if saving fails, not while saving is in progress, not if
+ * someone else saves, and not if the session ends. Rendered by `RecordForm`.
  */
-export function useRecordForm<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null = Row>(
-  options: RecordFormOptions<Values, Row, Loaded>,
-) {
+export function useRecordForm<
+  Values extends FieldValues,
+  Row extends RecordRow,
+  Loaded extends Row | null = Row,
+  Output = Values,
+>(options: RecordFormOptions<Values, Row, Loaded, Output>): RecordFormState<Values, Row> {
   const { queries, record, valuesOf, resolver, save, shownIn = [], onSaved } = options;
   const { form: texts, errors } = useMessages();
-  const locale = useLocale();
+  const locale = useFormatLocale();
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Values, Row>>();
-  /** The version that the values are typed over. */
+  /** The version that the values are based on. */
   const seen = useRef<Row | Loaded>(record);
   /** The newest version that this form has been rendered with. */
   const rendered = useRef(record);
@@ -66,7 +86,7 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
   });
 
   /** Saves the values, or opens the conflict and returns `undefined`. */
-  async function saveOrCompare(values: Values): Promise<Row | undefined> {
+  async function saveOrCompare(values: Output): Promise<Row | undefined> {
     try {
       return await save(values, seen.current);
     } catch (error) {
@@ -74,7 +94,7 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
       const base = valuesOf(seen.current);
       const row = await queryClient.fetchQuery({ ...queries.detail(record.id), staleTime: 0 });
       const theirs = valuesOf(row);
-      // More than is being saved may have been typed meanwhile.
+      // The user may have typed more since saving started.
       const yours = form.getValues();
       const fields = changedFields(yours, theirs);
       if (changedFields(base, theirs).some((name) => fields.includes(name))) {
@@ -87,13 +107,13 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
     }
   }
 
-  /** Shows the saved record at once, and has everything that shows it loaded again. */
+  /** Shows the saved record immediately, and invalidates every query that shows it. */
   function refreshQueries(saved: Row): void {
     queryClient.setQueryData(queries.detail(saved.id).queryKey, saved);
     for (const queryKey of [queries.all(), ...shownIn]) void queryClient.invalidateQueries({ queryKey });
   }
 
-  /** Puts the form on another version of the record, with `changes` as unsaved edits of it. */
+  /** Rebases the form on another version of the record, with `changes` as unsaved edits. */
   function rebase(row: Row | Loaded, changes: Partial<Values>): void {
     seen.current = row;
     form.reset(valuesOf(row));
@@ -101,7 +121,7 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }
 
-  /** Whether something would be lost; read when it matters, since a render may be still to come. */
+  /** Whether something would be lost; read on demand, since a render may still be pending. */
   const hasChanges = () => changedFields(form.getValues(), valuesOf(seen.current)).length > 0;
 
   const takeOverNewer = useEffectEvent(() => {
@@ -125,25 +145,19 @@ export function useRecordForm<Values extends FieldValues, Row extends RecordRow,
   }, []);
 
   return {
-    form,
     field,
     formProps,
+    isDirty: form.formState.isDirty,
     hasChanges,
     conflict,
-    /** Closes the conflict; the form keeps what was typed. */
     cancelConflict: () => setConflict(undefined),
-    /** Puts the fields of `kept` over the newest version, and saves if there are any. */
-    resolveConflict: ({ row, yours }: Conflict<Values, Row>, kept: readonly FieldName<Values>[]) => {
+    resolveConflict: ({ row, yours }, kept) => {
       setConflict(undefined);
       rebase(row, pick(yours, kept));
       if (kept.length > 0) submit();
     },
   };
 }
-
-export type RecordFormState<Values extends FieldValues, Row extends RecordRow, Loaded extends Row | null> = ReturnType<
-  typeof useRecordForm<Values, Row, Loaded>
->;
 
 const pick = <Values extends FieldValues>(values: Values, names: readonly FieldName<Values>[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;

@@ -14,7 +14,7 @@ export function DataSection() {
   const texts = useMessages().profile.data;
   const [deleting, setDeleting] = useState(false);
   const download = useMutation({
-    // By the API client: a plain link would not send the access token.
+    // Through the API client, since a plain link would not send the access token.
     mutationFn: () => api.get('/me/export'),
     onSuccess: (data) =>
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'fullcourt-data.json'),

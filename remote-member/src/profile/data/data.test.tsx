@@ -68,7 +68,7 @@ describe('deleting the account', () => {
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  it('shows beside its field that the password is incorrect, and keeps the session', async () => {
+  it('shows an error next to the field if the password is incorrect, and keeps the session', async () => {
     const { field, confirm } = await begin(() => errorResponse(422, 'invalid', { password: 'password_wrong' }));
     await confirm();
     await waitFor(() => expect(field).toHaveAccessibleDescription('Incorrect password'));
@@ -82,7 +82,7 @@ describe('deleting the account', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('You’re the only administrator');
   });
 
-  it.each(['Cancel', 'Close'])('can be left by “%s”, which restores the focus', async (name) => {
+  it.each(['Cancel', 'Close'])('can be cancelled with “%s”, which restores the focus', async (name) => {
     const { section } = await open({});
     const opener = section.getByRole('button', { name: 'Delete your account' });
     await userEvent.click(opener);

@@ -39,7 +39,7 @@ describe('the name', () => {
 
   it.each([
     ['nothing', '', 'Please enter your name'],
-    ['blanks', '   ', 'Please enter your name'],
+    ['spaces', '   ', 'Please enter your name'],
     ['121 letters', 'x'.repeat(121), 'This name is too long'],
   ])('of %s is rejected before a request is made', async (_, text, message) => {
     const { name, save, sent } = await open();
@@ -60,7 +60,7 @@ describe('the name', () => {
     expect(name).toHaveValue(text);
   });
 
-  it('shows the server’s error beside the field', async () => {
+  it('shows the server’s error next to the field', async () => {
     const { name, save } = await open(() => errorResponse(422, 'invalid', { name: 'name_too_long' }));
     await save();
     await waitFor(() => expect(name).toHaveAccessibleDescription('This name is too long'));
@@ -83,7 +83,7 @@ describe('the language', () => {
     document.cookie = 'locale=; Max-Age=0; Path=/';
   });
 
-  it('changes for emails and for the page', async () => {
+  it('changes for emails and the page', async () => {
     const { section, save, sent } = await open();
     await userEvent.click(section.getByRole('button', { name: /Language/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Español' }));
@@ -93,7 +93,7 @@ describe('the language', () => {
     expect(document.cookie).toContain('locale=es');
   });
 
-  it('leaves the page alone if it stays the same', async () => {
+  it('does not reload the page if it is unchanged', async () => {
     const { save } = await open();
     await save();
     expect(await screen.findByText('Saved')).toBeVisible();

@@ -55,7 +55,10 @@ function UnconfirmedEmail({ email }: { readonly email: string }) {
 
 interface PendingEmailProps {
   readonly email: string;
-  /** Whether to show the button that resends the link; if the current address is unconfirmed, too, it is shown there. */
+  /**
+   * Whether to show the button that resends the link; if the current address is unconfirmed too, the button is shown
+   * there.
+   */
   readonly resendable: boolean;
 }
 

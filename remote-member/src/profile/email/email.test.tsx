@@ -25,7 +25,7 @@ describe('a confirmed address', () => {
 });
 
 describe('an unconfirmed address', () => {
-  it('can be sent the link again', async () => {
+  it('can have the link resent', async () => {
     const { section, sent } = await open({ verified: false }, { 'POST /api/me/verification': noContent });
     expect(section.getByText('Not confirmed')).toBeVisible();
     await userEvent.click(section.getByRole('button', { name: 'Resend link' }));
@@ -46,7 +46,7 @@ describe('an unconfirmed address', () => {
 describe('a new address that is not confirmed yet', () => {
   const pending = { pending_email: 'new@fullcourt.test' };
 
-  it('can be sent the link again', async () => {
+  it('can have the link resent', async () => {
     const { section } = await open(pending, { 'POST /api/me/verification': noContent });
     await userEvent.click(section.getByRole('button', { name: 'Resend link' }));
     expect(await screen.findByText('We’ve sent a link to new@fullcourt.test')).toBeVisible();
@@ -109,7 +109,7 @@ describe('changing the address', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows beside its field that the password is incorrect', async () => {
+  it('shows an error next to the field if the password is incorrect', async () => {
     const incorrect = () => errorResponse(422, 'invalid', { password: 'password_wrong' });
     const { passwordField, field } = await change('new@fullcourt.test', 'Wrong123', incorrect);
     await waitFor(() => expect(passwordField).toHaveAccessibleDescription('Incorrect password'));

@@ -12,7 +12,7 @@ import { useProfileForm } from './use-profile-form.ts';
 interface PasswordDialogProps {
   readonly title: string;
   readonly submitLabel: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   readonly tone?: 'primary' | 'danger';
   /** Messages for error codes that mean something more specific here. */
   readonly errorMessages?: RequestMessages;
@@ -23,7 +23,7 @@ interface PasswordDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks for the user's password before an action, in case somebody else is using their browser. */
+/** Asks for the user's password before an action, in case someone else is using their browser. */
 export function PasswordDialog({
   title,
   submitLabel,

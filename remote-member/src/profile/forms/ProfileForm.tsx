@@ -10,7 +10,7 @@ interface ProfileFormProps {
   /** Error of the form as a whole. */
   readonly error: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Shown beside the submit button, such as a cancel button. */
+  /** Shown next to the submit button, such as a cancel button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

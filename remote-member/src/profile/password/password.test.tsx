@@ -36,7 +36,7 @@ async function change(
   return { section, fields, sent: () => requests.filter(({ method }) => method === 'POST') };
 }
 
-/** The error of a field; it is read out before the hint. */
+/** The error of a field; screen readers read it before the hint. */
 const errorOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 
@@ -59,7 +59,7 @@ describe('spec 5: “Password, checked in this order”', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('requires an equal confirmation last', async () => {
+  it('checks the confirmation last', async () => {
     const { fields, sent } = await change({ confirmation: 'Abcdefg2' });
     await waitFor(() =>
       expect(fields.confirmation).toHaveAccessibleDescription('Password and password confirmation are not the same'),
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows beside its field that the current password is incorrect', async () => {
+  it('shows an error next to the field if the current password is incorrect', async () => {
     const { fields } = await change({}, () => errorResponse(422, 'invalid', { current_password: 'password_wrong' }));
     await waitFor(() => expect(fields.current).toHaveAccessibleDescription('Incorrect password'));
     expect(fields.current).toHaveFocus();
@@ -104,7 +104,7 @@ describe('changing the password', () => {
     expect(await section.findByRole('alert')).toHaveTextContent('Too many attempts');
   });
 
-  it('sends once when the form is submitted twice before its button is disabled', async () => {
+  it('sends one request if the form is submitted twice before its button is disabled', async () => {
     let respond = (_: Response) => {};
     const { fields, sent } = await change({}, () => new Promise<Response>((resolve) => (respond = resolve)));
     await waitFor(() => expect(sent()).toHaveLength(1));

@@ -14,7 +14,7 @@ interface SecondFactorOnProps {
   readonly onTurnedOff: () => Promise<void>;
 }
 
-/** Renews the recovery codes of an active second factor, or turns it off where the role allows that. */
+/** Shown while two-step verification is on: renews the recovery codes, or turns it off if the role allows that. */
 export function SecondFactorOn({ secondFactor, opener, onNewCodes, onTurnedOff }: SecondFactorOnProps) {
   const texts = useMessages().profile.secondFactor;
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null);

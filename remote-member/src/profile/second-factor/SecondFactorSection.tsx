@@ -15,7 +15,7 @@ interface SecondFactorSectionProps {
   readonly secondFactor: Account['second_factor'];
 }
 
-/** The second factor: off, on, or showing new recovery codes. */
+/** Two-step verification: off, on, or showing new recovery codes. */
 export function SecondFactorSection({ secondFactor }: SecondFactorSectionProps) {
   const texts = useMessages().profile.secondFactor;
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ interface SecondFactorSetupProps {
   readonly onTurnedOn: (recoveryCodes: readonly string[]) => Promise<void>;
 }
 
-/** Turns the second factor on: asks for the password, shows the secret, and asks for a code made with it. */
+/** Turns on two-step verification: asks for the password, shows the secret, and asks for a code from the app. */
 export function SecondFactorSetup({ required, onTurnedOn }: SecondFactorSetupProps) {
   const { secondFactor: texts } = useMessages().profile;
   const [asking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ interface SecretFormProps {
   readonly onClose: () => void;
 }
 
-/** Shows the secret, to scan or to type, and asks for a code made with it. */
+/** Shows the secret, to scan or to type, and asks for a code from the app. */
 function SecretForm({ secret, onTurnedOn, onClose }: SecretFormProps) {
   const { secondFactor: texts, cancel } = useMessages().profile;
   const { form, field, formProps } = useProfileForm({

@@ -57,7 +57,7 @@ async function toSecret(responses: StubbedResponses = {}) {
 }
 
 describe('turned off', () => {
-  it('asks for the password, shows the secret to scan or to type, and is turned on by a code', async () => {
+  it('asks for the password, shows the secret to scan or type, and is turned on with a code', async () => {
     const { section, code, confirm, sent } = await toSecret();
     expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(section.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -79,12 +79,12 @@ describe('turned off', () => {
     expect(section.getByText('10 recovery codes left')).toBeVisible();
   });
 
-  it('says when the role requires it', async () => {
+  it('says if the role requires it', async () => {
     const { section } = await open({ required: true });
-    expect(section.getByText(/admin stays locked/)).toBeVisible();
+    expect(section.getByText(/the admin area stays locked/)).toBeVisible();
   });
 
-  it('shows beside its field that the password is incorrect', async () => {
+  it('shows an error next to the field if the password is incorrect', async () => {
     const { section } = await open(
       {},
       {
@@ -114,7 +114,7 @@ describe('the code', () => {
 
   it.each([
     ['nothing', '', 'Please enter the code'],
-    ['blanks', '   ', 'Please enter the code'],
+    ['spaces', '   ', 'Please enter the code'],
     ['41 characters', '1'.repeat(41), 'This code is incorrect or has already been used'],
   ])('of %s is rejected before a request is made', async (_, text, message) => {
     const { code, confirm, sent } = await toSecret(accepted);
@@ -140,7 +140,7 @@ describe('the code', () => {
 });
 
 describe('turned on', () => {
-  it('says how many recovery codes are left, and replaces them', async () => {
+  it('shows how many recovery codes are left, and replaces them', async () => {
     const { section } = await open(on);
     expect(section.getByText('7 recovery codes left')).toBeVisible();
     await userEvent.click(section.getByRole('button', { name: 'Get new recovery codes' }));
@@ -164,7 +164,7 @@ describe('turned on', () => {
     expect(section.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 
-  it('says in the dialog if the role requires it by now', async () => {
+  it('says in the dialog if the role has come to require it', async () => {
     const { section } = await open(on, { 'DELETE /api/me/second-factor': () => errorResponse(409, 'conflict') });
     await userEvent.click(section.getByRole('button', { name: 'Turn off' }));
     const dialog = await givePassword('Turn off');
@@ -188,7 +188,7 @@ describe('the recovery codes', () => {
     expect(await navigator.clipboard.readText()).toBe(`${CODES.join('\n')}\n`);
   });
 
-  it('say when they cannot be copied', async () => {
+  it('show an error if they cannot be copied', async () => {
     const section = await toCodes();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
     await userEvent.click(section.getByRole('button', { name: 'Copy' }));

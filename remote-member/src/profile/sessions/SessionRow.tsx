@@ -3,7 +3,7 @@ import type { SessionSummary } from 'shared-api/account';
 import { api } from 'shared-auth/api-client';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
-import { dateLocale, useLocale } from 'shared-ui/locale';
+import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-text.ts';
@@ -22,7 +22,7 @@ export function SessionRow({ session }: { readonly session: SessionSummary }) {
     mutationFn: () => api.delete('/me/sessions/:id', { params: { id: session.id } }),
     onSuccess: () => toast.success(texts.ended(name)),
     onError: useErrorToast(),
-    // After an error, too: the session may have ended on the other device in the meantime.
+    // Even after an error: the session may have ended on the other device in the meantime.
     onSettled: () => queryClient.invalidateQueries(accountQueries.sessions()),
   });
 
@@ -58,6 +58,6 @@ export function SessionRow({ session }: { readonly session: SessionSummary }) {
 
 /** Date and time in the browser's time zone. */
 function DateTime({ time }: { readonly time: string }) {
-  const format = new Intl.DateTimeFormat(dateLocale(useLocale()), { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return <time dateTime={time}>{format.format(new Date(time))}</time>;
 }

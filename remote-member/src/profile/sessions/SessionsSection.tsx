@@ -55,7 +55,7 @@ function SessionList({ sessions }: { readonly sessions: readonly SessionSummary[
   );
 }
 
-/** This device's session first, so that it is always among those shown; the others stay in their order. */
+/** This device's session first, so that it is always shown; the others keep their order. */
 const currentFirst = (sessions: readonly SessionSummary[]) =>
   [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
 

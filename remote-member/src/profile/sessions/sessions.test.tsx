@@ -86,7 +86,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending a session', () => {
-  it('removes it from the list and says so', async () => {
+  it('removes it from the list and shows a toast', async () => {
     const { section } = await open([current, phone, unknown]);
     await userEvent.click(section.getByRole('button', { name: 'End session: Safari on iOS' }));
     expect(await screen.findByText('Logged out Safari on iOS')).toBeVisible();
@@ -107,7 +107,7 @@ describe('ending a session', () => {
 describe('logging out all other devices', () => {
   const NAME = 'Log out all other devices';
 
-  it('takes one click', async () => {
+  it('needs one click', async () => {
     const { section, requests } = await open([current, phone, unknown]);
     await userEvent.click(section.getByRole('button', { name: NAME }));
     expect(await screen.findByText('Logged out all other devices')).toBeVisible();

@@ -50,7 +50,7 @@ it('pauses and plays on demand', async () => {
   expect(playback()).toBe('playing');
 });
 
-it('offers to play again when the play has ended', async () => {
+it('offers a replay after the play has ended', async () => {
   scrollTo(1);
   fireEvent.animationEnd(screen.getByRole('img'));
   expect(playback()).toBe('ended');

@@ -7,10 +7,10 @@ import play from './give-and-go.module.css';
 import { PlayLines } from './PlayLines.tsx';
 import { useOnScreen } from './use-on-screen.ts';
 
-/** The parts of the play that the steps in the caption name, in their order. */
+/** The parts of the play that the steps in the caption name, in order. */
 const stepParts = [play.entryPass, play.basketCut, play.returnPass];
 
-/** A court diagram of a give and go, which is played twice while it is in view. */
+/** A court diagram of a give and go; the animation plays twice while it is in view. */
 export function CourtDiagram() {
   const { diagram } = useMessages().home;
   const figure = useRef<HTMLElement>(null);
@@ -67,10 +67,10 @@ export function CourtDiagram() {
 }
 
 interface ActorProps {
-  /** Where it stands when the play begins. */
+  /** Its position when the play begins. */
   readonly x: number;
   readonly y: number;
-  /** The classes that move it; one around the other, since each has its own timing. */
+  /** The classes that move it, on nested elements, since each has its own timing. */
   readonly moves?: readonly (string | undefined)[];
   readonly children: ReactNode;
 }

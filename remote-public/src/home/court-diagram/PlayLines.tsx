@@ -4,7 +4,7 @@ import play from './give-and-go.module.css';
 
 /**
  * The lines of the play, in decimetres of the court: passes are dashed, cuts are solid with a head. Each is a quadratic
- * Bézier curve, and its clip ends where the line ends.
+ * Bézier curve, and its clip rectangle ends where the line ends.
  */
 export function PlayLines() {
   const id = useId();
@@ -31,9 +31,9 @@ export function PlayLines() {
 }
 
 interface DrawnLineProps {
-  /** The class of the part of the play in which it is drawn. */
+  /** The class of the part of the play during which it is drawn. */
   readonly part: string | undefined;
-  /** The place of its clip: x, y, width, height. */
+  /** Its clip rectangle: x, y, width, height. */
   readonly clip: readonly [number, number, number, number];
   readonly children: ReactNode;
 }

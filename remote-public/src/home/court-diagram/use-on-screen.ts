@@ -2,7 +2,9 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const HALF = 0.5;
 
-/** Tells whether at least half of an element is in view, on a page that is not hidden; `false` until that is known. */
+/**
+ * Returns whether at least half of an element is in view, on a page that is not hidden; `false` until that is known.
+ */
 export function useOnScreen(ref: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(false);
 

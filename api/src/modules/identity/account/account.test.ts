@@ -73,7 +73,7 @@ describe('POST /api/me/password', () => {
   const change = (token: string, current_password: string, password: string) =>
     api.call('POST', '/api/me/password', { token, payload: { current_password, password } });
 
-  it('ends the other sessions and open links, keeps this session, and sends a notice', async () => {
+  it('ends the other sessions, invalidates pending links, keeps this session, and sends a notice', async () => {
     const { email, access_token } = await api.newUser();
     const other = await api.login(email);
     await api.call('POST', '/api/auth/recover', { payload: { email } });

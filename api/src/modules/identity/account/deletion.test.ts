@@ -45,7 +45,7 @@ it('deletes everything about the user except an anonymous row that invoices refe
   expect((await api.call('POST', '/api/auth/register', { payload: register })).status).toBe(200);
 });
 
-it('deletes email to a pending address, unless it belongs to another account', async () => {
+it('deletes queued email to a pending address, unless it belongs to another account', async () => {
   for (const email of ['new@example.com', OWNER]) {
     const { access_token } = await api.newUser();
     const change = { email, password: PASSWORD };
@@ -95,7 +95,7 @@ it('keeps the last administrator, even if the last two leave at the same time', 
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
 });
 
-it('a concurrent change writes nothing into the row of a deleted account', async () => {
+it('a concurrent change writes nothing to the row of a deleted account', async () => {
   const { access_token: token, user } = await api.newUser();
   const [removed, ...changes] = await Promise.all([
     remove(token),

@@ -31,7 +31,7 @@ it('changes the address once the link is opened, and notifies the old address tw
   expect((await api.login(next)).user.email).toBe(next);
 });
 
-it('ends reset links that were sent to the old address', async () => {
+it('invalidates reset links that were sent to the old address', async () => {
   const { email, access_token } = await api.newUser();
   await api.call('POST', '/api/auth/recover', { payload: { email } });
   const token = tokenIn(await api.mail(email, 'Reset your password'));
@@ -57,7 +57,7 @@ it('a password reset cancels the pending change', async () => {
   });
 });
 
-it('responds alike if the address is taken, and notifies only its owner', async () => {
+it('returns the same response if the address is taken, and notifies only its owner', async () => {
   const { access_token } = await api.newUser();
   const [taken, free] = [await change(access_token, OWNER.toUpperCase()), await change(access_token, newAddress())];
   expect([taken.status, free.status]).toEqual([202, 202]);
@@ -76,7 +76,7 @@ it('fails if another account takes the address in the meantime', async () => {
   expect((await me(access_token)).email).toBe(email);
 });
 
-it('is cancelled on request, with its link', async () => {
+it('is cancelled on request, and its link stops working', async () => {
   const { access_token, email } = await api.newUser();
   const next = newAddress();
   await change(access_token, next);

@@ -7,7 +7,10 @@ import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
 import { deleteRecoveryTokens } from '../recovery/repository.ts';
 import { revokeSessionsOf } from '../session/repository.ts';
 
-/** Also revokes every other session, pending recovery links, and a second factor that is not confirmed yet. */
+/**
+ * Also revokes every other session, pending recovery links, and a two-step verification setup that is not confirmed
+ * yet.
+ */
 export async function changePassword(
   context: ApiContext,
   authUser: AuthUser,

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { DEFAULT_LOCALE, localeOf, locales, type Locale } from 'shared-api/locale';
 
-/** What the headers of a request tell about the browser. */
+/** What the headers of a request reveal about the browser. */
 export interface Device {
   readonly userAgent: string | null;
-  /** The best of our languages by `Accept-Language`. */
+  /** The supported language that best matches `Accept-Language`. */
   readonly locale: Locale;
 }
 

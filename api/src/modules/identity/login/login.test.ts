@@ -22,7 +22,7 @@ describe('POST /api/auth/login', () => {
     expect(me.as(user)).toEqual(loggedIn);
   });
 
-  it('sets the refresh token in a cookie for this site only, not readable by script', async () => {
+  it('sets the refresh token in a same-site cookie that scripts cannot read', async () => {
     const { headers } = await post('/auth/login', { email: OWNER, password: PASSWORD });
     const cookie = String(headers['set-cookie']);
     expect(cookie).toMatch(/; HttpOnly/);
@@ -37,7 +37,7 @@ describe('POST /api/auth/login', () => {
     expect(status).toBe(200);
   });
 
-  it('responds alike to an unknown address and a wrong password', async () => {
+  it('returns the same response for an unknown address and a wrong password', async () => {
     const unknown = await post('/auth/login', { email: 'nobody@example.com', password: PASSWORD });
     const wrong = await post('/auth/login', { email: OWNER, password: 'Wrong-passw0rd' });
     expect([unknown.status, unknown.error]).toEqual([422, 'wrong_credentials']);
@@ -84,7 +84,7 @@ describe('POST /api/auth/register', () => {
     await expect(api.login(registration.email)).resolves.toMatchObject({ user: { name: 'Rosa' } });
   });
 
-  it('accepts an address once, whatever its case', async () => {
+  it('accepts an address only once, regardless of case', async () => {
     const response = await post('/auth/register', { ...registration, email: 'rosa@example.COM' });
     expect([response.status, response.error]).toEqual([422, 'email_taken']);
   });

@@ -26,7 +26,10 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
   });
 }
 
-/** The user with these credentials; `null` if the password is right and the code of a second factor is still needed. */
+/**
+ * The user with these credentials; `null` if the password is correct but a code for two-step verification is still
+ * needed.
+ */
 async function verifyCredentials(
   context: ApiContext,
   { email, password, code }: LoginRequest,

@@ -40,7 +40,7 @@ describe('recovery', () => {
     expect((await post('reset', { token, password: PASSWORD })).error).toBe('invalid');
   });
 
-  it('responds alike to an unknown address, and sends nothing', async () => {
+  it('returns the same response for an unknown address, and sends nothing', async () => {
     const before = (await emails()).length;
     expect((await post('recover', { email: 'nobody@example.com' })).status).toBe(204);
     await recover(NEWCOMER);
@@ -75,7 +75,7 @@ describe('recovery', () => {
     expect((await api.mail(email, 'Restablece tu contraseña')).text).toContain('/recover-password?token=');
   });
 
-  it('links to the public address at the time of writing', async () => {
+  it('links to the public address that is configured when the email is written', async () => {
     let url = 'http://localhost';
     const moved = createApi({ platform: api.platform, config: parseEnv({}), publicUrl: () => url });
     await moved.ready();
@@ -87,7 +87,7 @@ describe('recovery', () => {
   });
 
   it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-    'sends no link to an address that the account is leaving at that moment',
+    'sends no link to an address that the account is just being moved away from',
     async () => {
       const { email, user } = await api.newUser();
       const { db } = api.platform;
@@ -126,7 +126,7 @@ describe('recovery', () => {
 });
 
 describe('POST /api/auth/reset/check', () => {
-  it('accepts a link that works, and leaves it valid', async () => {
+  it('accepts a valid link without using it up', async () => {
     const token = await recover(NEWCOMER);
     const checks = await Promise.all([post('reset/check', { token }), post('reset/check', { token })]);
     expect(checks.map(({ status }) => status)).toEqual([204, 204]);

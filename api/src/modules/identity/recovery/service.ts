@@ -53,7 +53,7 @@ export async function resetPassword({ clock, mailer }: ApiContext, { token, pass
 
 /**
  * Sets the password and revokes everything that the old one may have given access to: sessions, other recovery links,
- * and a change of address or a second factor that was begun but not confirmed.
+ * and any unconfirmed change of address or two-step verification setup.
  */
 async function replacePassword(tx: Database, userId: string, passwordHash: string, now: Date): Promise<UserRow> {
   await deleteRecoveryTokens(tx, userId);

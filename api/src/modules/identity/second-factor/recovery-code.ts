@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sign } from '../../../crypto/signature.ts';
 
-/** 32 characters, without those that look alike (I, O, 0, 1). */
+/** 32 characters, excluding those that look alike (I, O, 0, 1). */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 const COUNT = 10;
@@ -14,9 +14,9 @@ function newRecoveryCode(): string {
 
 export const newRecoveryCodes = () => Array.from({ length: COUNT }, newRecoveryCode);
 
-/** A code as typed, normalised: without blanks and hyphens, in upper case. */
+/** Normalises a code as typed: removes spaces and hyphens, and converts it to upper case. */
 export const plainCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** A keyed hash: 50 bits are few enough for a reader of the database to try all against a plain one. */
+/** A keyed hash: with only 50 bits, someone who can read the database could brute-force a plain one. */
 export const hashOfRecoveryCode = (key: Uint8Array, userId: string, code: string) =>
   sign(key, `${userId}.${plainCode(code)}`);

@@ -4,8 +4,8 @@ import { revokeSessionsOf } from '../session/repository.ts';
 import { removeSecondFactor } from './repository.ts';
 
 /**
- * For the operator's command line: removes the second factor of a user who has lost phone and recovery codes, ends
- * their sessions and notifies them by email. The result says why, if it does nothing.
+ * For the operator's command line: turns off two-step verification for a user who has lost both phone and recovery
+ * codes, ends their sessions and notifies them by email. If it does nothing, the result says why.
  */
 export function removeLostSecondFactor(
   { mailer, clock }: Pick<ApiContext, 'mailer' | 'clock'>,

@@ -31,7 +31,7 @@ export async function removeSecondFactor(tx: Database, id: string) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
 }
 
-/** Records that the code of a time step was used; `false` if it, or a later one, was used before. */
+/** Records that the code of a time step was used; `false` if it or a later one was used before. */
 export async function consumeTotpStep(db: Database, id: string, step: number) {
   const used = await db
     .update(users)

@@ -29,8 +29,8 @@ async function withSecondFactor() {
   return { ...user, ...(await setUpSecondFactor(api, user.access_token)) };
 }
 
-describe('a login with a second factor', () => {
-  it('requires a code only after the right password', async () => {
+describe('a login with two-step verification', () => {
+  it('requires a code only after the correct password', async () => {
     const { email } = await withSecondFactor();
     expect((await login(email, undefined, 'Wrong-passw0rd')).error).toBe('wrong_credentials');
     expect((await login(email, '000000', 'Wrong-passw0rd')).error).toBe('wrong_credentials');
@@ -39,7 +39,7 @@ describe('a login with a second factor', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  it('accepts the code from the app with blanks', async () => {
+  it('accepts a code from the app with spaces', async () => {
     const { email, secret } = await withSecondFactor();
     const code = codeOf(api, secret);
     const response = await login(email, ` ${code.slice(0, 3)} ${code.slice(3)} `);
@@ -51,7 +51,7 @@ describe('a login with a second factor', () => {
     { seconds: -30, status: 200 },
     { seconds: 30, status: 200 },
     { seconds: 60, status: 422 },
-  ])('returns $status for a code that is $seconds s off', async ({ seconds, status }) => {
+  ])('returns $status for a code that is off by $seconds s', async ({ seconds, status }) => {
     const { email, secret } = await withSecondFactor();
     api.passSeconds(120);
     const code = codeOf(api, secret);
@@ -107,7 +107,7 @@ describe('a login with a second factor', () => {
   });
 });
 
-describe('setting up a second factor', () => {
+describe('setting up two-step verification', () => {
   it('takes effect once a code is confirmed', async () => {
     const { access_token, email } = await api.newUser();
     const { secret, uri } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
@@ -143,10 +143,10 @@ describe('setting up a second factor', () => {
     expect((await post('/confirmation', access_token, { code: '000000' })).error).toBe('conflict');
   });
 
-  describe('is cancelled with the password it was begun with', () => {
+  describe('is cancelled if the password it was started with changes', () => {
     const password = 'An0ther-password';
 
-    it('when the password is changed', async () => {
+    it('by a password change', async () => {
       const { access_token } = await api.newUser();
       const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
       const payload = { current_password: PASSWORD, password };
@@ -154,7 +154,7 @@ describe('setting up a second factor', () => {
       expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).error).toBe('conflict');
     });
 
-    it('when the password is reset', async () => {
+    it('by a password reset', async () => {
       const { access_token, email } = await api.newUser();
       const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
       await api.call('POST', '/api/auth/recover', { payload: { email } });
@@ -182,7 +182,7 @@ describe('recovery codes', () => {
     expect((await login(email, recovery_codes[0])).status).toBe(200);
   });
 
-  it('require a second factor', async () => {
+  it('require two-step verification', async () => {
     const { access_token } = await api.newUser();
     expect((await post('/recovery-codes', access_token, { password: PASSWORD })).error).toBe('conflict');
   });
@@ -203,7 +203,7 @@ it.each(['', '/recovery-codes'])('POST /api/me/second-factor%s requires the pass
   expect(fieldErrorsOf(response)).toEqual({ password: fieldErrors.passwordWrong });
 });
 
-it('removes a lost second factor only from an account that has one', async () => {
+it('turns off two-step verification after a loss only for an account that uses it', async () => {
   const { email } = await api.newUser();
   const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
   expect(await removeLostSecondFactor(context, email)).toBe('no second factor');
@@ -216,7 +216,7 @@ it('notifies the user of each change', async () => {
   await post('/recovery-codes', token, { password: PASSWORD });
   const off = () => api.call('DELETE', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
   expect((await off()).status).toBe(204);
-  // It is off already.
+  // It is already off.
   await off();
   const subjects = (await api.mailsTo(email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /two-step verification|recovery codes/i.test(subject))).toEqual([
@@ -226,7 +226,7 @@ it('notifies the user of each change', async () => {
   ]);
 });
 
-describe('if administrators must have one', () => {
+describe('if administrators must use it', () => {
   it('locks the admin area until it is set up, and does not let them turn it off', async () => {
     const strict = await TestApi.open({ REQUIRE_SECOND_FACTOR: 'admin' });
     const token = await strict.tokenOf(ADMIN);

@@ -18,7 +18,7 @@ import {
 } from './repository.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-/** Creates a pending secret. A second factor that is active stays so until a code of the new secret is confirmed. */
+/** Creates a pending secret. An active one stays in use until a code from the new secret is confirmed. */
 export async function beginSecondFactor(
   context: ApiContext,
   authUser: AuthUser,
@@ -33,7 +33,7 @@ export async function beginSecondFactor(
   return { secret, uri: totpUri(secret, authUser.email) };
 }
 
-/** Activates the pending secret with a code of it; returns the recovery codes, the only time they are shown. */
+/** Activates the pending secret with a code from it; returns the recovery codes, the only time they are shown. */
 export async function confirmSecondFactor(context: ApiContext, { id }: AuthUser, code: string): Promise<RecoveryCodes> {
   const { db, clock, mailer } = context;
   const { secondFactorPending: pending } = await findUser(db, id);

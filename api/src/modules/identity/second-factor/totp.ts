@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 /** Seconds. */
 const PERIOD = 30;
 
-/** The parameters that all authenticator apps support; some ignore any others. */
+/** The parameters that all authenticator apps support; some apps ignore any others. */
 const OPTIONS = { issuer: 'Fullcourt', algorithm: 'SHA1', digits: 6, period: PERIOD } as const;
 
 /** 160 bits, as RFC 4226 recommends, in base 32. */

@@ -4,8 +4,8 @@ import type { ApiContext } from '../../../context.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
 /**
- * `sub`: the user; `sid`: the session (refresh family). Role and rights are not in the token but read from the
- * database.
+ * `sub`: the user; `sid`: the session (refresh family). Role and permissions are not in the token; they are read from
+ * the database.
  */
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 export type AccessClaims = z.infer<typeof claims>;

@@ -17,8 +17,8 @@ export const clearRefreshCookie = (request: FastifyRequest, reply: FastifyReply)
   reply.clearCookie(NAME, options(request));
 
 /**
- * Protects calls that the cookie alone authenticates from cross-site request forgery: forms cannot set headers, and
- * scripts of other sites are not allowed to set this one.
+ * Protects calls that are authenticated by the cookie alone from cross-site request forgery: forms cannot set headers,
+ * and scripts on other sites may not set this one.
  */
 export async function requireOwnScript(request: FastifyRequest): Promise<void> {
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest') {

@@ -24,7 +24,7 @@ const textOf = ({ family, generation }: RefreshToken) => `${family}.${generation
 export const writeRefreshToken = (key: Uint8Array, token: RefreshToken) =>
   `${textOf(token)}.${sign(key, textOf(token))}`;
 
-/** `null` for anything that this server did not write. */
+/** `null` for anything that this server did not issue. */
 export function readRefreshToken(key: Uint8Array, text: string): RefreshToken | null {
   const { success, data } = parts.safeParse(text.split('.'));
   if (!success) return null;

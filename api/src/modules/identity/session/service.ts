@@ -36,7 +36,7 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
   const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
   if (!token) throw sessionEnded();
   const now = clock();
-  // A refusal is returned, not thrown: an exception would roll back the revocation.
+  // A rejection is returned, not thrown: an exception would roll back the revocation.
   const opened = await db.transaction(async (tx) => {
     const found = await lockSession(tx, token.family);
     if (!found || found.session.revokedAt || found.session.expiresAt <= now) return null;

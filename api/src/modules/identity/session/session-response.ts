@@ -1,7 +1,7 @@
 import type { SessionSummary } from 'shared-api/account';
 import type { sessions } from '../../../database/identity.ts';
 
-/** @param current id of the session that asks */
+/** @param current id of the session that sent the request */
 export function sessionSummaryResponse(session: typeof sessions.$inferSelect, current: string): SessionSummary {
   const { id, createdAt, rotatedAt, userAgent } = session;
   return {

@@ -43,7 +43,7 @@ describe('POST /api/refresh', () => {
     expect(new Set(responses.map(refreshCookieOf)).size).toBe(1);
   });
 
-  it('ends the family if a used token comes back later', async () => {
+  it('ends the family if a used token is presented again later', async () => {
     const { refreshToken } = await api.login(OWNER);
     const first = await refresh(refreshToken);
     const successor = refreshCookieOf(first)!;
@@ -55,7 +55,7 @@ describe('POST /api/refresh', () => {
     expect((await api.get('/api/me', first.as(sessionResponse).access_token)).error).toBe('session_revoked');
   });
 
-  it('ends the family if a token two generations old comes back, even at once', async () => {
+  it('ends the family if a token two generations old is presented, even immediately', async () => {
     const { refreshToken } = await api.login(OWNER);
     const second = refreshCookieOf(await refresh(refreshToken))!;
     const third = refreshCookieOf(await refresh(second))!;
@@ -63,7 +63,7 @@ describe('POST /api/refresh', () => {
     expect((await refresh(third)).status).toBe(401);
   });
 
-  it('leaves the user’s other sessions alone', async () => {
+  it('does not affect the user’s other sessions', async () => {
     const phone = await api.login(OWNER);
     const laptop = await api.login(OWNER);
     await withCookie('/auth/logout', phone.refreshToken);
@@ -98,7 +98,7 @@ describe('POST /api/refresh', () => {
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  it('requires the header of the page’s own script', async () => {
+  it('requires the header that only the page’s own script can set', async () => {
     const { refreshToken } = await api.login(OWNER);
     const response = await api.call('POST', '/api/refresh', { cookies: { refresh_token: refreshToken } });
     expect([response.status, response.error]).toEqual([400, 'bad_request']);
@@ -115,7 +115,7 @@ describe('POST /api/auth/logout', () => {
     expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
   });
 
-  it.each(['', 'garbled', 'a.b.c'])('returns 204 for the token "%s", too', async (token) => {
+  it.each(['', 'garbled', 'a.b.c'])('returns 204 even for the token "%s"', async (token) => {
     expect((await withCookie('/auth/logout', token)).status).toBe(204);
   });
 });

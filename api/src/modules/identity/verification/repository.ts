@@ -26,6 +26,6 @@ export const deleteVerificationTokens = (tx: Database, userId: string, email: st
 export const markVerified = (tx: Database, id: string, now: Date) =>
   tx.update(users).set({ verifiedAt: now }).where(eq(users.id, id));
 
-/** Makes the confirmed pending address the account's; throws a unique violation if another account has it. */
+/** Makes the confirmed pending address the account's address; throws a unique violation if another account has it. */
 export const replaceEmail = (tx: Database, id: string, email: string, now: Date) =>
   tx.update(users).set({ email, pendingEmail: null, verifiedAt: now }).where(eq(users.id, id));

@@ -17,7 +17,7 @@ import {
 
 /**
  * Emails a link that confirms `email`: the account's own address, or a new one for it. If another account has the
- * address, its owner is notified instead, and the sender of the request does not learn of it.
+ * address, its owner is notified instead, and the requester does not find out.
  */
 export async function sendConfirmation(
   { config, clock }: ApiContext,

@@ -29,7 +29,7 @@ describe('a registration', () => {
     expect([again.status, again.error, fieldErrorsOf(again)]).toEqual([422, 'invalid', expired]);
   });
 
-  it('sends no text of the sender’s to an unconfirmed address', async () => {
+  it('sends no user-supplied text to an unconfirmed address', async () => {
     const { email } = await api.newUser();
     expect((await api.mail(email, CONFIRM)).text).not.toContain('Rosa');
   });

@@ -12,7 +12,7 @@ test('spec 2: “All routes are lazy-loaded”: a visitor requests no file of th
     await expect(page.locator('[data-boundary=public]'), path).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  // Not even on routes that are closed to visitors.
+  // Not even on routes that visitors may not enter.
   for (const { path } of routes.filter(({ servedBy }) => !servedBy.visitor)) {
     await page.goto(path);
     await expect(page).toHaveURL('/error');
