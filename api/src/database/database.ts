@@ -22,8 +22,21 @@ export function openPostgres(url: string): OpenDatabase {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a statement failed because of a unique index (Drizzle wraps the driver's error as `cause`). */
-export function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION;
+/** The driver's error: Drizzle wraps it as `cause`. */
+export const driverErrorOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error;
+
+/** SQLSTATE, or the code of a socket error; empty for any other error. */
+export function driverErrorCode(error: unknown): string {
+  const cause = driverErrorOf(error);
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
+
+/** Whether a statement failed because of a unique index. */
+export const isUniqueViolation = (error: unknown): boolean => driverErrorCode(error) === UNIQUE_VIOLATION;
+
+/**
+ * Whether a statement failed because of a value that the database does not accept (SQLSTATE class 22). The driver's
+ * message quotes the value.
+ */
+export const isDataException = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(driverErrorCode(error));

@@ -6,7 +6,7 @@ import { adminVideo } from 'shared-api/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../testing/demo-fixture.ts';
-import { TestApi, type TestResponse } from '../testing/test-api.ts';
+import { fieldErrorsOf, TestApi, type TestResponse } from '../testing/test-api.ts';
 
 let api: TestApi;
 let admin: string;
@@ -94,6 +94,22 @@ describe.each(fields)('$field of $route', ({ route, field, body }) => {
     const token = await tokenFor(route);
     const response = await send(route, { ...body(), [field]: undefined }, token);
     expect(response.status).toBeLessThan(500);
+  });
+});
+
+describe('the version of a video', () => {
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '0000-01-01T00:00:00.000Z',
+    `2026-03-01T12:00:00.${'1'.repeat(300)}Z`,
+    '2026-03-01T12:00:00Z',
+    '2026-03-01T12:00:00.000+01:00',
+    '2026-02-30T12:00:00.000Z',
+    '+010000-01-01T00:00:00.000Z',
+  ])('is rejected in a form that the API never sends: %#', async (updated_at) => {
+    const payload = { title: 'Renamed', updated_at };
+    const response = await api.call('PATCH', `/api/admin/videos/${videoId}`, { token: admin, payload });
+    expect([response.status, Object.keys(fieldErrorsOf(response))]).toEqual([422, ['updated_at']]);
   });
 });
 

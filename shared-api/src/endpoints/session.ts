@@ -47,6 +47,7 @@ export const sessionEndpoints = defineEndpoints({
   'GET /me/sessions': {
     operationId: 'listMySessions',
     summary: 'List the user’s active sessions, the most recently used first',
+    description: 'Always the whole list: beyond 50 sessions, a login ends the one that was used least recently.',
     tag: sessionTag,
     access: 'user',
     response: page(sessionSummary),

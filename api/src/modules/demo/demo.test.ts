@@ -68,5 +68,6 @@ it('does not exist in live mode', async () => {
   };
   const live = await TestApi.open(env, content);
   expect((await live.call('POST', '/api/demo/reset', { headers })).status).toBe(404);
+  expect((await live.call('POST', '/api/demo/reset')).status).toBe(404);
   await live.close();
 });

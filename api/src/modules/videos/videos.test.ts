@@ -179,8 +179,8 @@ describe('PATCH /api/admin/videos/:id', () => {
     { payload: { description: 'x'.repeat(4001) }, field: 'description' },
     { payload: { published: 'yes' }, field: 'published' },
     { payload: { title: null }, field: 'title' },
-    { payload: { id: '0190a0a0-0000-7000-8000-000000000000' }, field: '' },
-    { payload: { price: 0 }, field: '' },
+    { payload: { id: '0190a0a0-0000-7000-8000-000000000000' }, field: 'id' },
+    { payload: { price: 0 }, field: 'price' },
   ])('rejects $payload', async ({ payload, field }) => {
     const response = await patch(OWNED, payload);
     expect([response.status, response.error]).toEqual([422, 'invalid']);
