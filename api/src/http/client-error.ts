@@ -11,7 +11,7 @@ const STATUS: Readonly<Record<string, number | undefined>> = {
 };
 
 /**
- * Answers bytes that are not an HTTP request, such as raw bytes in the URL or too many headers, with an `errorBody`, and
+ * Responds to bytes that are not an HTTP request, such as raw bytes in the URL or too many headers, with an `errorBody`, and
  * closes the connection: what follows cannot be read. There is no request yet, and therefore no `FastifyReply`.
  */
 export function handleClientError(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
