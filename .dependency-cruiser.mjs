@@ -83,7 +83,7 @@ const rules = [
   {
     name: 'the-api-takes-types-of-the-demo',
     comment: 'A server without demo content must not need the package.',
-    from: { path: '^api/' },
+    from: { path: '^api/', pathNot: '/testing/' },
     to: { path: '^demo/', dependencyTypesNot: ['type-only'] },
   },
   {

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { CLEANUP_INTERVAL_MS, cleanUp } from './cleanup-job.ts';
 import { createContext, type ApiContext, type ApiOptions } from './context.ts';
 import { ApiError } from './http/api-error.ts';
+import { handleClientError } from './http/client-error.ts';
 import { handleError } from './http/error-handler.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { catchUnknownPaths, prepareScope } from './http/scope.ts';
@@ -43,6 +44,8 @@ export const serverOptions = {
   genReqId: () => randomUUID(),
   // Errors of the router itself, such as a URL that cannot be decoded, get the same shape as all others.
   frameworkErrors: handleError,
+  // And so do requests that cannot be read at all.
+  clientErrorHandler: handleClientError,
 } as const;
 
 /** The API as a Fastify plugin: everything under `/api` and `/media`, `/healthz` and `/readyz`. */

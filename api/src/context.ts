@@ -1,4 +1,4 @@
-import type { DemoContent } from 'demo/demo-content';
+import type { DemoContent } from 'demo/content';
 import type { FastifyBaseLogger } from 'fastify';
 import { createKeys, type Keys } from './crypto/keys.ts';
 import { BackgroundTasks } from './background-tasks.ts';

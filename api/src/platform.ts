@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { claimDataDir, createSecret, readSecret, reasonOf, secretMissing } from './data-dir.ts';
-import { openPostgres, type Database, type OpenDatabase } from './database/database.ts';
+import { driverErrorOf, openPostgres, type Database, type OpenDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
 import { users } from './database/users.ts';
@@ -100,7 +100,7 @@ async function openDatabase({ DATABASE_URL }: ApiConfig, folder: string): Promis
     }
   } catch (error) {
     // The driver's error is the cause of a query's, which has several lines.
-    const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
+    const { message } = driverErrorOf(error) as Error;
     throw new StartupError(`${place} cannot be opened (${message || reasonOf(error)})`);
   }
 }

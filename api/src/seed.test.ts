@@ -6,7 +6,7 @@ import { packages } from './database/packages.ts';
 import { videos } from './database/videos.ts';
 import type { Platform } from './platform.ts';
 import { seedDemo } from './seed.ts';
-import type { DemoContent } from 'demo/demo-content';
+import type { DemoContent } from 'demo/content';
 import { writeDemoFixture } from './testing/demo-fixture.ts';
 import { StartupError } from './startup-error.ts';
 import { openTestPlatform } from './testing/test-platform.ts';

@@ -3,9 +3,9 @@ import { demoMarker } from './database/demo.ts';
 import { users } from './database/users.ts';
 import type { Database } from './database/database.ts';
 import type { Platform } from './platform.ts';
-import type { DemoContent } from 'demo/demo-content';
+import type { DemoContent } from 'demo/content';
 import { seedMedia } from './seed/seed-media.ts';
-import { seedAccounts, seedCatalog, seedSite, seedVideos } from './seed/seed-rows.ts';
+import { seedAccounts, seedBooks, seedPackages, seedPlainKinds, seedSite, seedVideos } from './seed/seed-rows.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Key of the advisory lock; any number but that of `migrate.ts`. */
@@ -60,6 +60,8 @@ export async function insertDemo(tx: Database, content: DemoContent): Promise<vo
   await tx.insert(demoMarker).values({});
   await seedSite(tx, content);
   const videoIds = await seedVideos(tx, content);
-  const packageIds = await seedCatalog(tx, content, videoIds);
+  const packageIds = await seedPackages(tx, content, videoIds);
+  await seedBooks(tx, content);
+  await seedPlainKinds(tx, content);
   await seedAccounts(tx, content, packageIds);
 }

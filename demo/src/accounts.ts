@@ -1,4 +1,11 @@
-import type { DemoAccount } from './demo-content.ts';
+interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly roleId: number;
+  /** Keys of packages. */
+  readonly owns: readonly string[];
+}
 
 const password = 'Fullcourt1!';
 

@@ -1,4 +1,9 @@
-import type { DemoAuthor } from './demo-content.ts';
+interface DemoAuthor {
+  readonly name: string;
+  readonly headline: string;
+  readonly bio: string;
+  readonly portrait: string;
+}
 
 export const author: DemoAuthor = {
   name: 'Ines Duarte',
@@ -12,7 +17,7 @@ export const author: DemoAuthor = {
   portrait: 'author.webp',
 };
 
-export const socialLinks = [
+export const socialLinks: readonly { readonly name: string; readonly link: string }[] = [
   { name: 'Video channel', link: 'https://video.example.com/fullcourt' },
   { name: 'Photo diary', link: 'https://photos.example.com/fullcourt' },
   { name: 'Newsletter', link: 'https://letter.example.com/fullcourt' },

@@ -1,4 +1,17 @@
-import type { DemoBook } from './demo-content.ts';
+interface DemoBook {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  /** A BCP 47 tag. */
+  readonly language: string;
+  readonly price: number;
+  readonly currency: string;
+  readonly discount: number;
+  readonly kind: 'download' | 'printed';
+  /** A bookseller's page; `null` for a book that is sold only here. */
+  readonly link: string | null;
+  readonly cover: string;
+}
 
 export const books: readonly DemoBook[] = [
   {

@@ -10,6 +10,9 @@ const { mediaDir, author, categories, videoCategories, videoGroups, drills, pack
 
 const read = (file: string): Buffer => readFileSync(join(mediaDir, file));
 const size = (file: string): number => statSync(join(mediaDir, file)).size;
+/** Every text in the content, however deep. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
 const keys = (entries: readonly { readonly key: string }[]): string[] => entries.map(({ key }) => key);
 
 describe.each(drills)('the clip of $key', ({ clip, poster, duration, fps, width, height }) => {
@@ -84,6 +87,8 @@ it('contains every kind of content', () => {
 });
 
 it('links to no real site', () => {
-  for (const { link } of [...books, ...demoContent.socialLinks])
-    expect(new URL(link ?? '').hostname).toMatch(/\.example\.com$/);
+  const links = textsIn(demoContent).flatMap((text) => text.match(/\w+:\/\/[^\s"]+/g) ?? []);
+  for (const link of links) expect(new URL(link).hostname, link).toMatch(/\.example\.com$/);
+  const linked = [...books, ...demoContent.socialLinks].map(({ link }) => link);
+  expect(links).toEqual(expect.arrayContaining(linked));
 });

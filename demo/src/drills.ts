@@ -1,4 +1,30 @@
-import type { DemoCategory, DemoDrill, DemoVideoGroup } from './demo-content.ts';
+export interface DemoCategory {
+  readonly key: string;
+  readonly title: string;
+}
+
+interface DemoVideoGroup {
+  readonly key: string;
+  readonly title: string;
+  /** Keys of drills, in practice order. */
+  readonly drills: readonly string[];
+}
+
+interface DemoDrill {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  /** Key of a video category. */
+  readonly category: string;
+  /** In seconds. */
+  readonly duration: number;
+  readonly fps: number;
+  readonly width: number;
+  readonly height: number;
+  readonly clip: string;
+  readonly poster: string;
+  readonly freeSample: boolean;
+}
 
 export const videoCategories: readonly DemoCategory[] = [
   { key: 'shooting', title: 'Shooting and finishing' },

@@ -1,4 +1,29 @@
-import type { DemoCategory, DemoCoupon, DemoPackage } from './demo-content.ts';
+import type { DemoCategory } from './drills.ts';
+
+interface DemoPackage {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly price: number;
+  readonly currency: string;
+  /** In per cent. */
+  readonly discount: number;
+  /** Key of a package category. */
+  readonly category: string;
+  /** `null` for lifetime access. */
+  readonly accessDays: number | null;
+  readonly image: string;
+  /** Keys of drills. */
+  readonly drills: readonly string[];
+}
+
+interface DemoCoupon {
+  readonly code: string;
+  readonly percent: number | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly active: boolean;
+}
 
 export const categories: readonly DemoCategory[] = [
   { key: 'player-skills', title: 'Player skills' },

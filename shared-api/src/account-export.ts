@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { account, sessionSummary } from './account.ts';
 import { id } from './ids.ts';
+import { timestamp } from './timestamp.ts';
 
 /** Everything that is stored about a user, except credentials. */
 export const accountExport = z.object({
@@ -10,13 +11,13 @@ export const accountExport = z.object({
     z.object({
       package_id: id.nullable(),
       video_id: id.nullable(),
-      expires_at: z.iso.datetime().nullable(),
-      created_at: z.iso.datetime(),
+      expires_at: timestamp.nullable(),
+      created_at: timestamp,
     }),
   ),
   /** The affiliate code of the registration. */
-  referral: z.object({ code: z.string(), created_at: z.iso.datetime() }).nullable(),
+  referral: z.object({ code: z.string(), created_at: timestamp }).nullable(),
   /** Emails that are still stored; without their bodies, whose links log the user in. */
-  mails: z.array(z.object({ to: z.string(), subject: z.string(), created_at: z.iso.datetime() })),
+  mails: z.array(z.object({ to: z.string(), subject: z.string(), created_at: timestamp })),
 });
 export type AccountExport = z.infer<typeof accountExport>;

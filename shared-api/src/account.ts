@@ -6,6 +6,7 @@ import { knownPassword, newPassword, refineConfirmation } from './password.ts';
 import { fieldErrors } from './field-errors.ts';
 import { name } from './session.ts';
 import { user } from './users.ts';
+import { timestamp } from './timestamp.ts';
 
 export const locale = z.enum(locales);
 
@@ -26,7 +27,7 @@ export const account = user.extend({
   pending_email: z.string().nullable(),
   /** The language of emails. */
   locale,
-  created_at: z.iso.datetime(),
+  created_at: timestamp,
   second_factor: z.object({
     enabled: z.boolean(),
     /** Whether the configuration requires it for the user's role. */
@@ -59,8 +60,8 @@ export const sessionSummary = z.object({
   id,
   /** Whether the request was sent with this session. */
   current: z.boolean(),
-  created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime(),
+  created_at: timestamp,
+  last_used_at: timestamp,
   /** The browser's `User-Agent` at login. */
   user_agent: z.string().nullable(),
 });

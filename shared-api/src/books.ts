@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from './ids.ts';
 import { priceItem } from './money.ts';
+import { webUrl } from './web-url.ts';
 
 export const bookKind = z.enum(['download', 'printed']);
 
@@ -12,7 +13,7 @@ export const book = priceItem.extend({
   language: z.string(),
   kind: bookKind,
   cover_url: z.string().nullable(),
-  link: z.string().nullable(),
+  link: webUrl.nullable(),
 });
 export type Book = z.infer<typeof book>;
 

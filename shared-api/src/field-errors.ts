@@ -23,6 +23,10 @@ export const fieldErrors = {
   titleMissing: 'title_missing',
   titleTooLong: 'title_too_long',
   descriptionTooLong: 'description_too_long',
+  /** Of any field that has no code of its own above. */
+  textMissing: 'text_missing',
+  textTooLong: 'text_too_long',
+  urlInvalid: 'url_invalid',
   textUnsupported: 'text_unsupported',
   cursorInvalid: 'cursor_invalid',
   /** Anything else that a schema rejects. */

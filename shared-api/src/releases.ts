@@ -1,6 +1,7 @@
 import { partNames } from 'federation-contract/parts';
 import { z } from 'zod';
 import { id } from './ids.ts';
+import { timestamp } from './timestamp.ts';
 
 export const part = z.enum(partNames);
 
@@ -32,7 +33,7 @@ export const release = z.object({
   part,
   version: releaseVersion,
   current: z.boolean(),
-  published_at: z.iso.datetime(),
+  published_at: timestamp,
 });
 export type Release = z.infer<typeof release>;
 

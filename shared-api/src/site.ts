@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { webUrl } from './web-url.ts';
 
-export const socialLink = z.object({ name: z.string(), link: z.url() });
+export const socialLink = z.object({ name: z.string(), link: webUrl });
 
 /** spec 1: the footer lists "the provider's books in several languages (each entry: name, link)". */
-export const footerBook = z.object({ name: z.string(), link: z.string(), language: z.string() });
+export const footerBook = z.object({ name: z.string(), link: webUrl, language: z.string() });
 
 export const site = z.object({
   author: z.object({

@@ -3,13 +3,14 @@ import { id } from './ids.ts';
 import { priceItem } from './money.ts';
 import { fieldErrors } from './field-errors.ts';
 import { visibleText } from './visible-text.ts';
+import { timestamp } from './timestamp.ts';
 
 /** spec 3: "each image has image_url and a primary_photo flag". */
 export const videoImage = z.object({ id, image_url: z.string(), primary_photo: z.boolean() });
 export type VideoImage = z.infer<typeof videoImage>;
 
 /** The URL of a playable file; it expires: request the video again for a new one. */
-export const mediaSource = z.object({ src: z.string(), type: z.string(), expires_at: z.iso.datetime() });
+export const mediaSource = z.object({ src: z.string(), type: z.string(), expires_at: timestamp });
 export type MediaSource = z.infer<typeof mediaSource>;
 
 export const videoStatus = z.enum(['draft', 'processing', 'ready', 'failed']);
@@ -25,7 +26,7 @@ export const videoSummary = z.object({
 export type VideoSummary = z.infer<typeof videoSummary>;
 
 /** A free sample, playable without an account. */
-export const sampleVideo = videoSummary.extend({ sources: z.array(mediaSource), uploaded_at: z.iso.datetime() });
+export const sampleVideo = videoSummary.extend({ sources: z.array(mediaSource), uploaded_at: timestamp });
 export type SampleVideo = z.infer<typeof sampleVideo>;
 
 /** A video in a member's list; `locked` if the member may not play it. */
@@ -48,8 +49,8 @@ export const adminVideo = videoSummary.extend({
   status: videoStatus,
   published: z.boolean(),
   free_sample: z.boolean(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 export type AdminVideo = z.infer<typeof adminVideo>;
 
@@ -69,5 +70,5 @@ export type VideoEdit = z.infer<typeof videoEdit>;
  * Any of the fields. With `updated_at` from the video that was edited, the server rejects the patch with `conflict` if
  * someone else has changed the video since; without it, the patch always applies.
  */
-export const videoPatch = videoEdit.partial().extend({ updated_at: z.iso.datetime().optional() }).strict();
+export const videoPatch = videoEdit.partial().extend({ updated_at: timestamp.optional() }).strict();
 export type VideoPatch = z.infer<typeof videoPatch>;

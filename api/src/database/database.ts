@@ -21,11 +21,27 @@ export function openPostgres(url: string): OpenDatabase {
 }
 
 const UNIQUE_VIOLATION = '23505';
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK_DETECTED = '40P01';
+/** Serialization failure and deadlock. */
+const CONFLICTS = ['40001', '40P01'];
+
+/** The driver's error: Drizzle wraps it as `cause`. */
+export const driverErrorOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error;
+
+/** SQLSTATE, or the code of a socket error; empty for any other error. */
+export function driverErrorCode(error: unknown): string {
+  const cause = driverErrorOf(error);
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
 
 /** Whether a statement failed because of a unique index. */
-export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === UNIQUE_VIOLATION;
+export const isUniqueViolation = (error: unknown): boolean => driverErrorCode(error) === UNIQUE_VIOLATION;
+
+/**
+ * Whether a statement failed because of a value that the database does not accept (SQLSTATE class 22). The driver's
+ * message quotes the value.
+ */
+export const isDataException = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(driverErrorCode(error));
 
 /**
  * Runs a transaction, and repeats it when the database ends it in favour of a concurrent one.
@@ -36,14 +52,7 @@ export async function retryOnConflict<T>(transaction: () => Promise<T>, attempts
   try {
     return await transaction();
   } catch (error) {
-    const code = sqlStateOf(error);
-    if (attempts <= 1 || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED)) throw error;
+    if (attempts <= 1 || !CONFLICTS.includes(driverErrorCode(error))) throw error;
     return retryOnConflict(transaction, attempts - 1);
   }
-}
-
-/** The database's error code; Drizzle wraps the driver's error as `cause`. */
-function sqlStateOf(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }

@@ -16,7 +16,7 @@ export const users = pgTable(
     pendingEmail: text('pending_email'),
     /** TOTP secret, encrypted. */
     secondFactorSecret: text('second_factor_secret'),
-    /** An encrypted TOTP secret that becomes active once a code from it is confirmed. */
+    /** A TOTP secret, encrypted with the time at which it expires; becomes active once a code from it is confirmed. */
     secondFactorPending: text('second_factor_pending'),
     /** Null while two-step verification is off. */
     secondFactorSince: timestamptz('second_factor_since'),

@@ -49,18 +49,6 @@ const MEMBER = [
   'GET /api/videos',
   'GET /api/videos/:id',
 ];
-const ADMIN_ONLY = [
-  'GET /api/admin/videos',
-  'GET /api/admin/videos/:id',
-  'PATCH /api/admin/videos/:id',
-  'GET /api/admin/videos/:id/images',
-  ...['users', 'categories', 'video-groups', 'video-categories', 'coupons', 'packages', 'books'].flatMap((list) => [
-    `GET /api/admin/${list}`,
-    `GET /api/admin/${list}/:id`,
-  ]),
-  'GET /api/admin/overview',
-  'POST /api/admin/releases/tokens',
-];
 /** Administrators, and holders of a publish token. */
 const PUBLISHER = [
   'GET /api/admin/releases',
@@ -69,18 +57,22 @@ const PUBLISHER = [
   'PUT /api/admin/releases/:part/current',
 ];
 
-let api: TestApi;
+const api = await TestApi.open();
+afterAll(() => api.close());
+
+const routes = await registeredRoutes({ platform: api.platform, config: parseEnv({}) });
+/** Whatever the definitions of their endpoints say. */
+const ADMIN_ONLY = routes.filter((route) => route.includes(' /api/admin/') && !PUBLISHER.includes(route));
+
 let admin: string;
 let member: string;
 let publisher: string;
 
 beforeAll(async () => {
-  api = await TestApi.open();
   [admin, member] = [await api.tokenOf(ADMIN), await api.tokenOf(OWNER)];
   const created = await api.call('POST', '/api/admin/releases/tokens', { token: admin, payload: { part: 'member' } });
   publisher = created.as(publishToken).token;
 });
-afterAll(() => api.close());
 
 function call(route: string, token?: string): Promise<TestResponse> {
   const [method, url = ''] = route.split(' ') as ['GET', string];
@@ -90,9 +82,9 @@ function call(route: string, token?: string): Promise<TestResponse> {
 
 const isDenied = ({ status }: TestResponse) => status === 401 || status === 403;
 
-it('lists the access of every route', async () => {
-  const routes = await registeredRoutes({ platform: api.platform, config: parseEnv({}) });
-  expect(routes.sort()).toEqual([...PUBLIC, ...COOKIE, ...MEMBER, ...ADMIN_ONLY, ...PUBLISHER].sort());
+it('lists the access of every route', () => {
+  expect(ADMIN_ONLY.length).toBeGreaterThanOrEqual(20);
+  expect([...routes].sort()).toEqual([...PUBLIC, ...COOKIE, ...MEMBER, ...ADMIN_ONLY, ...PUBLISHER].sort());
 });
 
 describe.each(PUBLIC)('%s', (route) => {

@@ -30,8 +30,11 @@ export const invalid = (fields: Readonly<Record<string, string>>) => {
   return invalidFields(Object.fromEntries(errors));
 };
 
-export const invalidFields = (fields: Record<string, FieldError>) =>
-  new ApiError('invalid', messages.requests.invalid, fields);
+/** An error with an empty path is about the request as a whole; if there is no other, the error is `bad_request`. */
+export function invalidFields({ '': whole, ...fields }: Record<string, FieldError>): ApiError {
+  if (whole && Object.keys(fields).length === 0) return new ApiError('bad_request', 'Invalid request.');
+  return new ApiError('invalid', messages.requests.invalid, fields);
+}
 
 /** The error of a field from the message of its schema: one of our codes, or the schema library's own message. */
 export const fieldError = (message: string): FieldError =>

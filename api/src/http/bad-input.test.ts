@@ -1,14 +1,20 @@
 import { account } from 'shared-api/account';
 import { errorBody } from 'shared-api/errors';
+import { page } from 'shared-api/lists';
 import { sessionResponse } from 'shared-api/session';
+import { adminVideo } from 'shared-api/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../testing/demo-fixture.ts';
-import { TestApi, type TestResponse } from '../testing/test-api.ts';
+import { ADMIN, PASSWORD } from '../testing/demo-fixture.ts';
+import { fieldErrorsOf, TestApi, type TestResponse } from '../testing/test-api.ts';
 
 let api: TestApi;
+let admin: string;
+let videoId: string;
 beforeAll(async () => {
   api = await TestApi.open();
+  admin = await api.tokenOf(ADMIN);
+  videoId = (await api.get('/api/admin/videos', admin)).as(page(adminVideo)).items[0]!.id;
 });
 afterAll(() => api.close());
 
@@ -56,20 +62,28 @@ const BODIES: readonly [string, () => Readonly<Record<string, unknown>>][] = [
   ['POST /me/second-factor/recovery-codes', () => ({ password: PASSWORD })],
   ['DELETE /me/second-factor', () => ({ password: PASSWORD })],
   ['DELETE /me', () => ({ password: PASSWORD })],
+  [
+    'PATCH /admin/videos/:id',
+    // Without a version, so that no value before it makes a conflict.
+    () => ({ title: 'Weave', description: 'Run.', published: true, free_sample: false, updated_at: undefined }),
+  ],
 ];
 
 const fields = BODIES.flatMap(([route, body]) => Object.keys(body()).map((field) => ({ route, field, body })));
 
 async function send(route: string, payload: object, token: string): Promise<TestResponse> {
   const [method, path] = route.split(' ') as ['POST', string];
-  return api.call(method, `/api${path}`, { token, payload });
+  return api.call(method, `/api${path.replace(':id', videoId)}`, { token, payload });
 }
+
+/** Of a new user, since some routes end the session or the account. */
+const tokenFor = async (route: string) => (route.includes(' /admin/') ? admin : (await api.newUser()).access_token);
 
 describe.each(fields)('$field of $route', ({ route, field, body }) => {
   it('accepts or rejects any value, without a server error', async () => {
-    const { access_token } = await api.newUser();
+    const token = await tokenFor(route);
     for (const input of INPUTS) {
-      const response = await send(route, { ...body(), [field]: input }, access_token);
+      const response = await send(route, { ...body(), [field]: input }, token);
       const message = `${JSON.stringify(input)} got ${response.status}`;
       expect(response.status, message).toBeLessThan(500);
       if (response.status >= 400) expect(() => response.as(errorBody), message).not.toThrow();
@@ -77,9 +91,25 @@ describe.each(fields)('$field of $route', ({ route, field, body }) => {
   });
 
   it('may be missing without a server error', async () => {
-    const { access_token } = await api.newUser();
-    const response = await send(route, { ...body(), [field]: undefined }, access_token);
+    const token = await tokenFor(route);
+    const response = await send(route, { ...body(), [field]: undefined }, token);
     expect(response.status).toBeLessThan(500);
+  });
+});
+
+describe('the version of a video', () => {
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '0000-01-01T00:00:00.000Z',
+    `2026-03-01T12:00:00.${'1'.repeat(300)}Z`,
+    '2026-03-01T12:00:00Z',
+    '2026-03-01T12:00:00.000+01:00',
+    '2026-02-30T12:00:00.000Z',
+    '+010000-01-01T00:00:00.000Z',
+  ])('is rejected in a form that the API never sends: %#', async (updated_at) => {
+    const payload = { title: 'Renamed', updated_at };
+    const response = await api.call('PATCH', `/api/admin/videos/${videoId}`, { token: admin, payload });
+    expect([response.status, Object.keys(fieldErrorsOf(response))]).toEqual([422, ['updated_at']]);
   });
 });
 

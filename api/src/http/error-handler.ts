@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
+import { driverErrorCode, driverErrorOf, isDataException } from '../database/database.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
 
 /** Sends every error as an `errorBody`. Server errors are logged, and sent without details. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const apiError = apiErrorOf(error);
   if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+  else if (isDataException(error)) request.log.warn({ err: error }, 'the schema of a request accepts too much');
   return sendError(apiError, request, reply);
 }
 
@@ -30,6 +32,8 @@ function apiErrorOf(error: FastifyError): ApiError {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ApiError('bad_request', 'Invalid request.');
   }
+  // A schema should have rejected the value; but it came with the request, and another attempt would fail as well.
+  if (isDataException(error)) return new ApiError('bad_request', 'Invalid request.');
   if (isOutage(error)) return new ApiError('unavailable', 'The service is busy. Try again in a moment.');
   return new ApiError('internal', 'Something went wrong on our side.');
 }
@@ -45,7 +49,13 @@ const CLIENT_ERRORS: Readonly<Record<number, [ErrorCode, string] | undefined>> =
   429: ['rate_limited', 'Too many attempts. Try again in a minute.'],
 };
 
-type ValidationError = FastifyError & { validation: readonly { instancePath: string; message?: string }[] };
+interface ValidationIssue {
+  readonly instancePath: string;
+  readonly message?: string;
+  /** `keys`: the unknown fields that a strict schema rejects, for the issue `unrecognized_keys`. */
+  readonly params: { readonly keys?: readonly string[] };
+}
+type ValidationError = FastifyError & { readonly validation: readonly ValidationIssue[] };
 
 /**
  * 404 for path parameters that do not match the schema, since no record has such an id; 422 by field for everything
@@ -54,16 +64,18 @@ type ValidationError = FastifyError & { validation: readonly { instancePath: str
 function invalidRequest(error: FastifyError): ApiError {
   const { validation } = error as ValidationError;
   if (error.validationContext === 'params') return notFound();
-  const fields = Object.fromEntries(
-    [...validation]
-      .reverse()
-      .map(({ instancePath, message }) => [dotted(instancePath), fieldError(message ?? 'Invalid')]),
-  );
-  return invalidFields(fields);
+  // Reversed, since the first issue of a field is the one to send.
+  const fields = [...validation].reverse().flatMap(fieldErrorsOf);
+  return invalidFields(Object.fromEntries(fields));
 }
 
-/** `/address/city` → `address.city` */
-const dotted = (pointer: string) => pointer.split('/').filter(Boolean).join('.');
+/** The errors of an issue by dotted path: `/address/city` → `address.city` */
+function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: ValidationIssue) {
+  const path = instancePath.split('/').filter(Boolean);
+  // The issue's own message lists all unknown fields; repeated for each of thousands, it would make a huge response.
+  if (keys) return keys.map((key) => [[...path, key].join('.'), fieldError('Unknown field')] as const);
+  return [[path.join('.'), fieldError(message)] as const];
+}
 
 /** Connection errors for which the driver gives a message but no code. */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
@@ -73,10 +85,8 @@ const LOST_CONNECTION = /timeout exceeded when trying to connect|connection term
  * the transaction in favour of a concurrent one (40001, 40P01).
  */
 function isOutage(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return (
-    /^(08|57P|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code) ||
-    LOST_CONNECTION.test(String(cause))
+    /^(08|57P|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(driverErrorCode(error)) ||
+    LOST_CONNECTION.test(String(driverErrorOf(error)))
   );
 }

@@ -29,9 +29,10 @@ describe('a body', () => {
     { what: 'an empty text', payload: '', status: 400, error: 'bad_request' },
     { what: 'a prototype key', payload: '{"__proto__":{"admin":true}}', status: 400, error: 'bad_request' },
     { what: 'a constructor key', payload: '{"constructor":{"prototype":{}}}', status: 400, error: 'bad_request' },
-    { what: 'null', payload: 'null', status: 422, error: 'invalid' },
-    { what: 'a list', payload: '[]', status: 422, error: 'invalid' },
-    { what: 'a number', payload: '1e999', status: 422, error: 'invalid' },
+    { what: 'null', payload: 'null', status: 400, error: 'bad_request' },
+    { what: 'a list', payload: '[]', status: 400, error: 'bad_request' },
+    { what: 'a number', payload: '1e999', status: 400, error: 'bad_request' },
+    { what: 'a text with U+0000', payload: '"\\u0000"', status: 400, error: 'bad_request' },
     { what: 'wrong types', payload: '{"email":1,"password":{}}', status: 422, error: 'invalid' },
     { what: 'too much', payload: `"${'x'.repeat(256 * 1024)}"`, status: 413, error: 'payload_too_large' },
     { what: '100,000 brackets', payload: '['.repeat(100_000) + ']'.repeat(100_000), status: 422, error: 'invalid' },
@@ -43,7 +44,8 @@ describe('a body', () => {
     },
     { what: 'U+0000', payload: '{"email":"a\\u0000@b.co","password":"x"}', status: 422, error: 'invalid' },
     { what: 'half a character', payload: '{"email":"a@b.co","password":"\\ud800"}', status: 422, error: 'invalid' },
-    { what: 'U+0000 in a key', payload: '{"\\u0000":1}', status: 422, error: 'invalid' },
+    { what: 'U+0000 in a key', payload: '{"\\u0000":1}', status: 400, error: 'bad_request' },
+    { what: 'U+0000 below an empty key', payload: '{"":"\\u0000"}', status: 400, error: 'bad_request' },
   ])('with $what returns $status', async ({ payload, status, error }) => {
     const response = await login(payload);
     expect([response.status, response.error]).toEqual([status, error]);
@@ -67,6 +69,30 @@ describe('a body', () => {
   });
 });
 
+describe('unknown fields of a body', () => {
+  const patch = async (payload: string) => {
+    const token = await api.tokenOf(NEWCOMER);
+    return api.call('PATCH', '/api/me', { token, payload, headers: json });
+  };
+
+  it('get an error each, by their path', async () => {
+    const response = await patch('{"name":" ","role":2,"a/b":{"c":1}}');
+    expect([response.status, response.error]).toEqual([422, 'invalid']);
+    const unknown = { code: 'invalid', message: 'Unknown field' };
+    expect(detailsOf(response).fields).toEqual({
+      'a/b': unknown,
+      role: unknown,
+      name: expect.objectContaining({ code: 'name_missing' }),
+    });
+  });
+
+  it('without a name are a bad request', async () => {
+    const response = await patch('{"":1}');
+    expect([response.status, detailsOf(response)]).toMatchObject([400, { code: 'bad_request' }]);
+    expect(detailsOf(response).fields).toBeUndefined();
+  });
+});
+
 describe('a URL', () => {
   it.each([
     '/api',
@@ -78,6 +104,9 @@ describe('a URL', () => {
     '/api/books/not-a-uuid',
     `/api/books/${'x'.repeat(500)}`,
     '/api/books/%F0%9F%8F%80',
+    '/api/books/%00',
+    '/media/%00',
+    '/media/public/a%00b',
     '/api/public-videos/00000000-0000-7000-8000-000000000000',
     '/api/constructor',
     '/api/__proto__',
@@ -217,6 +246,17 @@ describe('health and outages', () => {
     },
   );
 
+  it('returns 400 if the database rejects a value that the schema let through', async () => {
+    const { db } = api.platform;
+    await db.execute(sql`create function no_date() returns trigger language plpgsql as
+      $$ begin raise exception 'invalid date: "%"', new.name using errcode = 'datetime_field_overflow'; end $$`);
+    await db.execute(sql`create trigger strict_date before insert on "user" execute function no_date()`);
+    const payload = { name: 'Rosa', email: 'rosa@example.net', password: PASSWORD };
+    const response = await api.call('POST', '/api/auth/register', { payload });
+    expect([response.status, response.error]).toEqual([400, 'bad_request']);
+    await db.execute(sql`drop function no_date cascade`);
+  });
+
   it('returns 500 without details for an unexpected error', async () => {
     const storage = { stat: () => Promise.reject(new Error('the disk at /mnt/secret is broken')) };
     const broken = createApi({ platform: { ...api.platform, storage: storage as never }, config: parseEnv({}) });
@@ -228,12 +268,43 @@ describe('health and outages', () => {
   });
 });
 
-it('a malformed HTTP request closes only its own connection', async () => {
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write('GET /api/books HTTP/9.9\r\nx\0y\r\n\r\n');
-  const [response] = (await once(socket, 'data')) as [Buffer];
-  expect(response.toString()).toMatch(/^HTTP\/1\.1 400 /);
-  socket.destroy();
-  expect((await api.get('/healthz')).status).toBe(200);
+describe('a malformed HTTP request', () => {
+  beforeAll(() => api.app.listen({ port: 0, host: '127.0.0.1' }));
+
+  /** Sends bytes, and returns the response once the server has closed the connection. */
+  async function send(request: string): Promise<{ statusLine: string; headers: string; body: string }> {
+    const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(request, 'latin1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await once(socket, 'close');
+    const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+    const [statusLine = '', ...headers] = head.split('\r\n');
+    return { statusLine, headers: headers.join('\n').toLowerCase(), body };
+  }
+
+  it.each([
+    { what: 'an unknown version of HTTP', request: 'GET /api/books HTTP/9.9\r\nx\0y\r\n\r\n', status: '400' },
+    { what: 'no request line', request: 'GARBAGE\r\n\r\n', status: '400' },
+    { what: 'raw bytes in the URL', request: 'GET /\xff HTTP/1.1\r\nHost: x\r\n\r\n', status: '400' },
+    {
+      what: 'two lengths',
+      request: 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      status: '400',
+    },
+    {
+      what: 'too many headers',
+      request: `GET /api/books HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      status: '431',
+    },
+  ])('with $what gets an error response, and its connection is closed', async ({ request, status }) => {
+    const { statusLine, headers, body } = await send(request);
+    expect(statusLine).toMatch(`HTTP/1.1 ${status} `);
+    expect(headers).toMatch(/^content-type: application\/json; charset=utf-8$/m);
+    expect(headers).toMatch(/^connection: close$/m);
+    expect(headers).toMatch(/^cache-control: no-store$/m);
+    const { error } = errorBody.parse(JSON.parse(body));
+    expect(error).toMatchObject({ code: 'bad_request', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect((await api.get('/healthz')).status).toBe(200);
+  });
 });

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api as apiPlugin, serverOptions } from '../app.ts';
@@ -13,24 +14,48 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('logs neither the values of a failed query nor the tokens of links', async () => {
-  let log = '';
+/** A stream that keeps what is written to it. */
+function recorder() {
+  const chunks: string[] = [];
   const stream = new Writable({
     write(chunk, _, done) {
-      log += String(chunk);
+      chunks.push(String(chunk));
       done();
     },
   });
+  return { stream, log: () => chunks.join('') };
+}
+
+it('logs that the database rejected a value, but not the value', async () => {
+  const { stream, log } = recorder();
+  const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('info'), stream } });
+  await app.register(apiPlugin, { platform: api.platform, config: parseEnv({}) });
+  const { db } = api.platform;
+  await db.execute(sql`create function no_name() returns trigger language plpgsql as
+    $$ begin raise exception 'invalid name: "%"', new.name using errcode = '22P02', detail = new.email; end $$`);
+  await db.execute(sql`create trigger no_name before insert on "user" for each row execute function no_name()`);
+  const payload = { name: 'Hidden', email: 'hidden@example.com', password: 'Hidden123' };
+  const response = await app.inject({ method: 'POST', url: '/api/auth/register', payload });
+  await db.execute(sql`drop function no_name cascade`);
+  expect(response.statusCode).toBe(400);
+  expect(log()).toContain('Failed query: insert into');
+  expect(log()).toContain('"code":"22P02"');
+  expect(log()).not.toMatch(/hidden/i);
+  await app.close();
+});
+
+it('logs neither the values of a failed query nor the tokens of links', async () => {
+  const { stream, log } = recorder();
   const { db, close } = openPostgres('postgres://somebody@127.0.0.1:1/nowhere');
   const app = Fastify({ ...serverOptions, logger: { ...loggerOptions('info'), stream } });
   await app.register(apiPlugin, { platform: { ...api.platform, db }, config: parseEnv({}) });
   const payload = { email: 'hidden@example.com', password: 'Hidden123' };
   const response = await app.inject({ method: 'POST', url: '/api/auth/login?token=hidden', payload });
   expect(response.statusCode).toBe(503);
-  expect(log).toContain('Failed query: select');
-  expect(log).toContain('ECONNREFUSED');
-  expect(log).toContain('"url":"/api/auth/login"');
-  expect(log).not.toMatch(/hidden/i);
+  expect(log()).toContain('Failed query: select');
+  expect(log()).toContain('ECONNREFUSED');
+  expect(log()).toContain('"url":"/api/auth/login"');
+  expect(log()).not.toMatch(/hidden/i);
   await app.close();
   await close();
 });

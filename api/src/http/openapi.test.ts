@@ -64,6 +64,11 @@ describe('endpoint definitions', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
+  it('describe a tag in one way', () => {
+    const descriptions = new Map(definitions.map(([, { tag }]) => [tag.name, tag.description]));
+    for (const [name, { tag }] of definitions) expect(tag.description, name).toBe(descriptions.get(tag.name));
+  });
+
   it('have a summary in the imperative, without a full stop', () => {
     for (const [name, { summary }] of definitions) expect(summary, name).toMatch(/^[A-Z][a-z]+ .*[^.]$|^Log in$/);
   });
@@ -76,7 +81,7 @@ describe('the OpenAPI document', () => {
 
   it('uses the operation id, summary and tag from the definition', () => {
     for (const [name, { operationId, summary, tag }] of definitions) {
-      expect(operations.get(name), name).toMatchObject({ operationId, summary, tags: [tag] });
+      expect(operations.get(name), name).toMatchObject({ operationId, summary, tags: [tag.name] });
     }
   });
 
@@ -107,8 +112,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes every tag that is used, and no other', () => {
-    const used = new Set(definitions.map(([, { tag }]) => tag));
+    const used = new Set(definitions.map(([, { tag }]) => tag.name));
     expect(openapi.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+    for (const { name, description } of openapi.tags) expect(description, name).toMatch(/^[A-Z]/);
   });
 
   it('passes the recommended rules of Redocly', async () => {

@@ -7,25 +7,8 @@ import { endpoints } from 'shared-api/endpoints/endpoints';
 import { errorBody } from 'shared-api/errors';
 import { z } from 'zod';
 
-/** The sections of the document: the tags of the endpoints in `shared-api/endpoints`. */
-const tags = [
-  { name: 'session', description: 'Registration, login, password recovery, and the user’s active sessions' },
-  { name: 'account', description: 'The user’s own account' },
-  { name: 'second factor', description: 'Two-step verification with an authenticator app' },
-  { name: 'site', description: 'What every page shows: author, social links, books' },
-  { name: 'videos', description: 'Free samples, the videos of members, and their administration' },
-  { name: 'video groups', description: 'Groups of videos' },
-  { name: 'video categories', description: 'Categories of videos' },
-  { name: 'packages', description: 'Collections of videos that are sold together' },
-  { name: 'package categories', description: 'Categories of packages' },
-  { name: 'books', description: 'Books, printed or to download' },
-  { name: 'coupons', description: 'Discount codes' },
-  { name: 'users', description: 'The accounts of all users' },
-  { name: 'overview', description: 'Figures for the admin area’s home page' },
-  { name: 'mail', description: 'The emails of a demo' },
-  { name: 'demo', description: 'For demos and their tests' },
-  { name: 'releases', description: 'Publishing of new versions of the front end’s parts' },
-];
+/** The sections of the document, each once. */
+const tags = [...new Map(Object.values<Endpoint>(endpoints).map(({ tag }) => [tag.name, tag])).values()];
 
 const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
   public: 'Open to everyone.',

@@ -109,7 +109,7 @@ function schemaOf({
     operationId,
     summary,
     ...(description !== undefined && { description }),
-    tags: [tag],
+    tags: [tag.name],
     security: access === 'public' ? [] : [{ bearer: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),

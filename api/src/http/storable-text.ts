@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fieldErrors } from 'shared-api/field-errors';
-import { invalid } from './api-error.ts';
+import { invalid, notFound } from './api-error.ts';
 
 /** PostgreSQL cannot store U+0000, and half a surrogate pair cannot be sent to it. */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -10,9 +10,13 @@ export const isStorable = (text: string) => !UNSTORABLE.test(text);
 /** Deeper than any of our requests; deeper nesting could exhaust the stack of the recursion below. */
 const MAX_DEPTH = 20;
 
-/** A hook that rejects text that PostgreSQL cannot store, in any key or value of the request. */
+/**
+ * A hook that rejects text that PostgreSQL cannot store, in any key or value of the request. A path with such text is
+ * 404, since no record has it as its id.
+ */
 export async function rejectUnstorableText({ body, query, params }: FastifyRequest): Promise<void> {
-  for (const part of [params, query, body]) checkWithin(part, []);
+  if (!Object.values(params as Record<string, string>).every(isStorable)) throw notFound();
+  for (const part of [query, body]) checkWithin(part, []);
 }
 
 function checkWithin(value: unknown, path: readonly string[]): void {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PUBLIC_PREFIX } from '../media/media-urls.ts';
 import type { Platform } from '../platform.ts';
-import type { DemoContent } from 'demo/demo-content';
+import type { DemoContent } from 'demo/content';
 
 /** Pictures are public; clips need a signed URL, even those of free samples. */
 export const pictureKey = (file: string) => `${PUBLIC_PREFIX}demo/${file}`;

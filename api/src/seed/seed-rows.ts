@@ -16,7 +16,7 @@ import {
   videoImages,
   videos,
 } from '../database/videos.ts';
-import type { DemoContent } from 'demo/demo-content';
+import type { DemoContent } from 'demo/content';
 import { clipKey, pictureKey } from './seed-media.ts';
 
 /** Ids of the inserted rows, by content key. */
@@ -93,7 +93,7 @@ export async function seedVideos(tx: Database, content: DemoContent): Promise<Id
   return ids;
 }
 
-export async function seedCatalog(tx: Database, content: DemoContent, videoIds: Ids): Promise<Ids> {
+export async function seedPackages(tx: Database, content: DemoContent, videoIds: Ids): Promise<Ids> {
   const categoryRows = await tx
     .insert(categories)
     .values(content.categories.map(({ title }) => ({ title })))
@@ -123,6 +123,10 @@ export async function seedCatalog(tx: Database, content: DemoContent, videoIds: 
         drills.map((drill, position) => ({ packageId: idOf(ids, key), videoId: idOf(videoIds, drill), position })),
       ),
     );
+  return ids;
+}
+
+export async function seedBooks(tx: Database, content: DemoContent): Promise<void> {
   await tx.insert(books).values(
     content.books.map(({ title, description, language, price, currency, discount, kind, link, cover }) => ({
       title,
@@ -137,8 +141,11 @@ export async function seedCatalog(tx: Database, content: DemoContent, videoIds: 
       published: true,
     })),
   );
+}
+
+/** Inserts the kinds that name neither a file nor another kind: their rows are as the content has them. */
+export async function seedPlainKinds(tx: Database, content: DemoContent): Promise<void> {
   await tx.insert(coupons).values([...content.coupons]);
-  return ids;
 }
 
 export async function seedAccounts(tx: Database, { accounts }: DemoContent, packageIds: Ids): Promise<void> {

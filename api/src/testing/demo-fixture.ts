@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
-import type { DemoContent, DemoDrill } from 'demo/demo-content';
+import { demoContent, type DemoContent } from 'demo/content';
 
 export const PASSWORD = 'Fullcourt1!';
 export const ADMIN = 'admin@example.com';
@@ -16,7 +16,7 @@ export const NEWCOMER = 'newcomer@example.com';
 export const clipBytes = (key: string) =>
   Buffer.concat(Array.from({ length: 64 }, (_, index) => createHash('sha384').update(`${key}${index}`).digest()));
 
-const drill = (key: string, title: string, freeSample = false): DemoDrill => ({
+const drill = (key: string, title: string, freeSample = false): DemoContent['drills'][number] => ({
   key,
   title,
   description: `How to do it: ${title}.`,
@@ -32,7 +32,10 @@ const drill = (key: string, title: string, freeSample = false): DemoDrill => ({
 
 const price = { price: 4900, currency: 'EUR', discount: 0 };
 
-/** The smallest product that has one of everything; its files are created in a temporary folder. */
+/**
+ * The smallest product that has one of everything; its files are created in a temporary folder. Kinds without files are
+ * those of the demo.
+ */
 export async function writeDemoFixture(): Promise<DemoContent> {
   const mediaDir = await mkdtemp(path.join(tmpdir(), 'fullcourt-demo-'));
   const drills = [
@@ -42,6 +45,7 @@ export async function writeDemoFixture(): Promise<DemoContent> {
     drill('press', 'Full-court press'),
   ];
   const content: DemoContent = {
+    ...demoContent,
     mediaDir,
     author: { name: 'Coach', headline: 'Twenty seasons', bio: 'Teaches.', portrait: 'coach.webp' },
     socialLinks: [{ name: 'Videos', link: 'https://videos.example.com/coach' }],
@@ -97,7 +101,6 @@ export async function writeDemoFixture(): Promise<DemoContent> {
         cover: 'cancha.webp',
       },
     ],
-    coupons: [{ code: 'TEN', percent: 10, amount: null, currency: null, active: true }],
     accounts: [
       { email: ADMIN, name: 'Ada', password: PASSWORD, roleId: ADMIN_ROLE_ID, owns: [] },
       { email: OWNER, name: 'Oskar', password: PASSWORD, roleId: USER_ROLE_ID, owns: ['basics'] },

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { DemoContent } from 'demo/demo-content';
+import type { DemoContent } from 'demo/content';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { errorBody } from 'shared-api/errors';
 import { outbox } from 'shared-api/outbox';

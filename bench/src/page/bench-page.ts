@@ -34,7 +34,7 @@ const browser = await chromium.launch({ executablePath: await chromiumPath(), ar
 
 try {
   console.log(await compare('Plain', null));
-  console.log(await compare('150 ms, 1.6 Mbit/s, processor 4 × slower', SLOW));
+  console.log(await compare('150 ms, 1.6 Mbit/s, CPU throttled 4×', SLOW));
 } finally {
   await browser.close();
   await Promise.all([composed.close(), single.close()]);

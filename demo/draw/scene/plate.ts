@@ -13,6 +13,10 @@ export interface PlateText {
 
 const LEFT = 44;
 const COLUMN = 470;
+const TITLE_TOP = 176;
+const TITLE_LEADING = 94;
+/** From the baseline of the title to the phases. They follow the title, since a player's controls cover the bottom. */
+const TITLE_GAP = 36;
 const TURN = 0.35;
 
 /** The phase that the plate highlights: 1.4 is between the second and the third. */
@@ -41,10 +45,11 @@ export function drawColumn(context: SKRSContext2D, text: PlateText, time: number
   drawEyebrow(context, text.eyebrow, LEFT, 76);
   setType(context, { size: 104, weight: 820, width: 66, tracking: -1 });
   context.fillStyle = palette.ink;
-  breakLines(context, text.title, COLUMN).forEach((line, index) => context.fillText(line, LEFT - 4, 176 + index * 94));
+  const title = breakLines(context, text.title, COLUMN);
+  title.forEach((line, index) => context.fillText(line, LEFT - 4, TITLE_TOP + index * TITLE_LEADING));
 
   const rowHeight = 62;
-  const top = FRAME.height - 38 - text.phases.length * rowHeight;
+  const top = TITLE_TOP + (title.length - 1) * TITLE_LEADING + TITLE_GAP;
   const marked = phaseAt(text.phases, time);
   context.fillStyle = palette.ball;
   context.fillRect(LEFT, top + marked * rowHeight + 8, 7, rowHeight - 16);

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +42,7 @@ describe('the page', () => {
     expect((await serve().inject('/videos')).body).toContain('<title>Fullcourt</title>');
   });
 
-  it('reveals no file of a guarded route', async () => {
+  it('preloads no file of a guarded route', async () => {
     const { body } = await serve().inject('/videos');
     expect(body).not.toMatch(/preload[^>]*member/);
   });
@@ -50,6 +54,22 @@ describe('the page', () => {
     // Not a URL of another host.
     expect((await serve().inject({ url: '//elsewhere.example/' })).statusCode).toBe(404);
   });
+
+  it.each(['/bookPayment/..', '/bookPayment/.', '/bookPayment/%2e%2E', '/bookPayment/%2e'])(
+    'returns 404 for %s, which browsers resolve to another path',
+    async (path) => {
+      const app = serve();
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      // `inject` would resolve the path, as would `fetch`.
+      const request = get({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, path });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const body = await text(response);
+      expect(response.statusCode).toBe(404);
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).not.toContain('canonical');
+      await app.close();
+    },
+  );
 
   it('escapes text from a manifest', async () => {
     const hostile = testManifest({ version: '</script><script>alert(1)</script>' });

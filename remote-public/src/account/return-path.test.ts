@@ -19,6 +19,14 @@ it.each([
   ['/recover-password', '/home'],
   ['/reset-password?token=1', '/home'],
   ['/verify-email', '/home'],
+  ['/LOGIN', '/home'],
+  ['/login/', '/home'],
+  ['/Recover-Password//', '/home'],
+  ['/%6cogin', '/home'],
+  ['/./login', '/home'],
+  ['/videos/', '/videos/'],
+  ['/Login-Help', '/Login-Help'],
+  ['/%', '/%'],
 ])('returns %j as %j', (asked, path) => {
   expect(returnPath(asked)).toBe(path);
 });

@@ -24,4 +24,14 @@ const accountScreens: readonly string[] = [
   paths.verifyEmail,
 ];
 
-const isAccountScreen = (path: string) => accountScreens.includes(path);
+/** Compares as the router does: `/LOGIN`, `/login/` and `/%6cogin` lead to the login screen, too. */
+const isAccountScreen = (path: string) => accountScreens.includes(decoded(path).toLowerCase().replace(/\/+$/, ''));
+
+/** The path itself if it cannot be decoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,10 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { errorResponse, json, noContent, rateLimited, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import {
+  brokenBody,
+  errorResponse,
+  json,
+  noContent,
+  rateLimited,
+  stubApi,
+  type StubbedResponses,
+} from 'shared-auth/testing';
 import { testAccount } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emails, passwords } from '../testing/bad-input.ts';
-import { brokenBody, sessionStarted, unreachable } from '../testing/responses.ts';
+import { sessionStarted, unreachable } from '../testing/responses.ts';
 import { fillIn, press } from '../testing/fill-in.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';

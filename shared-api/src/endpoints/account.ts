@@ -3,7 +3,7 @@ import { account, accountPatch, emailChange, passwordChange, passwordRequest, ve
 import { accountExport } from '../account-export.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'account';
+const tag = { name: 'account', description: 'The user’s own account' };
 
 export const accountEndpoints = defineEndpoints({
   'GET /me': {

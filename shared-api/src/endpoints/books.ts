@@ -3,7 +3,7 @@ import { idParams } from '../ids.ts';
 import { listQuery, page } from '../lists.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'books';
+const tag = { name: 'books', description: 'Books, printed or to download' };
 
 export const bookEndpoints = defineEndpoints({
   'GET /books': {

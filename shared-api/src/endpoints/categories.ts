@@ -3,7 +3,7 @@ import { listQuery, page } from '../lists.ts';
 import { adminCategory } from '../categories.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'package categories';
+const tag = { name: 'package categories', description: 'Categories of packages' };
 
 export const categoryEndpoints = defineEndpoints({
   'GET /admin/categories': {

@@ -3,7 +3,7 @@ import { listQuery, page } from '../lists.ts';
 import { adminCoupon } from '../coupons.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'coupons';
+const tag = { name: 'coupons', description: 'Discount codes' };
 
 export const couponEndpoints = defineEndpoints({
   'GET /admin/coupons': {

@@ -6,7 +6,7 @@ export const demoEndpoints = defineEndpoints({
   'POST /demo/reset': {
     operationId: 'resetDemo',
     summary: 'Restore the demo data and log everyone out',
-    tag: 'demo',
+    tag: { name: 'demo', description: 'For demos and their tests' },
     access: 'public',
     status: 204,
     response: z.null(),

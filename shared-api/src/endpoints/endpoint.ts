@@ -16,8 +16,8 @@ export interface Endpoint {
   readonly summary: string;
   /** Anything that a client has to know beyond the summary and the schemas. */
   readonly description?: string;
-  /** The section of the OpenAPI document. */
-  readonly tag: string;
+  /** The section of the OpenAPI document; the same for all endpoints of an entity. */
+  readonly tag: { readonly name: string; readonly description: string };
   /**
    * Who may call it: everyone, users who are logged in, administrators, or administrators and holders of a publish token.
    * Public endpoints ignore the `Authorization` header.

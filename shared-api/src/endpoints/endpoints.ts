@@ -16,7 +16,10 @@ import { videoCategoryEndpoints } from './video-categories.ts';
 import { videoEndpoints } from './videos.ts';
 import { videoGroupEndpoints } from './video-groups.ts';
 
-/** Every endpoint of the API. The browser imports only the type: `import type { Endpoints }`. */
+/**
+ * Every endpoint of the API, in the order of the sections of the OpenAPI document. The browser imports only the type:
+ * `import type { Endpoints }`.
+ */
 export const endpoints = {
   ...sessionEndpoints,
   ...recoveryEndpoints,
@@ -24,17 +27,17 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...siteEndpoints,
   ...videoEndpoints,
-  ...packageEndpoints,
-  ...bookEndpoints,
-  ...userEndpoints,
-  ...categoryEndpoints,
   ...videoGroupEndpoints,
   ...videoCategoryEndpoints,
+  ...packageEndpoints,
+  ...categoryEndpoints,
+  ...bookEndpoints,
   ...couponEndpoints,
+  ...userEndpoints,
   ...overviewEndpoints,
-  ...releaseEndpoints,
   ...outboxEndpoints,
   ...demoEndpoints,
+  ...releaseEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -6,7 +6,7 @@ export const outboxEndpoints = defineEndpoints({
     operationId: 'listOutbox',
     summary: 'List the emails that a demo would have sent',
     description: '404 unless the server is a demo without a mail server.',
-    tag: 'mail',
+    tag: { name: 'mail', description: 'The emails of a demo' },
     access: 'public',
     response: outbox,
   },

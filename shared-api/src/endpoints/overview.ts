@@ -5,7 +5,7 @@ export const overviewEndpoints = defineEndpoints({
   'GET /admin/overview': {
     operationId: 'getAdminOverview',
     summary: 'Count the records of each kind',
-    tag: 'overview',
+    tag: { name: 'overview', description: 'Figures for the admin area’s home page' },
     access: 'admin',
     response: adminOverview,
   },

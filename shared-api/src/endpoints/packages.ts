@@ -3,7 +3,7 @@ import { idParams } from '../ids.ts';
 import { listQuery, page } from '../lists.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'packages';
+const tag = { name: 'packages', description: 'Collections of videos that are sold together' };
 
 export const packageEndpoints = defineEndpoints({
   'GET /packages': {

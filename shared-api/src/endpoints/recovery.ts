@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { recoverRequest, resetRequest, resetToken } from '../recovery.ts';
 import { defineEndpoints } from './endpoint.ts';
-
-const tag = 'session';
+import { sessionTag as tag } from './session.ts';
 
 export const recoveryEndpoints = defineEndpoints({
   'POST /auth/recover': {

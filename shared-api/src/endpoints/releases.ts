@@ -12,7 +12,7 @@ import {
 } from '../releases.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'releases';
+const tag = { name: 'releases', description: 'Publishing of new versions of the front end’s parts' };
 
 export const releaseEndpoints = defineEndpoints({
   'POST /admin/releases/tokens': {

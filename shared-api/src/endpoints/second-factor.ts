@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeRequest, passwordRequest, recoveryCodes, secondFactorSecret } from '../account.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'second factor';
+const tag = { name: 'second factor', description: 'Two-step verification with an authenticator app' };
 
 export const secondFactorEndpoints = defineEndpoints({
   'POST /me/second-factor': {

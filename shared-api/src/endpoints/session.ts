@@ -5,13 +5,16 @@ import { page } from '../lists.ts';
 import { loginRequest, registerRequest, sessionResponse } from '../session.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'session';
+export const sessionTag = {
+  name: 'session',
+  description: 'Registration, login, password recovery, and the user’s active sessions',
+};
 
 export const sessionEndpoints = defineEndpoints({
   'POST /auth/login': {
     operationId: 'logIn',
     summary: 'Log in',
-    tag,
+    tag: sessionTag,
     access: 'public',
     body: loginRequest,
     response: sessionResponse,
@@ -19,7 +22,7 @@ export const sessionEndpoints = defineEndpoints({
   'POST /auth/register': {
     operationId: 'register',
     summary: 'Create an account and log in',
-    tag,
+    tag: sessionTag,
     access: 'public',
     body: registerRequest,
     response: sessionResponse,
@@ -28,7 +31,7 @@ export const sessionEndpoints = defineEndpoints({
     operationId: 'refreshSession',
     summary: 'Exchange the refresh cookie for an access token',
     description: 'Authenticated by the refresh cookie. Requires the header `X-Requested-With: XMLHttpRequest`.',
-    tag,
+    tag: sessionTag,
     access: 'public',
     response: sessionResponse,
   },
@@ -36,7 +39,7 @@ export const sessionEndpoints = defineEndpoints({
     operationId: 'logOut',
     summary: 'End the session of the refresh cookie',
     description: 'Requires the header `X-Requested-With: XMLHttpRequest`.',
-    tag,
+    tag: sessionTag,
     access: 'public',
     status: 204,
     response: z.null(),
@@ -44,14 +47,15 @@ export const sessionEndpoints = defineEndpoints({
   'GET /me/sessions': {
     operationId: 'listMySessions',
     summary: 'List the user’s active sessions, the most recently used first',
-    tag,
+    description: 'Always the whole list: beyond 50 sessions, a login ends the one that was used least recently.',
+    tag: sessionTag,
     access: 'user',
     response: page(sessionSummary),
   },
   'DELETE /me/sessions': {
     operationId: 'endMyOtherSessions',
     summary: 'End all of the user’s sessions except the current one',
-    tag,
+    tag: sessionTag,
     access: 'user',
     status: 204,
     response: z.null(),
@@ -59,7 +63,7 @@ export const sessionEndpoints = defineEndpoints({
   'DELETE /me/sessions/:id': {
     operationId: 'endMySession',
     summary: 'End one of the user’s sessions',
-    tag,
+    tag: sessionTag,
     access: 'user',
     params: idParams,
     status: 204,

@@ -3,7 +3,7 @@ import { listQuery, page } from '../lists.ts';
 import { adminUser } from '../users.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'users';
+const tag = { name: 'users', description: 'The accounts of all users' };
 
 export const userEndpoints = defineEndpoints({
   'GET /admin/users': {

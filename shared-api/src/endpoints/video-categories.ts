@@ -3,7 +3,7 @@ import { listQuery, page } from '../lists.ts';
 import { adminVideoCategory } from '../video-categories.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'video categories';
+const tag = { name: 'video categories', description: 'Categories of videos' };
 
 export const videoCategoryEndpoints = defineEndpoints({
   'GET /admin/video-categories': {

@@ -3,7 +3,7 @@ import { listQuery, page } from '../lists.ts';
 import { adminVideoGroup } from '../video-groups.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'video groups';
+const tag = { name: 'video groups', description: 'Groups of videos' };
 
 export const videoGroupEndpoints = defineEndpoints({
   'GET /admin/video-groups': {

@@ -3,7 +3,7 @@ import { listQuery, page } from '../lists.ts';
 import { adminVideo, memberVideo, memberVideoSummary, sampleVideo, videoImage, videoPatch } from '../videos.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const tag = 'videos';
+const tag = { name: 'videos', description: 'Free samples, the videos of members, and their administration' };
 
 export const videoEndpoints = defineEndpoints({
   'GET /samples': {

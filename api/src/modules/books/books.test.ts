@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { book } from 'shared-api/books';
+import { adminBook, book } from 'shared-api/books';
 import { page } from 'shared-api/lists';
 import { site } from 'shared-api/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { books } from '../../database/books.ts';
+import { testAdminList } from '../../testing/admin-list.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -11,6 +12,13 @@ beforeAll(async () => {
   api = await TestApi.open();
 });
 afterAll(() => api.close());
+
+testAdminList(() => api, {
+  name: 'books',
+  item: adminBook,
+  search: 'cancha',
+  found: { language: 'es', published: true },
+});
 
 const listBooks = async () => (await api.get('/api/books')).as(page(book)).items;
 

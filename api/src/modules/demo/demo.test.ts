@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { DemoContent } from 'demo/demo-content';
+import type { DemoContent } from 'demo/content';
 import { adminVideo } from 'shared-api/videos';
 import { page } from 'shared-api/lists';
 import { sql } from 'drizzle-orm';
@@ -74,6 +74,7 @@ it('does not exist in live mode', async () => {
   };
   const live = await TestApi.open(env, content);
   expect((await live.call('POST', '/api/demo/reset', { headers })).status).toBe(404);
+  expect((await live.call('POST', '/api/demo/reset')).status).toBe(404);
   await live.close();
 });
 

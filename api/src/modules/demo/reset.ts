@@ -1,4 +1,4 @@
-import type { DemoContent } from 'demo/demo-content';
+import type { DemoContent } from 'demo/content';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { retryOnConflict } from '../../database/database.ts';

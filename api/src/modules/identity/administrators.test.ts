@@ -1,8 +1,10 @@
+import { account, secondFactorSecret } from 'shared-api/account';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContext } from '../../context.ts';
 import { parseEnv } from '../../env.ts';
-import { ADMIN } from '../../testing/demo-fixture.ts';
+import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
+import { codeOf } from '../../testing/second-factor.ts';
 import { TestApi, tokenIn } from '../../testing/test-api.ts';
 import { createAdministrator, promoteToAdministrator } from './administrators.ts';
 
@@ -47,6 +49,29 @@ describe('promotion', () => {
     expect((await api.get('/api/admin/users', access_token)).error).toBe('session_revoked');
     expect((await api.get('/api/admin/users', await api.tokenOf(email))).status).toBe(200);
     await api.mail(email, 'You are now a Fullcourt administrator');
+  });
+
+  it('cancels what was started before: a change of address, a recovery, a setup of two-step verification', async () => {
+    const { email, access_token: token } = await api.newUser();
+    const confirmation = { token: tokenIn(await api.mail(email, 'Confirm your email address')) };
+    await api.call('POST', '/api/auth/verify', { payload: confirmation });
+    const next = `next-${email}`;
+    await api.call('POST', '/api/me/email', { token, payload: { email: next, password: PASSWORD } });
+    await api.call('POST', '/api/auth/recover', { payload: { email } });
+    const begun = await api.call('POST', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
+    const { secret } = begun.as(secondFactorSecret);
+    const verification = { token: tokenIn(await api.mail(next, 'Confirm your email address')) };
+    const reset = { token: tokenIn(await api.mail(email, 'Reset your password')), password: NEW_PASSWORD };
+
+    expect(await promoteToAdministrator(context(), email)).toBe('promoted');
+
+    const again = await api.tokenOf(email);
+    const code = { code: codeOf(api, secret) };
+    expect((await api.call('POST', '/api/auth/verify', { payload: verification })).status).toBe(422);
+    expect((await api.call('POST', '/api/auth/reset', { payload: reset })).status).toBe(422);
+    const confirmed = await api.call('POST', '/api/me/second-factor/confirmation', { token: again, payload: code });
+    expect(confirmed.error).toBe('conflict');
+    expect((await api.get('/api/me', again)).as(account)).toMatchObject({ email, pending_email: null });
   });
 
   it.each([

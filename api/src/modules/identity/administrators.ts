@@ -5,7 +5,7 @@ import { newToken } from '../../crypto/random-token.ts';
 import { insertUser, lockUserByEmail, updateUser } from '../users/repository.ts';
 import type { ApiContext } from '../../context.ts';
 import { sendPasswordLink } from './recovery/service.ts';
-import { revokeSessionsOf } from './session/repository.ts';
+import { revokeAccess } from './revoke-access.ts';
 
 /** For the operator's command line: creates an administrator whose password is set with an emailed link. */
 export async function createAdministrator(context: ApiContext, email: string): Promise<'created' | 'taken'> {
@@ -19,8 +19,8 @@ export async function createAdministrator(context: ApiContext, email: string): P
 }
 
 /**
- * For the operator's command line: makes an existing account an administrator and ends its sessions. Refuses an account
- * with an unconfirmed address, since anyone may have registered it.
+ * For the operator's command line: makes an existing account an administrator, and revokes all access to it that was given
+ * or requested before. Refuses an account with an unconfirmed address, since anyone may have registered it.
  */
 export function promoteToAdministrator(
   { mailer, clock }: ApiContext,
@@ -31,8 +31,8 @@ export function promoteToAdministrator(
     if (!user) return 'no account';
     if (isAdmin(user)) return 'already';
     if (!user.verifiedAt) return 'unconfirmed';
+    await revokeAccess(tx, user, clock());
     await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
-    await revokeSessionsOf(tx, user.id, clock());
     await send('administratorPromoted', user);
     return 'promoted';
   });

@@ -71,6 +71,16 @@ describe('wrong passwords', () => {
   });
 });
 
+describe('wrong codes', () => {
+  it('that would turn on two-step verification are limited like passwords, from any client address', async () => {
+    const { access_token } = await api.newUser();
+    await post('/api/me/second-factor', { password: PASSWORD }, access_token);
+    const confirm = () => post('/api/me/second-factor/confirmation', { code: '000000' }, access_token);
+    const responses = await inTurn(Array.from({ length: 5 }, () => confirm));
+    expect(codes(responses)).toEqual([422, 422, 422, 429, 429]);
+  });
+});
+
 describe('emails to one address', () => {
   it.each([OWNER, 'nobody@example.com'])(
     'for recovery are limited, whether the account exists or not: %s',

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { packageDetail, packageSummary } from 'shared-api/packages';
+import { adminPackage, packageDetail, packageSummary } from 'shared-api/packages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packages } from '../../database/packages.ts';
 import { videos } from '../../database/videos.ts';
+import { testAdminList } from '../../testing/admin-list.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -11,6 +12,13 @@ beforeAll(async () => {
   api = await TestApi.open();
 });
 afterAll(() => api.close());
+
+testAdminList(() => api, {
+  name: 'packages',
+  item: adminPackage,
+  search: 'basics',
+  found: { title: 'Basics', published: true },
+});
 
 const listPackages = async () => (await api.get('/api/packages')).as(page(packageSummary)).items;
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../database/users.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { videos } from '../../database/videos.ts';
+import { testAdminList } from '../../testing/admin-list.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
@@ -26,6 +27,13 @@ beforeAll(async () => {
   ids = Object.fromEntries(items.map(({ id, title }) => [title, id]));
 });
 afterAll(() => api.close());
+
+testAdminList(() => api, {
+  name: 'videos',
+  item: adminVideo,
+  search: 'weave',
+  found: { title: 'Three-man weave', status: 'ready' },
+});
 
 const view = async (title: string, token: string) =>
   (await api.get(`/api/videos/${ids[title]}`, token)).as(memberVideo);
@@ -171,8 +179,8 @@ describe('PATCH /api/admin/videos/:id', () => {
     { payload: { description: 'x'.repeat(4001) }, field: 'description' },
     { payload: { published: 'yes' }, field: 'published' },
     { payload: { title: null }, field: 'title' },
-    { payload: { id: '0190a0a0-0000-7000-8000-000000000000' }, field: '' },
-    { payload: { price: 0 }, field: '' },
+    { payload: { id: '0190a0a0-0000-7000-8000-000000000000' }, field: 'id' },
+    { payload: { price: 0 }, field: 'price' },
   ])('rejects $payload', async ({ payload, field }) => {
     const response = await patch(OWNED, payload);
     expect([response.status, response.error]).toEqual([422, 'invalid']);

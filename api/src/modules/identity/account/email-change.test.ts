@@ -57,6 +57,20 @@ it('a password reset cancels the pending change', async () => {
   });
 });
 
+it('a password change cancels the pending change', async () => {
+  const { email, access_token } = await api.newUser();
+  const next = newAddress();
+  await change(await api.tokenOf(email), next);
+  const link = tokenIn(await api.mail(next, CONFIRM));
+  const payload = { current_password: PASSWORD, password: 'An0ther-password' };
+  expect((await api.call('POST', '/api/me/password', { token: access_token, payload })).status).toBe(204);
+  expect((await verify(link)).status).toBe(422);
+  expect(await me(access_token)).toMatchObject({ email, pending_email: null });
+  // Not even if the owner asks for the same address later.
+  await change(access_token, next, 'An0ther-password');
+  expect((await verify(link)).status).toBe(422);
+});
+
 it('returns the same response if the address is taken, and notifies only its owner', async () => {
   const { access_token } = await api.newUser();
   const [taken, free] = [await change(access_token, OWNER.toUpperCase()), await change(access_token, newAddress())];
@@ -86,6 +100,30 @@ it('is cancelled on request, and its link stops working', async () => {
   expect((await verify(token)).status).toBe(422);
 });
 
+it('does not revive a cancelled link if the same address is asked for again', async () => {
+  const { access_token, email } = await api.newUser();
+  const [next, other] = [newAddress(), newAddress()];
+  await change(access_token, next);
+  const token = tokenIn(await api.mail(next, CONFIRM));
+  await api.call('DELETE', '/api/me/email', { token: access_token });
+  await change(access_token, next);
+  expect((await verify(token)).status).toBe(422);
+  // A change to another address cancels the first one as well.
+  const second = tokenIn(await api.mail(next, CONFIRM, 2));
+  await change(access_token, other);
+  await change(access_token, next);
+  expect((await verify(second)).status).toBe(422);
+  expect((await me(access_token)).email).toBe(email);
+});
+
+it('keeps the link that confirms the current address if a change is cancelled', async () => {
+  const { access_token, email } = await api.newUser();
+  const link = tokenIn(await api.mail(email, CONFIRM));
+  await change(access_token, email.toUpperCase());
+  await api.call('DELETE', '/api/me/email', { token: access_token });
+  expect((await verify(link)).status).toBe(204);
+});
+
 it('resends the link on request', async () => {
   const { access_token } = await api.newUser();
   const next = newAddress();
@@ -105,7 +143,7 @@ it('a second change replaces the first', async () => {
   expect((await me(access_token)).email).toBe(second);
 });
 
-it('a confirmation link still works after a password reset', async () => {
+it('a link that confirms the current address still works after a password reset', async () => {
   const { email } = await api.newUser();
   const link = tokenIn(await api.mail(email, CONFIRM));
   await api.call('POST', '/api/auth/recover', { payload: { email } });

@@ -1,8 +1,9 @@
 import type { EmailChange } from 'shared-api/account';
 import type { ApiContext } from '../../../context.ts';
-import { updateUser, type UserRow } from '../../users/repository.ts';
+import { lockUser, updateUser, type UserRow } from '../../users/repository.ts';
 import type { AuthUser } from '../guard.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
+import { deleteOtherVerificationTokens } from '../verification/repository.ts';
 import { sendConfirmation } from '../verification/service.ts';
 
 /**
@@ -17,14 +18,20 @@ export async function beginEmailChange(
   const reauthentication = await reauthenticate(context, authUser, password);
   await accountLimits.email('verify', email);
   return mailer.transaction(async (tx, send) => {
-    await lockReauthenticated(tx, reauthentication);
+    const { pendingEmail: previous } = await lockReauthenticated(tx, reauthentication);
     const user = await updateUser(tx, authUser.id, { pendingEmail: email });
+    if (previous !== email) await deleteOtherVerificationTokens(tx, user.id, user.email);
     await sendConfirmation(context, tx, send, user, email);
     await send('emailChangeRequested', user, { about: email });
     return user;
   });
 }
 
-/** Cancels a pending change; links that were emailed for it stop working. */
+/** Cancels a pending change. Links that were emailed for it stop working for good, even if the same change is requested again. */
 export const cancelEmailChange = ({ db }: ApiContext, id: string): Promise<UserRow> =>
-  updateUser(db, id, { pendingEmail: null });
+  db.transaction(async (tx) => {
+    await lockUser(tx, id);
+    const user = await updateUser(tx, id, { pendingEmail: null });
+    await deleteOtherVerificationTokens(tx, id, user.email);
+    return user;
+  });

@@ -10,7 +10,7 @@ import { mails } from '../../../database/mail.ts';
 import { sessionSummaryResponse } from '../session/session-response.ts';
 import { accountResponse } from './account-response.ts';
 
-/** Everything that is stored about the user, including ended sessions that the cleanup job has not deleted yet. */
+/** Everything that is stored about the user, including ended sessions that have not been deleted yet. */
 export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
   const { db } = context;
   const user = await findUser(db, id);

@@ -2,13 +2,13 @@ import { fieldErrors } from 'shared-api/field-errors';
 import type { ResetRequest } from 'shared-api/recovery';
 import { hashPassword } from '../password-hash.ts';
 import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
-import { lockUser, lockUserByEmail, updateUser, type UserRow } from '../../users/repository.ts';
+import { lockUser, lockUserByEmail, type UserRow } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { invalid } from '../../../http/api-error.ts';
 import type { Send } from '../../../mail/mailer.ts';
-import { revokeSessionsOf } from '../session/repository.ts';
-import { deleteRecoveryTokens, findToken, insertToken, takeToken } from './repository.ts';
+import { replacePassword } from '../revoke-access.ts';
+import { findToken, insertToken, takeToken } from './repository.ts';
 
 /** Emails a recovery link if the address has an account. */
 export async function sendRecovery(context: ApiContext, email: string): Promise<void> {
@@ -45,20 +45,11 @@ export async function resetPassword({ clock, mailer }: ApiContext, { token, pass
   const now = clock();
   await mailer.transaction(async (tx, send) => {
     const found = await findToken(tx, hashOfToken(token));
-    const taken = found && (await lockUser(tx, found.userId)) && (await takeToken(tx, found.hash));
+    const user = found && (await lockUser(tx, found.userId));
+    const taken = user && (await takeToken(tx, found.hash));
     if (!taken || taken.expiresAt <= now) throw linkExpired();
-    await send('passwordChanged', await replacePassword(tx, taken.userId, passwordHash, now));
+    await send('passwordChanged', await replacePassword(tx, user, passwordHash, now));
   });
-}
-
-/**
- * Sets the password and revokes everything that the old one may have given access to: sessions, other recovery links,
- * and any unconfirmed change of address or two-step verification setup.
- */
-async function replacePassword(tx: Database, userId: string, passwordHash: string, now: Date): Promise<UserRow> {
-  await deleteRecoveryTokens(tx, userId);
-  await revokeSessionsOf(tx, userId, now);
-  return updateUser(tx, userId, { passwordHash, pendingEmail: null, secondFactorPending: null });
 }
 
 const linkExpired = () => invalid({ token: fieldErrors.linkExpired });

@@ -1,11 +1,12 @@
 import { lockUserByEmail } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
-import { revokeSessionsOf } from '../session/repository.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import { removeSecondFactor } from './repository.ts';
 
 /**
  * For the operator's command line: turns off two-step verification for a user who has lost both phone and recovery
- * codes, ends their sessions and notifies them by email. If it does nothing, the result says why.
+ * codes, revokes all other access to the account, and notifies the user by email. If it does nothing, the result says
+ * why.
  */
 export function removeLostSecondFactor(
   { mailer, clock }: Pick<ApiContext, 'mailer' | 'clock'>,
@@ -16,7 +17,7 @@ export function removeLostSecondFactor(
     if (!user) return 'no account';
     if (!user.secondFactorSince) return 'no second factor';
     await removeSecondFactor(tx, user.id);
-    await revokeSessionsOf(tx, user.id, clock());
+    await revokeAccess(tx, user, clock());
     await send('secondFactorRemoved', user);
     return 'removed';
   });

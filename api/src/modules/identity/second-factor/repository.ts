@@ -7,17 +7,22 @@ import type { Database } from '../../../database/database.ts';
 export const setPendingSecret = (db: Database, id: string, secondFactorPending: string) =>
   db.update(users).set({ secondFactorPending }).where(eq(users.id, id));
 
-/** Activates the pending secret and returns the row; `undefined` if it is no longer the secret that was checked. */
+/**
+ * Activates a secret and returns the row.
+ *
+ * @param pending the value of the column that was checked; `undefined` is returned if it is no longer the same
+ */
 export async function enableSecondFactor(
   tx: Database,
   id: string,
   pending: string,
+  secret: string,
   step: number,
   now: Date,
 ): Promise<UserRow | undefined> {
   const [enabled] = await tx
     .update(users)
-    .set({ secondFactorSecret: pending, secondFactorPending: null, secondFactorSince: now, secondFactorStep: step })
+    .set({ secondFactorSecret: secret, secondFactorPending: null, secondFactorSince: now, secondFactorStep: step })
     .where(and(eq(users.id, id), eq(users.secondFactorPending, pending)))
     .returning();
   return enabled;

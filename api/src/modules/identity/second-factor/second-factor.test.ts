@@ -165,6 +165,20 @@ describe('setting up two-step verification', () => {
     });
   });
 
+  it('expires if it is not confirmed within 15 minutes', async () => {
+    const { email } = await api.newUser();
+    const begin = async (token: string) =>
+      (await post('', token, { password: PASSWORD })).as(secondFactorSecret).secret;
+    const late = await begin(await api.tokenOf(email));
+    api.passSeconds(15 * 60);
+    const token = await api.tokenOf(email);
+    expect((await post('/confirmation', token, { code: codeOf(api, late) })).error).toBe('conflict');
+    const inTime = await begin(token);
+    api.passSeconds(15 * 60 - 1);
+    const payload = { code: codeOf(api, inTime) };
+    expect((await post('/confirmation', await api.tokenOf(email), payload)).status).toBe(200);
+  });
+
   it('stores the secret encrypted', async () => {
     const { email, secret } = await withSecondFactor();
     const [row] = await api.platform.db.select().from(users).where(eq(users.email, email));
@@ -209,6 +223,21 @@ it('turns off two-step verification after a loss only for an account that uses i
   expect(await removeLostSecondFactor(context, email)).toBe('no second factor');
   expect(await removeLostSecondFactor(context, 'nobody@example.com')).toBe('no account');
   expect(await api.mailsTo(email)).toHaveLength(1);
+});
+
+it('cancels a change of address and a recovery when two-step verification is turned off after a loss', async () => {
+  const { email, access_token: token } = await withSecondFactor();
+  const next = `next-${email}`;
+  await api.call('POST', '/api/me/email', { token, payload: { email: next, password: PASSWORD } });
+  await api.call('POST', '/api/auth/recover', { payload: { email } });
+  const verification = { token: tokenIn(await api.mail(next, 'Confirm your email address')) };
+  const reset = { token: tokenIn(await api.mail(email, 'Reset your password')), password: 'An0ther-password' };
+  const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
+  expect(await removeLostSecondFactor(context, email)).toBe('removed');
+  expect((await api.call('POST', '/api/auth/verify', { payload: verification })).status).toBe(422);
+  expect((await api.call('POST', '/api/auth/reset', { payload: reset })).status).toBe(422);
+  const me = (await api.get('/api/me', await api.tokenOf(email))).as(account);
+  expect(me).toMatchObject({ email, pending_email: null });
 });
 
 it('notifies the user of each change', async () => {

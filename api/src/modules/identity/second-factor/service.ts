@@ -18,6 +18,9 @@ import {
 } from './repository.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
+/** Seconds; a forgotten setup must not wait for a code forever. */
+const SETUP_TTL = 15 * 60;
+
 /** Creates a pending secret. An active one stays in use until a code from the new secret is confirmed. */
 export async function beginSecondFactor(
   context: ApiContext,
@@ -28,23 +31,34 @@ export async function beginSecondFactor(
   const secret = newTotpSecret();
   await context.db.transaction(async (tx) => {
     await lockReauthenticated(tx, reauthentication);
-    await setPendingSecret(tx, authUser.id, encrypt(context.keys.secondFactor, authUser.id, secret));
+    await setPendingSecret(tx, authUser.id, encryptPending(context, authUser.id, secret));
   });
   return { secret, uri: totpUri(secret, authUser.email) };
 }
 
-/** Activates the pending secret with a code from it; returns the recovery codes, the only time they are shown. */
-export async function confirmSecondFactor(context: ApiContext, { id }: AuthUser, code: string): Promise<RecoveryCodes> {
-  const { db, clock, mailer } = context;
-  const { secondFactorPending: pending } = await findUser(db, id);
-  if (pending === null) throw new ApiError('conflict', 'No secret is waiting for a code.');
-  const step = totpStepOf(context, id, pending, plainCode(code));
-  if (step === null) throw invalid({ code: fieldErrors.codeWrong });
-  return mailer.transaction(async (tx, send) => {
-    const user = await enableSecondFactor(tx, id, pending, step, clock());
-    if (!user) throw invalid({ code: fieldErrors.codeWrong });
-    await send('secondFactorOn', user);
-    return issueRecoveryCodes(context, tx, id);
+/**
+ * Activates the pending secret with a code from it; returns the recovery codes, the only time they are shown. Wrong codes
+ * count as failed attempts to log in.
+ */
+export function confirmSecondFactor(
+  context: ApiContext,
+  { id, email }: AuthUser,
+  code: string,
+): Promise<RecoveryCodes> {
+  const { db, clock, keys, mailer, accountLimits } = context;
+  return accountLimits.attempt(email, async () => {
+    const { secondFactorPending: pending } = await findUser(db, id);
+    const secret = pending === null ? null : decryptPending(context, id, pending);
+    if (pending === null || secret === null) throw new ApiError('conflict', 'No secret is waiting for a code.');
+    const step = stepOfCode(secret, plainCode(code), clock());
+    if (step === null) throw invalid({ code: fieldErrors.codeWrong });
+    return mailer.transaction(async (tx, send) => {
+      const active = encrypt(keys.secondFactor, id, secret);
+      const user = await enableSecondFactor(tx, id, pending, active, step, clock());
+      if (!user) throw invalid({ code: fieldErrors.codeWrong });
+      await send('secondFactorOn', user);
+      return issueRecoveryCodes(context, tx, id);
+    });
   });
 }
 
@@ -83,6 +97,16 @@ export async function consumeSecondFactorCode(
   if (!/^\d{6}$/.test(plain)) return consumeRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
   const step = totpStepOf(context, id, secondFactorSecret, plain);
   return step !== null && consumeTotpStep(db, id, step);
+}
+
+/** A pending secret is encrypted with the time at which it expires: `<secret>.<milliseconds>`. */
+const encryptPending = ({ keys, clock }: ApiContext, id: string, secret: string) =>
+  encrypt(keys.secondFactor, id, `${secret}.${clock().getTime() + SETUP_TTL * 1000}`);
+
+/** The pending secret; `null` if it has expired, or was encrypted with another key. */
+function decryptPending({ keys, clock }: ApiContext, id: string, encrypted: string): string | null {
+  const [secret = '', expiresAt = 0] = decrypt(keys.secondFactor, id, encrypted)?.split('.') ?? [];
+  return Number(expiresAt) > clock().getTime() ? secret : null;
 }
 
 /** The time step of a code; `null` if the code is wrong, or if the secret was encrypted with another key. */

@@ -1,8 +1,9 @@
 import { sessionSummary } from 'shared-api/account';
+import { accountExport } from 'shared-api/account-export';
 import { page } from 'shared-api/lists';
 import { sessionResponse } from 'shared-api/session';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { TestApi } from '../../../testing/test-api.ts';
 
@@ -75,4 +76,44 @@ it('does not list an expired session', async () => {
   const { email } = await api.newUser();
   api.passSeconds(31 * 24 * 3600);
   expect(await list(await login(email, 'Later'))).toHaveLength(1);
+});
+
+describe('beyond 50 active sessions', () => {
+  it('a login ends the one that was used least recently', async () => {
+    const { email, access_token: first } = await api.newUser();
+    api.passSeconds(1);
+    const second = await login(email, 'Second');
+    for (let count = 2; count < 50; count += 1) await login(email, 'Another');
+    expect(await list(first)).toHaveLength(50);
+    const newest = await login(email, 'Newest');
+    expect((await api.get('/api/me', first)).error).toBe('session_revoked');
+    expect((await api.get('/api/me', second)).status).toBe(200);
+    const sessions = await list(newest);
+    expect(sessions).toHaveLength(50);
+    expect(sessions).toContainEqual(expect.objectContaining({ current: true, user_agent: 'Newest' }));
+  });
+
+  it('concurrent logins end as many', async () => {
+    const { email, access_token } = await api.newUser();
+    for (let count = 1; count < 50; count += 1) await login(email, 'Early');
+    expect(await list(access_token)).toHaveLength(50);
+    api.passSeconds(1);
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => login(email, 'Late')));
+    const sessions = await list(tokens[0]!);
+    expect(sessions).toHaveLength(50);
+    expect(sessions.filter(({ user_agent }) => user_agent === 'Late')).toHaveLength(10);
+  });
+
+  it('ended sessions are not kept, so that the export stays small', async () => {
+    const { email } = await api.newUser();
+    for (let count = 0; count < 60; count += 1) {
+      const token = await login(email, 'Once');
+      api.passSeconds(1);
+      await api.call('DELETE', '/api/me/sessions', { token });
+    }
+    const response = await api.get('/api/me/export', await login(email, 'Last'));
+    const { sessions } = response.as(accountExport);
+    expect(sessions).toHaveLength(50);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+  });
 });

@@ -10,8 +10,12 @@ const options = (request: FastifyRequest) =>
 
 export const readRefreshCookie = (request: FastifyRequest) => request.cookies[NAME];
 
-export const setRefreshCookie = (request: FastifyRequest, reply: FastifyReply, session: OpenedSession) =>
-  reply.setCookie(NAME, session.refreshToken, { ...options(request), expires: session.expiresAt });
+/** With `Max-Age`, not `Expires`: the server's clock may be moved (`DEMO_CLOCK`), and the browser's may be wrong. */
+export const setRefreshCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refreshToken, maxAge }: OpenedSession,
+) => reply.setCookie(NAME, refreshToken, { ...options(request), maxAge });
 
 export const clearRefreshCookie = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(NAME, options(request));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { users } from '../../../database/users.ts';
 import { sessions } from '../../../database/identity.ts';
 import type { Database } from '../../../database/database.ts';
@@ -33,6 +33,18 @@ export const revokeSession = (db: Database, family: string, now: Date) =>
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, family), isNull(sessions.revokedAt)));
+
+/** Deletes all but `kept` sessions of the user: ended ones first, then those that were used least recently. */
+export async function deleteSessionsBeyond(tx: Database, userId: string, kept: number, now: Date): Promise<void> {
+  const isEnded = or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now));
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(sql`${isEnded}`, desc(sessions.rotatedAt), desc(sessions.id))
+    .offset(kept);
+  await tx.delete(sessions).where(inArray(sessions.id, surplus));
+}
 
 /** The active sessions, the most recently used first. */
 export const activeSessionsOf = (db: Database, userId: string, now: Date) =>

@@ -5,16 +5,27 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { UserRow } from '../../users/repository.ts';
 import { issueAccessToken } from './access-token.ts';
 import { readRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts';
-import { insertSession, lockSession, revokeSession, rotateSession } from './repository.ts';
+import { deleteSessionsBeyond, insertSession, lockSession, revokeSession, rotateSession } from './repository.ts';
 
 /** A new or refreshed session: the response body for the page's script, and the refresh token for the cookie. */
 export interface OpenedSession {
   readonly response: SessionResponse;
   readonly refreshToken: string;
-  readonly expiresAt: Date;
+  /** Seconds until the refresh token expires. */
+  readonly maxAge: number;
 }
 
-/** Starts a session of a user whose credentials have been verified. */
+/**
+ * How many sessions of a user are stored: more than anyone has devices, and few enough to list in one response. Without
+ * a limit, anyone who knows the password could fill the table.
+ */
+const SESSIONS_MAX = 50;
+
+/**
+ * Starts a session of a user whose credentials have been verified. Beyond `SESSIONS_MAX` it ends the one that was used
+ * least recently. The caller's transaction holds the lock on the user's row, or has inserted it, so that concurrent
+ * logins count each other.
+ */
 export async function openSession(
   context: ApiContext,
   tx: Database,
@@ -23,8 +34,9 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const now = context.clock();
   const expiresAt = expiry(context, now);
+  await deleteSessionsBeyond(tx, user.id, SESSIONS_MAX - 1, now);
   const { id, generation } = await insertSession(tx, { userId: user.id, userAgent, expiresAt }, now);
-  return openedSession(context, user, { family: id, generation }, expiresAt);
+  return openedSession(context, user, { family: id, generation }, secondsBetween(now, expiresAt));
 }
 
 /**
@@ -57,7 +69,7 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
     return null;
   });
   if (!opened) throw sessionEnded();
-  return openedSession(context, opened.user, opened.token, opened.expiresAt);
+  return openedSession(context, opened.user, opened.token, secondsBetween(now, opened.expiresAt));
 }
 
 /** Revokes the refresh family of the token; does nothing for an invalid one. */
@@ -70,16 +82,17 @@ async function openedSession(
   context: ApiContext,
   user: UserRow,
   token: RefreshToken,
-  expiresAt: Date,
+  maxAge: number,
 ): Promise<OpenedSession> {
   const { id, email, name, roleId } = user;
   const access_token = await issueAccessToken(context, { sub: id, sid: token.family });
   return {
     response: { access_token, user: { id, email, name, role: { id: roleId } } },
     refreshToken: writeRefreshToken(context.keys.refresh, token),
-    expiresAt,
+    maxAge,
   };
 }
 
 const expiry = ({ config }: ApiContext, now: Date) => new Date(now.getTime() + config.REFRESH_TOKEN_TTL * 1000);
+const secondsBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
 const sessionEnded = () => new ApiError('session_revoked', 'This session has ended.');

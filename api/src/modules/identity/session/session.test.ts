@@ -1,7 +1,7 @@
 import { sessionResponse } from 'shared-api/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEWCOMER, OWNER } from '../../../testing/demo-fixture.ts';
-import { refreshCookieOf, TestApi } from '../../../testing/test-api.ts';
+import { refreshCookieOf, TestApi, type TestResponse } from '../../../testing/test-api.ts';
 
 const OWN_SCRIPT = { 'x-requested-with': 'XMLHttpRequest' };
 const GRACE = 30;
@@ -14,6 +14,7 @@ afterAll(() => api.close());
 
 const withCookie = (path: string, refresh_token: string) =>
   api.call('POST', `/api${path}`, { cookies: { refresh_token }, headers: OWN_SCRIPT });
+const cookieOf = ({ headers }: TestResponse) => String(headers['set-cookie']);
 const refresh = (token: string) => withCookie('/refresh', token);
 
 describe('POST /api/refresh', () => {
@@ -24,6 +25,15 @@ describe('POST /api/refresh', () => {
     expect(response.as(sessionResponse).user.email).toBe(OWNER);
     expect(refreshCookieOf(response)).not.toBe(refreshToken);
     expect((await api.get('/api/me', response.as(sessionResponse).access_token)).status).toBe(200);
+  });
+
+  it('gives the cookie a lifetime in seconds, which does not depend on the clocks of server and browser', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    const first = await refresh(refreshToken);
+    expect(cookieOf(first)).toMatch(/; Max-Age=2592000;/);
+    expect(cookieOf(first)).not.toMatch(/Expires/);
+    api.passSeconds(GRACE);
+    expect(cookieOf(await refresh(refreshToken))).toMatch(/; Max-Age=2591970;/);
   });
 
   it('returns the same successor for a used token for 30 seconds, in case a response was lost', async () => {

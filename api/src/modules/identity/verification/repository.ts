@@ -23,6 +23,12 @@ export const deleteVerificationTokens = (tx: Database, userId: string, email: st
     .delete(verificationTokens)
     .where(and(eq(verificationTokens.userId, userId), sql`lower(${verificationTokens.email}) = lower(${email})`));
 
+/** Deletes the user's tokens for all addresses but one. */
+export const deleteOtherVerificationTokens = (tx: Database, userId: string, email: string) =>
+  tx
+    .delete(verificationTokens)
+    .where(and(eq(verificationTokens.userId, userId), sql`lower(${verificationTokens.email}) <> lower(${email})`));
+
 export const markVerified = (tx: Database, id: string, now: Date) =>
   tx.update(users).set({ verifiedAt: now }).where(eq(users.id, id));
 

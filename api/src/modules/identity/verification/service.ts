@@ -38,14 +38,21 @@ export async function sendConfirmation(
 /** Emails the confirmation links again, for each unconfirmed address of the account. */
 export async function resendConfirmations(context: ApiContext, userId: string): Promise<void> {
   const { db, accountLimits, mailer } = context;
-  const user = await findUser(db, userId);
-  const { email, pendingEmail, verifiedAt } = user;
-  const unconfirmed = [...(verifiedAt ? [] : [email]), ...(pendingEmail === null ? [] : [pendingEmail])];
-  for (const address of unconfirmed) await accountLimits.email('verify', address);
+  const counted = unconfirmedAddresses(await findUser(db, userId));
+  for (const address of counted) await accountLimits.email('verify', address);
   await mailer.transaction(async (tx, send) => {
+    // Read again under the lock: a change of address that was cancelled in the meantime must not get a new link.
+    const user = await lockUser(tx, userId);
+    if (!user) return;
+    const unconfirmed = unconfirmedAddresses(user).filter((address) => counted.includes(address));
     for (const address of unconfirmed) await sendConfirmation(context, tx, send, user, address);
   });
 }
+
+const unconfirmedAddresses = ({ email, pendingEmail, verifiedAt }: UserRow): string[] => [
+  ...(verifiedAt ? [] : [email]),
+  ...(pendingEmail === null ? [] : [pendingEmail]),
+];
 
 /**
  * Confirms the address that the token was sent to. A new address then replaces the old one, which is notified. Rejects

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** A time as the API sends it: UTC with milliseconds (`Date.toISOString`), in a year that the database has (not 0). */
+export const timestamp = z.iso.datetime({ precision: 3 }).refine((time) => !time.startsWith('0000'), 'Invalid year');
