@@ -1,4 +1,6 @@
 import { hostConfig } from 'federation-build/host-config';
 import { shims } from 'federation-build/shims';
+import type { Configuration } from 'webpack';
 
-export default hostConfig(import.meta.dirname, shims);
+const config: Configuration = hostConfig(import.meta.dirname, shims);
+export default config;

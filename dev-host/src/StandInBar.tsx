@@ -2,25 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { manifest } from 'remote-under-work/manifest';
 import { useSession } from 'shared-auth/session';
-import { login, logout } from 'shared-auth/session-actions';
+import { logout } from 'shared-auth/session-actions';
 import { Button } from 'shared-ui/Button';
+import { accounts, logInAs } from './accounts.ts';
 import styles from './StandInBar.module.css';
 
-const PASSWORD = 'Fullcourt1!';
-
 /** Replaces the shell's login: logs in as one of the demo's accounts with one click. */
-const accounts = [
-  { name: 'Visitor', email: null, role: 'public' },
-  { name: 'Player', email: 'player@fullcourt.test', role: 'user' },
-  { name: 'Admin', email: 'admin@fullcourt.test', role: 'admin' },
-] as const;
-
 export function StandInBar() {
   const role = useSession(({ role }) => role);
   const queryClient = useQueryClient();
 
   const become = async (email: string | null) => {
-    await (email ? login({ email, password: PASSWORD }) : logout());
+    await (email ? logInAs(email) : logout());
     await queryClient.resetQueries();
   };
 

@@ -8,10 +8,12 @@ import { startSession } from 'shared-auth/session';
 import { Toaster } from 'sonner';
 import { manifest } from 'remote-under-work/manifest';
 import { routes } from 'remote-under-work/routes';
+import { logInIfNeeded } from './accounts.ts';
 import { StandInBar } from './StandInBar.tsx';
 
 /** Mounts the routes of one remote as the shell would, without any other part of the product. */
 startSession();
+await logInIfNeeded();
 
 // Most remotes have no route `/`.
 const elsewhere = { path: '*', element: <Navigate to={manifest.routes[0]?.path ?? '/'} replace /> };

@@ -5,9 +5,10 @@ import { start } from './start.ts';
 try {
   const product = await start(process.env);
   console.log(product.greeting);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void product.close().then(() => process.exit(0)));
-  }
+  let closed: Promise<void> | undefined;
+  // Signals may come twice: from the terminal to the whole process group, and from the process that started this one.
+  const end = () => (closed ??= product.close().then(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 } catch (error) {
   // A configuration or environment error is printed as one line; anything else is a bug, and printed with its stack
   // trace.

@@ -2,7 +2,7 @@ import type { ErrorMessages } from './error-messages.ts';
 import type { ErrorCode, FieldError } from './errors.ts';
 
 /** The subset of `shared-auth`'s `ApiError` that messages depend on: this package knows no HTTP client. */
-interface RequestError {
+export interface RequestError {
   readonly code: ErrorCode | 'network';
   readonly message: string;
   /** By dotted path of the request. */

@@ -39,7 +39,7 @@ export interface AsyncFormOptions<Values extends FieldValues, Output = Values> {
   readonly errorText: ErrorText;
 }
 
-interface AsyncForm<Values extends FieldValues, Output> {
+export interface AsyncForm<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>;
   /** Props for the field component of that name: react-hook-form's `register`, and the translated error. */
   readonly field: (

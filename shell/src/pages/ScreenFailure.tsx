@@ -20,6 +20,9 @@ export function ScreenFailure() {
     queryClient.removeQueries({ type: 'inactive' });
     void revalidator.revalidate();
   };
+  // The cause, which the page does not show; the router logs nothing in production.
+  useEffect(() => console.error(error), [error]);
+
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
     const listener = () => onOnline();

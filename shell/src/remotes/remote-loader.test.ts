@@ -1,4 +1,4 @@
-import type { RemoteModule } from 'federation-contract/remote-module';
+import { CONTRACT_VERSION, type RemoteModule } from 'federation-contract/remote-module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testRemote } from '../testing/test-remotes.ts';
 import { RemoteError } from './remote-error.ts';
@@ -8,7 +8,7 @@ const remote = testRemote('member');
 
 const Screen = () => null;
 const moduleWith = (lazy: RemoteModule['routes'][number]['lazy']): RemoteModule => ({
-  contract: 1,
+  contract: CONTRACT_VERSION,
   routes: [{ id: 'member:home', path: '/home', lazy }],
 });
 const module = moduleWith(async () => ({ Component: Screen }));
@@ -63,6 +63,13 @@ describe('RemoteLoader', () => {
     const failed = expect(loading).rejects.toThrow('Remote "member" 1.0.0: no response within 6000 ms');
     await vi.advanceTimersByTimeAsync(2 * 6000);
     await failed;
+  });
+
+  it('rejects a remote that was built for another contract', async () => {
+    const loader = new RemoteLoader(runtimeOf(async () => ({ ...module, contract: CONTRACT_VERSION + 1 })));
+    await expect(loader.screen(remote, 'member:home')).rejects.toThrow(
+      `Remote "member" 1.0.0: it was built for version ${CONTRACT_VERSION + 1} of the contract`,
+    );
   });
 
   it('names a screen that is missing from the version', async () => {

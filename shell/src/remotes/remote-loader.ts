@@ -1,4 +1,4 @@
-import type { RemoteModule } from 'federation-contract/remote-module';
+import { CONTRACT_VERSION, type RemoteModule } from 'federation-contract/remote-module';
 import type { RegisteredRemote } from 'federation-contract/registry';
 import type { ComponentType } from 'react';
 import { RemoteError } from './remote-error.ts';
@@ -58,6 +58,9 @@ export class RemoteLoader {
     this.runtime.register(remote, this.failuresOf(remote));
     const module = await this.runtime.load(remote);
     if (!module) throw new Error('the container exposes no routes');
+    if (module.contract !== CONTRACT_VERSION) {
+      throw new Error(`it was built for version ${module.contract} of the contract, the shell for ${CONTRACT_VERSION}`);
+    }
     return module;
   }
 

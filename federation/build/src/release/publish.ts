@@ -27,6 +27,7 @@ async function currentVersion(part: string, target: Target): Promise<string | nu
 
 async function call({ url, token }: Target, method: string, path: string, body?: Buffer | object): Promise<unknown> {
   const binary = Buffer.isBuffer(body);
+  if (!URL.canParse(url)) throw new Error(`FULLCOURT_URL is no URL: ${url}`);
   const response = await fetch(new URL(`/api/admin/releases${path && `/${path}`}`, url), {
     method,
     headers: {
@@ -34,6 +35,8 @@ async function call({ url, token }: Target, method: string, path: string, body?:
       ...(body ? { 'content-type': binary ? 'application/octet-stream' : 'application/json' } : {}),
     },
     ...(body ? { body: binary ? new Uint8Array(body) : JSON.stringify(body) } : {}),
+  }).catch((cause: unknown) => {
+    throw new Error(`cannot reach ${url}: set FULLCOURT_URL to the running product`, { cause });
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path || 'releases'}: ${response.status} ${text}`);
