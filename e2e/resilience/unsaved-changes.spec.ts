@@ -25,7 +25,7 @@ test('Back, Log out and closing the tab ask before unsaved changes are lost', as
   await expect(page.getByLabel('Title')).toHaveValue('Hard closeouts');
 
   await page.getByRole('button', { name: 'Log out' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(form);
   await expect(page.getByLabel('Title')).toHaveValue('Hard closeouts');
 

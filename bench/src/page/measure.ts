@@ -36,7 +36,10 @@ export async function visit(browser: Browser, url: string, throttling: Throttlin
   }
 }
 
-async function throttle(devtools: CDPSession, { latencyMs, bytesPerSecond, cpuSlowdown }: Throttling): Promise<void> {
+export async function throttle(
+  devtools: CDPSession,
+  { latencyMs, bytesPerSecond, cpuSlowdown }: Throttling,
+): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
