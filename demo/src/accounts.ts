@@ -1,4 +1,4 @@
-interface DemoAccount {
+export interface DemoAccount {
   readonly email: string;
   readonly name: string;
   readonly password: string;

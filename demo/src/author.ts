@@ -1,4 +1,4 @@
-interface DemoAuthor {
+export interface DemoAuthor {
   readonly name: string;
   readonly headline: string;
   readonly bio: string;

@@ -1,4 +1,4 @@
-interface DemoBook {
+export interface DemoBook {
   readonly key: string;
   readonly title: string;
   readonly description: string;

@@ -3,14 +3,14 @@ export interface DemoCategory {
   readonly title: string;
 }
 
-interface DemoVideoGroup {
+export interface DemoVideoGroup {
   readonly key: string;
   readonly title: string;
   /** Keys of drills, in practice order. */
   readonly drills: readonly string[];
 }
 
-interface DemoDrill {
+export interface DemoDrill {
   readonly key: string;
   readonly title: string;
   readonly description: string;

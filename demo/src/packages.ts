@@ -1,6 +1,6 @@
 import type { DemoCategory } from './drills.ts';
 
-interface DemoPackage {
+export interface DemoPackage {
   readonly key: string;
   readonly title: string;
   readonly description: string;
@@ -17,7 +17,7 @@ interface DemoPackage {
   readonly drills: readonly string[];
 }
 
-interface DemoCoupon {
+export interface DemoCoupon {
   readonly code: string;
   readonly percent: number | null;
   readonly amount: number | null;
