@@ -1,5 +1,6 @@
 export const en = {
-  title: (name: string | undefined) => (name === undefined ? 'Good to see you' : `Good to see you, ${name}`),
+  /** Where the page shows line breaks, the name has a line of its own. */
+  title: (name: string | undefined) => (name === undefined ? 'Good to see you' : `Good to see you, \n${name}`),
   profile: 'Your profile',
   error: 'We couldn’t load your playbook',
   first: 'First in your playbook',

@@ -1,7 +1,7 @@
 import type { en } from './home.messages.en.ts';
 
 export const es: typeof en = {
-  title: (name) => (name === undefined ? '¡Qué bien verte!' : `¡Qué bien verte, ${name}!`),
+  title: (name) => (name === undefined ? '¡Qué bien verte!' : `¡Qué bien verte, \n${name}!`),
   profile: 'Tu perfil',
   error: 'No hemos podido cargar tus ejercicios',
   first: 'El primero de tus ejercicios',
