@@ -13,5 +13,9 @@ export function SlowNotice() {
     const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <div role="status">{long ? <p className={styles.text}>{slow}</p> : null}</div>;
+  return (
+    <div className={styles.notice} role="status">
+      {long ? <p className={styles.text}>{slow}</p> : null}
+    </div>
+  );
 }

@@ -13,6 +13,13 @@ it.each([
   expect(screen.getByText(clock)).toBeVisible();
 });
 
+it('shows a label and the duration as one text', () => {
+  const { rerender } = render(<VideoPoster image="/poster.webp" label="Locked" duration={8} />);
+  expect(screen.getByText('Locked · 0:08')).toBeVisible();
+  rerender(<VideoPoster image="/poster.webp" label="Primary" />);
+  expect(screen.getByText('Primary')).toBeVisible();
+});
+
 // spec 3: "a fallback product logo if none is primary".
 it('shows the product’s logo without a picture', () => {
   render(<VideoPoster image={null} />);

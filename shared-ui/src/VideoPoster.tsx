@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatDuration } from './format-duration.ts';
 import { ProductLogo } from './ProductLogo.tsx';
 import styles from './VideoPoster.module.css';
@@ -10,12 +9,13 @@ interface VideoPosterProps {
   readonly alt?: string;
   /** Seconds. */
   readonly duration?: number;
-  /** A badge, shown over a corner of the picture. */
-  readonly children?: ReactNode;
+  /** A word or two about the video or the picture, shown before the duration. */
+  readonly label?: string | undefined;
 }
 
 /** The poster of a video, 16:9. */
-export function VideoPoster({ image, alt = '', duration, children }: VideoPosterProps) {
+export function VideoPoster({ image, alt = '', duration, label }: VideoPosterProps) {
+  const chip = [label, duration === undefined ? undefined : formatDuration(duration)].filter(Boolean).join(' · ');
   return (
     <div className={styles.poster}>
       {image === null ? (
@@ -23,8 +23,7 @@ export function VideoPoster({ image, alt = '', duration, children }: VideoPoster
       ) : (
         <img className={styles.image} src={image} alt={alt} width="1280" height="720" loading="lazy" decoding="async" />
       )}
-      {children ? <div className={styles.corner}>{children}</div> : null}
-      {duration === undefined ? null : <span className={styles.duration}>{formatDuration(duration)}</span>}
+      {chip ? <span className={styles.chip}>{chip}</span> : null}
     </div>
   );
 }

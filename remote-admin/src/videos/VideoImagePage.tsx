@@ -19,7 +19,8 @@ export function VideoImagePage() {
     ...videoQueries.images(videoId),
     select: (images) => images.find((one) => one.id === id) ?? null,
   });
-  const parent = { title: texts.title, path: paths.videoImages(videoId) };
+  const { data: video } = useQuery(videoQueries.detail(videoId));
+  const parent = { title: video ? texts.of(video.title) : texts.title, path: paths.videoImages(videoId) };
 
   if (image.data === null || isNotFound(image.error)) {
     return <NotFound title={texts.notFound} parent={parent} back={texts.back} />;

@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { primaryImage } from 'shared-api/primary-image';
-import { errorResponse, stubApi } from 'shared-auth/testing';
+import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { testAdminVideo } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
 import { rows } from '../testing/rows.ts';
 
 const { images } = testAdminVideo();
-const withImages = { '/api/admin/videos/mikan/images': () => rows(...images) };
+const withImages = {
+  '/api/admin/videos/mikan': () => json(testAdminVideo()),
+  '/api/admin/videos/mikan/images': () => rows(...images),
+};
 
 it('spec 3: the default image is the primary one, or the fallback if none is', () => {
   expect(primaryImage(images)).toBe('/media/front.webp');
@@ -22,6 +25,15 @@ it('shows the images of a video and marks the primary one', async () => {
   expect(within(side!).getByRole('link')).toHaveAttribute('href', '/video-image/mikan/side');
   expect(within(side!).queryByText('Primary')).toBeNull();
   expect(within(front!).getByText('Primary')).toBeVisible();
+});
+
+it.each([
+  ['/video/mikan/images', 'Mikan drill', '/video/mikan/edit'],
+  ['/video-image/mikan/front', 'Images of Mikan drill', '/video/mikan/images'],
+])('%s says in the link to its parent which video it is about', async (path, name, parent) => {
+  stubApi(withImages);
+  renderScreen(path);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', parent);
 });
 
 it('says what is shown for a video without images', async () => {

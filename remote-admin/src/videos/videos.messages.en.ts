@@ -23,6 +23,7 @@ export const videos = {
 export const videoImages = {
   title: 'Video images',
   one: 'Video image',
+  of: (video: string) => `Images of ${video}`,
   back: 'Back to video images',
   video: 'Video',
   failed: 'We couldn’t load the images',

@@ -24,6 +24,7 @@ export const videos: typeof videosEn = {
 export const videoImages: typeof videoImagesEn = {
   title: 'Imágenes del vídeo',
   one: 'Imagen del vídeo',
+  of: (video) => `Imágenes de ${video}`,
   back: 'Volver a las imágenes del vídeo',
   video: 'Vídeo',
   failed: 'No hemos podido cargar las imágenes',

@@ -8,8 +8,8 @@ import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
 import { VideoPoster } from 'shared-ui/VideoPoster';
-import { CardGridSkeleton } from '../cards/CardGrid.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { accountQueries } from '../profile/account.api.ts';
 import { Screen } from '../screen/Screen.tsx';
@@ -30,14 +30,14 @@ export function HomePage() {
   return (
     <Screen>
       <PageHeading
-        title={home.title(account.data?.name)}
+        title={<span className={styles.greeting}>{home.title(account.data?.name)}</span>}
         actions={
           <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.profile}>
             {home.profile}
           </Link>
         }
       />
-      <QueryContent query={playbook} errorTitle={home.error} skeleton={<CardGridSkeleton count={3} />}>
+      <QueryContent query={playbook} errorTitle={home.error} skeleton={<FirstVideoSkeleton />}>
         {({ own: [first, ...rest], samples, locked }) => (
           <>
             {first ? <FirstVideo video={first} /> : <EmptyPlaybook />}
@@ -87,15 +87,33 @@ function FirstVideo({ video }: { readonly video: MemberVideoSummary }) {
   );
 }
 
+const FirstVideoSkeleton = () => (
+  <div className={styles.first}>
+    <div className={styles.poster}>
+      <Skeleton shape="media" />
+    </div>
+    <div className={styles.words}>
+      <Skeleton shape="heading" />
+      <Skeleton lines={3} />
+    </div>
+  </div>
+);
+
+/** Purchases are not implemented yet; offers the free samples instead. */
 function EmptyPlaybook() {
   const { home, common } = useMessages();
   return (
     <EmptyState
       title={home.empty.title}
       action={
-        <Link className={buttonVariants({ size: 'large' })} to={paths.section('packages')}>
-          {common.seePackages}
-        </Link>
+        <div className={styles.actions}>
+          <Link className={buttonVariants({ size: 'large' })} to={paths.section('free-samples')}>
+            {home.empty.samples}
+          </Link>
+          <Link className={buttonVariants({ variant: 'quiet', size: 'large' })} to={paths.section('packages')}>
+            {common.seePackages}
+          </Link>
+        </div>
       }
     >
       {home.empty.text}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
+import { accessText } from 'shared-api/access-text';
 import { discountedPrice, formatMoney } from 'shared-api/price';
 import type { PackageSummary } from 'shared-api/packages';
 import { packageQueries } from 'shared-queries/packages';
@@ -42,7 +43,9 @@ function PackageCard({ item }: { readonly item: PackageSummary }) {
       description={item.description}
       media={<VideoPoster image={item.image_url} />}
     >
-      <p>{texts.drills(item.video_count)}</p>
+      <p>
+        {texts.drills(item.video_count)}, {accessText(item.access_days, texts)}
+      </p>
       <Price now={money(discountedPrice(item))} before={money(item.price)} discount={item.discount} />
     </LinkCard>
   );

@@ -1,7 +1,7 @@
 import type { en } from './home.messages.en.ts';
 
 export const es: typeof en = {
-  title: (name) => (name === undefined ? '¡Qué bien verte!' : `¡Qué bien verte, ${name}!`),
+  title: (name) => (name === undefined ? '¡Qué bien verte!' : `¡Qué bien verte, \n${name}!`),
   profile: 'Tu perfil',
   error: 'No hemos podido cargar tus ejercicios',
   first: 'El primero de tus ejercicios',
@@ -12,9 +12,13 @@ export const es: typeof en = {
   packages: {
     title: 'Paquetes',
     drills: (count) => (count === 1 ? '1 ejercicio' : `${count} ejercicios`),
+    days: (days) => (days === 1 ? '1 día de acceso' : `${days} días de acceso`),
+    years: (years) => (years === 1 ? '1 año de acceso' : `${years} años de acceso`),
+    lifetime: 'acceso de por vida',
   },
   empty: {
     title: 'Todavía no tienes ejercicios',
-    text: 'Compra un paquete para añadir ejercicios. Mientras tanto, prueba las muestras gratis.',
+    text: 'Los paquetes se pondrán a la venta pronto. Mientras tanto, prueba las muestras gratis.',
+    samples: 'Ver las muestras gratis',
   },
 };

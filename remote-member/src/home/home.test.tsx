@@ -32,7 +32,7 @@ it('groups the other drills by access', async () => {
   const samples = screen.getByRole('region', { name: 'Free for everyone' });
   expect(within(samples).getByRole('link')).toHaveTextContent('Star passing');
   const more = screen.getByRole('region', { name: 'Unlock 1 more' });
-  expect(within(more).getByText('Locked')).toBeVisible();
+  expect(within(more).getByText(/^Locked · /)).toBeVisible();
   expect(within(more).getByRole('link', { name: 'All videos' })).toHaveAttribute('href', '/videos');
 });
 
@@ -41,7 +41,7 @@ it('links to the page of each package on sale, with its discounted price', async
   renderScreen('/home');
   const packages = within(await screen.findByRole('region', { name: 'Packages' }));
   expect(packages.getByRole('link', { name: 'Fundamentals' })).toHaveAttribute('href', '/publicPackage/fundamentals');
-  expect(packages.getByText('12 drills')).toBeVisible();
+  expect(packages.getByText('12 drills, lifetime access')).toBeVisible();
   expect(packages.getByText('€39.20')).toBeVisible();
 });
 
@@ -53,10 +53,12 @@ it('offers no packages to a member who has every drill', async () => {
   expect(requests.filter(({ url }) => url.endsWith('/packages'))).toEqual([]);
 });
 
-it('links to the packages and the free samples if the playbook is empty', async () => {
+it('offers the free samples if the playbook is empty, since packages are not for sale yet', async () => {
   stubApi(api([sample, locked]));
   renderScreen('/home');
   expect(await screen.findByRole('heading', { name: 'Your playbook is empty' })).toBeVisible();
+  expect(screen.getByText(/^Packages go on sale soon/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Watch the free samples' })).toHaveAttribute('href', '/#free-samples');
   expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#packages');
   expect(screen.getByRole('link', { name: 'Star passing' })).toHaveAttribute('href', '/video/sample');
 });

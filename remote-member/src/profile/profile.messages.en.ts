@@ -70,7 +70,13 @@ export const en = {
     continue: 'Continue',
     scan: 'Scan this code with an authenticator app on your phone.',
     qrCode: 'QR code for your authenticator app',
+    openApp: 'Open in your authenticator app',
     orType: 'Or enter this key in the app:',
+    key: {
+      copy: 'Copy key',
+      copied: 'Key copied',
+      notCopied: 'We couldn’t copy the key. Select and copy it instead.',
+    },
     code: 'Code from the app',
     codeHint: '6 digits, changes every 30 seconds',
     confirm: 'Confirm code',

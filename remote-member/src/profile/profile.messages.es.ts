@@ -73,7 +73,13 @@ export const es: typeof en = {
     continue: 'Continuar',
     scan: 'Escanea este código con una aplicación de autenticación en tu móvil.',
     qrCode: 'Código QR para tu aplicación de autenticación',
+    openApp: 'Abrir en tu aplicación de autenticación',
     orType: 'O escribe esta clave en la aplicación:',
+    key: {
+      copy: 'Copiar clave',
+      copied: 'Clave copiada',
+      notCopied: 'No hemos podido copiar la clave. Selecciónala y cópiala a mano.',
+    },
     code: 'Código de la aplicación',
     codeHint: '6 cifras, cambia cada 30 segundos',
     confirm: 'Confirmar código',

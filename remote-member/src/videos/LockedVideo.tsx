@@ -1,4 +1,5 @@
 import * as paths from 'federation-contract/paths';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { discountedPrice, formatMoney } from 'shared-api/price';
 import { primaryImage } from 'shared-api/primary-image';
@@ -11,15 +12,24 @@ import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './LockedVideo.module.css';
 
-/** A locked video: its poster, and links to the packages that unlock it. */
-export function LockedVideo({ video }: { readonly video: MemberVideo }) {
+interface LockedVideoProps {
+  readonly video: MemberVideo;
+  /** Title and description. */
+  readonly children: ReactNode;
+}
+
+/** A locked video: its poster, what it is about, and links to the packages that unlock it. */
+export function LockedVideo({ video, children }: LockedVideoProps) {
   const { videos: texts, common } = useMessages();
   const packages = video.unlocked_by;
   return (
-    <div className={styles.locked}>
+    <article className={styles.locked}>
       <div className={styles.poster}>
-        <VideoPoster image={primaryImage(video.images)} duration={video.duration} />
+        <div className={styles.picture}>
+          <VideoPoster image={primaryImage(video.images)} duration={video.duration} />
+        </div>
       </div>
+      <div className={styles.words}>{children}</div>
       <section className={styles.packages} aria-labelledby="packages">
         <Badge>{common.locked}</Badge>
         <h2 className={styles.title} id="packages">
@@ -42,7 +52,7 @@ export function LockedVideo({ video }: { readonly video: MemberVideo }) {
           </>
         )}
       </section>
-    </div>
+    </article>
   );
 }
 

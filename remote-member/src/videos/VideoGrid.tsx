@@ -1,7 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { primaryImage } from 'shared-api/primary-image';
 import type { MemberVideoSummary } from 'shared-api/videos';
-import { Badge } from 'shared-ui/Badge';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { CardGrid, LinkCard } from '../cards/CardGrid.tsx';
 import { useMessages } from '../messages/catalogue.ts';
@@ -27,9 +26,11 @@ export function VideoGrid({ videos, level }: VideoGridProps) {
             description={video.description}
             media={
               <div className={video.locked ? styles.locked : undefined}>
-                <VideoPoster image={primaryImage(video.images)} duration={video.duration}>
-                  {video.locked ? <Badge>{common.locked}</Badge> : null}
-                </VideoPoster>
+                <VideoPoster
+                  image={primaryImage(video.images)}
+                  label={video.locked ? common.locked : undefined}
+                  duration={video.duration}
+                />
               </div>
             }
           />

@@ -3,6 +3,7 @@ import { pageTitle } from 'federation-contract/page';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
+import type { MemberVideo } from 'shared-api/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
@@ -37,25 +38,31 @@ export function VideoPage() {
         {common.allVideos}
       </Link>
       <QueryContent query={video} errorTitle={texts.videoError} level={1} skeleton={<VideoSkeleton />}>
-        {(found) => (
-          <article>
-            {found.locked ? (
-              <div className={styles.frame}>
-                <LockedVideo video={found} />
-              </div>
-            ) : (
+        {(found) =>
+          found.locked ? (
+            <LockedVideo video={found}>
+              <Words video={found} />
+            </LockedVideo>
+          ) : (
+            <article>
               <div className={styles.player}>
                 <VideoPlayer key={found.id} video={found} renew={async () => (await video.refetch()).data ?? null} />
               </div>
-            )}
-            <PageHeading title={found.title} />
-            <p className={styles.description}>{found.description}</p>
-          </article>
-        )}
+              <Words video={found} />
+            </article>
+          )
+        }
       </QueryContent>
     </Screen>
   );
 }
+
+const Words = ({ video }: { readonly video: MemberVideo }) => (
+  <>
+    <PageHeading title={video.title} />
+    <p className={styles.description}>{video.description}</p>
+  </>
+);
 
 function NotFound() {
   const { videos: texts, common } = useMessages();

@@ -26,10 +26,10 @@ it('shows all drills page by page, and marks the locked ones', async () => {
   stubApi({ '/api/videos': search });
   renderScreen('/videos');
   expect(await screen.findByRole('link', { name: 'Mikan drill' })).toHaveAttribute('href', '/video/mikan');
-  expect(screen.queryByText('Locked')).toBeNull();
+  expect(screen.queryByText(/^Locked · /)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show more drills' }));
   expect(await screen.findByRole('link', { name: 'Shell defence' })).toBeVisible();
-  expect(screen.getByText('Locked')).toBeVisible();
+  expect(screen.getByText(/^Locked · /)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more drills' })).toBeNull();
 });
 

@@ -1,24 +1,18 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
+import { accessText } from 'shared-api/access-text';
 import type { PackageSummary } from 'shared-api/packages';
-import { Badge } from 'shared-ui/Badge';
 import { Card } from 'shared-ui/Card';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';
 import { PriceTag } from '../price/PriceTag.tsx';
-import { accessText } from './access-text.ts';
 import styles from './PackageCard.module.css';
 
 /** A package on sale; the whole card links to its page. */
 export function PackageCard({ item }: { readonly item: PackageSummary }) {
   const texts = useMessages().package;
   return (
-    <Card
-      className={styles.card}
-      media={
-        <VideoPoster image={item.image_url}>{item.category ? <Badge>{item.category.title}</Badge> : null}</VideoPoster>
-      }
-    >
+    <Card className={styles.card} media={<VideoPoster image={item.image_url} label={item.category?.title} />}>
       <h3>
         <Link className={styles.link} to={paths.publicPackage(item.id)}>
           {item.title}

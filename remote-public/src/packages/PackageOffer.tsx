@@ -1,11 +1,11 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
+import { accessText } from 'shared-api/access-text';
 import type { PackageDetail } from 'shared-api/packages';
 import { useSession } from 'shared-auth/session';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
 import { PriceTag } from '../price/PriceTag.tsx';
-import { accessText } from './access-text.ts';
 import styles from './PackageOffer.module.css';
 import { usePackageMessages } from './packages.messages.ts';
 

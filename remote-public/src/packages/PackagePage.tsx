@@ -51,13 +51,7 @@ function Package({ item }: { readonly item: PackageDetail }) {
       <PageHeading title={item.title} lede={item.description} />
       <div className={styles.package}>
         <div className={styles.media}>
-          {sample ? (
-            <FreeSample video={sample} />
-          ) : (
-            <VideoPoster image={item.image_url}>
-              {item.category ? <Badge>{item.category.title}</Badge> : null}
-            </VideoPoster>
-          )}
+          {sample ? <FreeSample video={sample} /> : <VideoPoster image={item.image_url} label={item.category?.title} />}
         </div>
         <div className={styles.offer}>
           <PackageOffer item={item} />
@@ -79,7 +73,9 @@ function FreeSample({ video }: { readonly video: VideoSummary }) {
       {sample ? <SamplePlayer sample={sample} /> : <VideoPoster image={primaryImage(video.images)} />}
       <figcaption className={styles.caption}>
         <Badge tone="progress">{texts.freeSample}</Badge>
-        <Link to={paths.publicVideo(video.id)}>{video.title}</Link>
+        <Link className={styles.sampleLink} to={paths.publicVideo(video.id)}>
+          {video.title}
+        </Link>
       </figcaption>
     </figure>
   );

@@ -49,6 +49,8 @@ function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
     },
   });
 
+  // In the order on the page: the first field with an error gets the focus.
+  const name = field('name');
   const email = field('email');
   const isTaken = email.error === errors.fields.email_taken;
   const typed: AccountState = { email: form.getValues('email') };
@@ -69,7 +71,7 @@ function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
       }
     >
       <AccountForm submitLabel={texts.submit} {...formProps}>
-        <Field label={texts.name} autoComplete="name" {...field('name')} />
+        <Field label={texts.name} autoComplete="name" {...name} />
         <EmailField {...email} error={isTaken ? texts.emailTaken(logInInstead) : email.error} />
         <NewPasswordFields field={field} />
         <p>

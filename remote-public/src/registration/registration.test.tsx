@@ -40,6 +40,14 @@ it('creates the account without sending the repeated password', async () => {
   });
 });
 
+it('focuses the first field of an empty form that is submitted', async () => {
+  renderScreen('/register');
+  const name = await screen.findByLabelText('Name');
+  await press('Create account');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+});
+
 describe('after registration', () => {
   it('says that a confirmation email was sent, and links to Home', async () => {
     const { router } = await register(sessionStarted);

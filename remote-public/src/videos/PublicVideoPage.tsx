@@ -39,21 +39,23 @@ export function PublicVideoPage() {
 function Sample({ sample }: { readonly sample: SampleVideo }) {
   const texts = useVideoMessages();
   return (
-    <div className={styles.sample}>
+    <>
       <PageHeading title={sample.title} />
-      <div className={styles.player}>
-        <SamplePlayer sample={sample} />
+      <div className={styles.sample}>
+        <div className={styles.player}>
+          <SamplePlayer sample={sample} />
+        </div>
+        <p className={styles.description}>{sample.description}</p>
+        <div className={styles.more}>
+          <Link className={buttonVariants({})} to={paths.section('packages')}>
+            {texts.seePackages}
+          </Link>
+          <Link className={buttonVariants({ variant: 'quiet' })} to={paths.section('free-samples')}>
+            {texts.allSamples}
+          </Link>
+        </div>
       </div>
-      <p className={styles.description}>{sample.description}</p>
-      <div className={styles.more}>
-        <Link className={buttonVariants({})} to={paths.section('packages')}>
-          {texts.seePackages}
-        </Link>
-        <Link className={buttonVariants({ variant: 'quiet' })} to={paths.section('free-samples')}>
-          {texts.allSamples}
-        </Link>
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -18,8 +18,10 @@ export function Footer({ compact }: FooterProps) {
     <footer className={styles.footer} data-compact={compact}>
       {compact ? null : <Columns />}
       <div className={styles.foot}>
-        <p className={styles.copyright}>© {copyrightYears(new Date())} Fullcourt</p>
-        {compact ? <LegalLinks /> : null}
+        <div className={styles.imprint}>
+          <p className={styles.copyright}>© {copyrightYears(new Date())} Fullcourt</p>
+          {compact ? <LegalLinks /> : null}
+        </div>
         <Preferences />
       </div>
     </footer>

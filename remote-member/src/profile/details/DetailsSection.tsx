@@ -4,7 +4,7 @@ import { type Account, accountPatch } from 'shared-api/account';
 import { localeNames, locales } from 'shared-api/locale';
 import { api } from 'shared-auth/api-client';
 import { Field } from 'shared-ui/Field';
-import { showPageIn } from 'shared-ui/locale';
+import { pageLocale, showPageIn } from 'shared-ui/locale';
 import { Select } from 'shared-ui/Select';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -27,7 +27,8 @@ export function DetailsSection({ account }: { readonly account: Account }) {
       const saved = await api.patch('/me', { body: values });
       setAccount(saved);
       form.reset({ name: saved.name, locale: saved.locale });
-      if (saved.locale !== account.locale) showPageIn(saved.locale);
+      // Not with the account's language: the page may be in another one, that of the browser.
+      if (saved.locale !== pageLocale()) showPageIn(saved.locale);
       else toast.success(texts.saved);
     },
   });

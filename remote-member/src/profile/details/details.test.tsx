@@ -93,6 +93,16 @@ describe('the language', () => {
     expect(document.cookie).toContain('locale=es');
   });
 
+  it('shows the page in the account’s language if it was in another one, the browser’s', async () => {
+    const requests = stubApi({ ...accountApi(), 'PATCH /api/me': saved });
+    renderScreen('/profile', { lang: 'es' });
+    const section = within(await screen.findByRole('region', { name: 'Nombre e idioma' }));
+    await userEvent.click(section.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(document.cookie).toContain('locale=en');
+    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
+
   it('does not reload the page if it is unchanged', async () => {
     const { save } = await open();
     await save();

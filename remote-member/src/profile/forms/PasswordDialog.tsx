@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { passwordRequest, type PasswordRequest } from 'shared-api/account';
 import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
+import { Form } from 'shared-ui/Form';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { useMessages } from '../../messages/catalogue.ts';
 import type { RequestMessages } from '../../messages/use-error-text.ts';
-import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface PasswordDialogProps {
@@ -34,7 +34,12 @@ export function PasswordDialog({
   children,
 }: PasswordDialogProps) {
   const { cancel, password } = useMessages().profile;
-  const { form, field, formProps } = useProfileForm({
+  const formId = useId();
+  const {
+    form,
+    field,
+    formProps: { busy, ...formProps },
+  } = useProfileForm({
     resolver: zodResolver(passwordRequest),
     defaultValues: { password: '' },
     send: async (request) => {
@@ -48,20 +53,26 @@ export function PasswordDialog({
   useEffect(() => setFocus('password'), [setFocus]);
 
   return (
-    <Dialog open title={title} busy={formProps.busy} onClose={onClose}>
-      <ProfileForm
-        {...formProps}
-        submitLabel={submitLabel}
-        variant={tone}
-        actions={
-          <Button variant="quiet" onClick={onClose}>
+    <Dialog
+      open
+      title={title}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             {cancel}
           </Button>
-        }
-      >
+          <Button type="submit" form={formId} variant={tone} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} {...formProps}>
         {children}
         <PasswordField label={password} autoComplete="current-password" {...field('password')} />
-      </ProfileForm>
+      </Form>
     </Dialog>
   );
 }

@@ -4,8 +4,6 @@ import { Form } from 'shared-ui/Form';
 
 interface ProfileFormProps {
   readonly submitLabel: string;
-  /** `secondary` by default: the page has several forms, and a screen has at most one primary button. */
-  readonly variant?: 'primary' | 'secondary' | 'danger';
   readonly busy: boolean;
   /** Error of the form as a whole. */
   readonly error: string | undefined;
@@ -15,22 +13,14 @@ interface ProfileFormProps {
   readonly children: ReactNode;
 }
 
-/** A form in a section or a dialog of the profile. */
-export const ProfileForm = ({
-  submitLabel,
-  variant = 'secondary',
-  busy,
-  error,
-  onSubmit,
-  actions,
-  children,
-}: ProfileFormProps) => (
+/** A form in a section of the profile. Its button is secondary: the page has several forms, and at most one primary button. */
+export const ProfileForm = ({ submitLabel, busy, error, onSubmit, actions, children }: ProfileFormProps) => (
   <Form
     error={error}
     onSubmit={onSubmit}
     actions={
       <>
-        <Button type="submit" variant={variant} busy={busy}>
+        <Button type="submit" variant="secondary" busy={busy}>
           {submitLabel}
         </Button>
         {actions}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'shared-ui/Button';
-import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { saveFile } from '../data/save-file.ts';
+import { copyText } from './copy-text.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodeListProps {
@@ -19,16 +19,6 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   // The focused control was replaced by this list: screen readers continue here.
   useLayoutEffect(() => heading.current?.focus(), []);
 
-  // `navigator.clipboard` is missing in insecure contexts (plain HTTP).
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(texts.copied);
-    } catch {
-      toast.error(texts.notCopied);
-    }
-  };
-
   return (
     <div className={styles.codes}>
       <h3 ref={heading} className={styles.codesTitle} tabIndex={-1}>
@@ -43,7 +33,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button variant="secondary" size="small" onClick={() => void copy()}>
+        <Button variant="secondary" size="small" onClick={() => void copyText(text, texts)}>
           {texts.copy}
         </Button>
         <Button

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { codeRequest, type SecondFactorSecret } from 'shared-api/account';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
+import { buttonVariants } from 'shared-ui/button-variants';
 import { Field } from 'shared-ui/Field';
 import { useMessages } from '../../messages/catalogue.ts';
 import { PasswordDialog } from '../forms/PasswordDialog.tsx';
 import { ProfileForm } from '../forms/ProfileForm.tsx';
 import { useProfileForm } from '../forms/use-profile-form.ts';
 import { useRestoredFocus } from '../forms/use-restored-focus.ts';
+import { copyText } from './copy-text.ts';
 import styles from './second-factor.module.css';
 
 interface SecondFactorSetupProps {
@@ -56,7 +58,8 @@ interface SecretFormProps {
 /** Shows the secret, to scan or to type, and asks for a code from the app. */
 function SecretForm({ secret, onTurnedOn, onClose }: SecretFormProps) {
   const { secondFactor: texts, cancel } = useMessages().profile;
-  const { form, field, formProps } = useProfileForm({
+  const start = useRef<HTMLParagraphElement>(null);
+  const { field, formProps } = useProfileForm({
     resolver: zodResolver(codeRequest),
     defaultValues: { code: '' },
     send: async (request) => {
@@ -65,8 +68,11 @@ function SecretForm({ secret, onTurnedOn, onClose }: SecretFormProps) {
     },
   });
 
-  const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
+  // Not the field of the code: on a phone its keyboard would cover the key, which is needed first.
+  useEffect(() => {
+    start.current?.focus({ preventScroll: true });
+    start.current?.closest('section')?.scrollIntoView();
+  }, []);
 
   return (
     <ProfileForm
@@ -83,9 +89,19 @@ function SecretForm({ secret, onTurnedOn, onClose }: SecretFormProps) {
           <QRCodeSVG value={secret.uri} size={176} marginSize={4} title={texts.qrCode} />
         </div>
         <div className={styles.words}>
-          <p>{texts.scan}</p>
+          <p ref={start} className={styles.start} tabIndex={-1}>
+            {texts.scan}
+          </p>
+          <div className={styles.onPhone}>
+            <a className={buttonVariants({ variant: 'secondary', size: 'small' })} href={secret.uri}>
+              {texts.openApp}
+            </a>
+          </div>
           <p>{texts.orType}</p>
           <code className={styles.typed}>{inGroups(secret.secret)}</code>
+          <Button variant="secondary" size="small" onClick={() => void copyText(secret.secret, texts.key)}>
+            {texts.key.copy}
+          </Button>
         </div>
       </div>
       <Field

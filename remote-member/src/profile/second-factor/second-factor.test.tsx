@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from 'shared-api/account';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testAccount } from 'test-kit/fixtures';
@@ -10,10 +10,18 @@ import { renderScreen } from '../../testing/render-screen.ts';
 import * as saving from '../data/save-file.ts';
 
 const CODES = ['AAAAA-11111', 'BBBBB-22222'];
+const KEY = 'JBSWY3DPEHPK3PXP';
+const URI = `otpauth://totp/Fullcourt:pat?secret=${KEY}`;
 const secret: StubbedResponses = {
-  'POST /api/me/second-factor': () =>
-    json({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Fullcourt:pat?secret=JBSWY3DPEHPK3PXP' }),
+  'POST /api/me/second-factor': () => json({ secret: KEY, uri: URI }),
 };
+
+// jsdom does not scroll.
+const scrollIntoView = vi.fn<() => void>();
+beforeEach(() => {
+  scrollIntoView.mockReset();
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
 const on = { enabled: true, required: false, recovery_codes_left: 7 };
 
 async function open(secondFactor: Partial<Account['second_factor']>, responses: StubbedResponses = {}) {
@@ -61,7 +69,7 @@ describe('turned off', () => {
     const { section, code, confirm, sent } = await toSecret();
     expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(section.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-    await waitFor(() => expect(code).toHaveFocus());
+    expect(section.getByRole('link', { name: 'Open in your authenticator app' })).toHaveAttribute('href', URI);
     await userEvent.type(code, '123 456');
     await confirm();
 
@@ -77,6 +85,20 @@ describe('turned off', () => {
     expect(section.queryByText(CODES[0]!)).toBeNull();
     expect(section.getByRole('button', { name: 'Get new recovery codes' })).toHaveFocus();
     expect(section.getByText('10 recovery codes left')).toBeVisible();
+  });
+
+  it('scrolls to the section, and leaves the focus before the key, so that no keyboard covers it', async () => {
+    const { section } = await toSecret();
+    const start = section.getByText('Scan this code with an authenticator app on your phone.');
+    await waitFor(() => expect(start).toHaveFocus());
+    expect(scrollIntoView.mock.contexts).toContain(screen.getByRole('region', { name: 'Two-step verification' }));
+  });
+
+  it('copies the key', async () => {
+    const { section } = await toSecret();
+    await userEvent.click(section.getByRole('button', { name: 'Copy key' }));
+    expect(await screen.findByText('Key copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(KEY);
   });
 
   it('says if the role requires it', async () => {
