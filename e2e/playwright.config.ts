@@ -11,6 +11,7 @@ export default defineConfig({
   workers: E2E_URL ? 1 : 2,
   ...(E2E_URL && { globalSetup: './harness/reset-demo.ts' }),
   retries: 0,
+  reporter: [['list'], ['./harness/skipped-reporter.ts']],
   timeout: 60_000,
   expect: {
     timeout: 15_000,

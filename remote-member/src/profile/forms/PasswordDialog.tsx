@@ -60,7 +60,7 @@ export function PasswordDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {cancel}
           </Button>
           <Button type="submit" form={formId} variant={tone} busy={busy}>
