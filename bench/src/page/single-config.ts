@@ -12,6 +12,9 @@ const workspace = path.resolve(import.meta.dirname, '../../..');
 
 export const manifests: readonly RouteManifest[] = [publicArea, member, admin];
 
+/** The packages resolve to the development build by default; the composed shell uses this one, too. */
+const REACT_ROUTER = path.join(workspace, 'shell/node_modules/react-router/dist/production/index.mjs');
+
 /** The folder under which the single bundle's chunks are served; the page preloads them from there. */
 const chunkBase = (version: string) => `/r/public/${version}/`;
 
@@ -35,8 +38,8 @@ export function singleConfig(build: Build): Configuration {
     resolve: {
       ...base.resolve,
       alias: {
-        // The package resolves to its development build by default; the composed shell uses this one too.
-        'react-router$': path.join(workspace, 'shell/node_modules/react-router/dist/production/index.mjs'),
+        'react-router$': REACT_ROUTER,
+        'react-router-dom$': REACT_ROUTER,
       },
     },
     plugins: [
