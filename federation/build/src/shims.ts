@@ -8,6 +8,10 @@ const shell = path.resolve(import.meta.dirname, '../../../shell');
 /** The packages that the shell shares through a shim, with only the names that parts use. Paths are the shell's. */
 export const shims: Readonly<Record<string, SharedShim>> = {
   'react-router-dom': { module: 'src/shared/react-router-shim.ts', original: 'react-router/dist/production/index.mjs' },
+  '@tanstack/react-query': {
+    module: 'src/shared/react-query-shim.ts',
+    original: '@tanstack/react-query/build/modern/index.js',
+  },
   sonner: { module: 'src/shared/sonner-shim.ts', original: 'sonner/dist/index.mjs', lazy: true },
 };
 

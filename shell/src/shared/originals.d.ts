@@ -3,6 +3,10 @@ declare module 'react-router-dom-original' {
   export * from 'react-router-dom';
 }
 
+declare module '@tanstack/react-query-original' {
+  export * from '@tanstack/react-query';
+}
+
 declare module 'sonner-original' {
   export * from 'sonner';
 }
