@@ -117,7 +117,10 @@ const rules = [
     name: 'everything-resolves',
     from: {},
     // These two are aliases that a build sets.
-    to: { couldNotResolve: true, pathNot: '^(react-router-dom-original|@tanstack/react-query-original|sonner-original|remote-under-work/)' },
+    to: {
+      couldNotResolve: true,
+      pathNot: '^(react-router-dom-original|@tanstack/react-query-original|sonner-original|remote-under-work/)',
+    },
   },
 ];
 
