@@ -10,7 +10,7 @@ const OWN_ORIGIN = 'http://own.invalid';
 export function returnPath(asked: string | null): string {
   if (asked === null || !asked.startsWith('/')) return paths.home;
   const url = URL.canParse(asked, OWN_ORIGIN) ? new URL(asked, OWN_ORIGIN) : null;
-  if (url === null || url.origin !== OWN_ORIGIN) return paths.home;
+  if (url?.origin !== OWN_ORIGIN) return paths.home;
   // A normalised path can start with two slashes (`/.//evil.test`), and would lead to another site if resolved again.
   if (url.pathname.startsWith('//') || isAccountScreen(url.pathname)) return paths.home;
   return url.pathname + url.search + url.hash;
