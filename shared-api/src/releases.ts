@@ -1,4 +1,5 @@
 import { partNames } from 'federation-contract/parts';
+import { releaseManifest as anyManifest } from 'federation-contract/release-manifest';
 import { z } from 'zod';
 import { id } from './ids.ts';
 import { listQuery } from './lists.ts';
@@ -17,14 +18,13 @@ export const releaseFile = z
   .max(200)
   .regex(/^(?!.*(?:^|\/)\.)[0-9A-Za-z_.-]+(?:\/[0-9A-Za-z_.-]+)*$/);
 
-/**
- * The part of a release's manifest that the API reads; the rest is for the front end and passes through unchanged.
- * `files` maps each file of the release to its subresource-integrity hash.
- */
-export const releaseManifest = z.looseObject({
-  part,
+/** A subresource-integrity hash. */
+const integrity = z.string().regex(/^sha384-[0-9A-Za-z+/]{64}$/);
+
+/** The manifest of a build, with names and hashes that can be stored. */
+export const releaseManifest = anyManifest.extend({
   version: releaseVersion,
-  files: z.record(releaseFile, z.string().regex(/^sha384-[0-9A-Za-z+/]{64}$/)),
+  files: z.record(releaseFile, integrity),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 
