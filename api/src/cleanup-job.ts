@@ -16,7 +16,7 @@ const UPLOAD_MS = 24 * 3600 * 1000;
  * Deletes expired sessions and tokens, and old emails (they are no longer needed, but are personal data), and abandoned
  * uploads.
  */
-export async function cleanUp({ db, storage, clock }: Pick<ApiContext, 'db' | 'storage' | 'clock'>): Promise<void> {
+export async function cleanUp({ db, storage, clock }: ApiContext): Promise<void> {
   const now = clock();
   for (const table of [sessions, recoveryTokens, verificationTokens]) {
     await db.delete(table).where(lte(table.expiresAt, now));

@@ -21,7 +21,7 @@ export async function adminApi(baseURL: string) {
       json<AdminVideo>(await api.patch(`/api/admin/videos/${id}`, { data: { title } })),
     publishToken: async (part: string) => {
       const data = { part, name: 'Browser test', password: admin.password };
-      const { token } = await json<{ token: string }>(await api.post('/api/admin/releases/tokens', { data }));
+      const { token } = await json<{ token: string }>(await api.post('/api/admin/publish-tokens', { data }));
       return token;
     },
   };

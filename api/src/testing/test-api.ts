@@ -120,7 +120,7 @@ export class TestApi {
   /** Creates a publish token; `admin` is an administrator's access token. */
   async publishToken(admin: string, part: Part): Promise<string> {
     const payload = { part, name: 'Test', password: PASSWORD };
-    const response = await this.call('POST', '/api/admin/releases/tokens', { token: admin, payload });
+    const response = await this.call('POST', '/api/admin/publish-tokens', { token: admin, payload });
     return response.as(createdPublishToken).token;
   }
 

@@ -18,7 +18,7 @@ import { defineEndpoints } from './endpoint.ts';
 const tag = { name: 'releases', description: 'Publishing of new versions of the front end’s parts' };
 
 export const releaseEndpoints = defineEndpoints({
-  'GET /admin/releases/tokens': {
+  'GET /admin/publish-tokens': {
     operationId: 'listPublishTokens',
     summary: 'List the publish tokens that are not revoked, the newest first',
     tag,
@@ -26,7 +26,7 @@ export const releaseEndpoints = defineEndpoints({
     query: listQuery,
     response: page(publishToken),
   },
-  'POST /admin/releases/tokens': {
+  'POST /admin/publish-tokens': {
     operationId: 'createPublishToken',
     summary: 'Create a token for publishing one part',
     tag,
@@ -34,7 +34,7 @@ export const releaseEndpoints = defineEndpoints({
     body: publishTokenRequest,
     response: createdPublishToken,
   },
-  'DELETE /admin/releases/tokens/:id': {
+  'DELETE /admin/publish-tokens/:id': {
     operationId: 'revokePublishToken',
     summary: 'Revoke a publish token',
     tag,

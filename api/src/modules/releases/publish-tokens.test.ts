@@ -6,7 +6,7 @@ import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 import { releaseOf } from '../../testing/test-release.ts';
 
-const TOKENS = '/api/admin/releases/tokens';
+const TOKENS = '/api/admin/publish-tokens';
 const DAY = 24 * 3600;
 
 let api: TestApi;
@@ -32,7 +32,7 @@ it('has a name, a creator and an expiry', async () => {
     id: expect.any(String) as string,
     part: 'member',
     name: 'GitHub Actions',
-    created_by: 'Ada Admin',
+    created_by: 'Ada',
     created_at: '2026-03-01T12:00:00.000Z',
     expires_at: '2026-05-30T12:00:00.000Z',
     last_used_at: null,

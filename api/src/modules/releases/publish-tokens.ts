@@ -32,9 +32,9 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
     },
   });
 
-  route('GET /admin/releases/tokens', list);
+  route('GET /admin/publish-tokens', list);
 
-  route('POST /admin/releases/tokens', async ({ body, user }) => {
+  route('POST /admin/publish-tokens', async ({ body, user }) => {
     const { part, name, expires_in_days: days, password } = body;
     const reauthentication = await reauthenticate(context, user, password);
     const token = TOKEN_PREFIX + newToken();
@@ -50,7 +50,7 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
     return { ...(await one({ params: { id } })), token };
   });
 
-  route('DELETE /admin/releases/tokens/:id', async ({ params }) => {
+  route('DELETE /admin/publish-tokens/:id', async ({ params }) => {
     const rows = await db
       .update(publishTokens)
       .set({ revokedAt: clock() })

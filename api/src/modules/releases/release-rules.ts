@@ -17,13 +17,13 @@ export type BrokenRules = Readonly<Record<string, string>>;
 export function brokenRules(document: unknown, shell: ReleaseManifest | null): BrokenRules {
   const { data: manifest, error } = releaseManifest.safeParse(document);
   if (error) return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
-  const isShell = manifest.part === 'shell';
   return Object.fromEntries([
     ...contractRule(manifest),
     ...containerRule(manifest),
     ...entryRule(manifest),
     ...filesRule(manifest),
-    ...(isShell ? pageRule(manifest) : [...routesRule(manifest), ...sharedRule(manifest, shell)]),
+    ...routesRule(manifest),
+    ...(manifest.part === 'shell' ? pageRule(manifest) : sharedRule(manifest, shell)),
   ]);
 }
 

@@ -7,7 +7,6 @@ import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
 import { release, type ReleaseManifest } from 'shared-api/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanUp } from '../../cleanup-job.ts';
 import { hashOfToken } from '../../crypto/random-token.ts';
 import { currentReleases, publishTokens, releases } from '../../database/releases.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -16,7 +15,7 @@ import { TestApi, type TestResponse } from '../../testing/test-api.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { releasesInUse } from './composition.ts';
 import { installRelease } from './install.ts';
-import { readReleaseFile } from './release-files.ts';
+import { readReleaseFile, removeAbandonedUploads } from './release-files.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
 let api: TestApi;
@@ -98,7 +97,7 @@ describe('the list of releases', () => {
   it('says who published and last activated each, the newest first', async () => {
     const { items } = (await api.get('/api/admin/releases', token)).as(page(release));
     const byTeam = { at: expect.any(String) as string, by: { kind: 'token', name: 'Test' } };
-    const byAdmin = { at: expect.any(String) as string, by: { kind: 'administrator', name: 'Ada Admin' } };
+    const byAdmin = { at: expect.any(String) as string, by: { kind: 'administrator', name: 'Ada' } };
     expect(items).toEqual([
       { part: 'member', version: '1.1.0', current: false, published: byTeam, activated: byTeam },
       { part: 'member', version: '1.0.0', current: true, published: byTeam, activated: byAdmin },
@@ -390,7 +389,7 @@ describe('an upload', () => {
     await publishMember('3.2.1', { 'entry.js': 'in time' }, await currentVersion());
     await upload('3.2.1', 'entry.js', 'in time');
     const cleanUpAfter = (hours: number) =>
-      cleanUp({ ...api.platform, clock: () => new Date(Date.now() + hours * 3600_000) });
+      removeAbandonedUploads(api.platform, new Date(Date.now() + hours * 3600_000));
     await cleanUpAfter(23);
     expect(Object.keys(linesOf(await record(manifestOf('3.2.0', files, { contract: 2 }), '3.2.0')))).toEqual([
       'contract',
