@@ -92,7 +92,7 @@ async function openDatabase({ DATABASE_URL }: ApiConfig, folder: string): Promis
   try {
     const database = DATABASE_URL ? openPostgres(DATABASE_URL) : await openEmbedded(embeddedIn(folder));
     try {
-      await migrate(database.pool);
+      await database.withoutTimeouts(migrate);
       return database;
     } catch (error) {
       await database.close();
@@ -111,5 +111,5 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     await readdir(folder);
     await access(folder, constants.W_OK);
   }
-  return openPglite(folder);
+  return openPglite({ folder, isSpaceLow: () => false });
 }

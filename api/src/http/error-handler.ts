@@ -81,12 +81,13 @@ function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: 
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
 
 /**
- * Whether the database is unreachable (SQLSTATE 08 and 57P, socket errors), out of resources (class 53), or has ended
- * the transaction in favour of a concurrent one (40001, 40P01).
+ * Whether the database is unreachable (SQLSTATE 08 and 57P, socket errors), out of resources (class 53), has given up a
+ * statement that took too long (57014), or has ended the transaction: in favour of a concurrent one (40001, 40P01), or
+ * because it was idle (25P03).
  */
 function isOutage(error: unknown): boolean {
   return (
-    /^(08|57P|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(driverErrorCode(error)) ||
+    /^(08|57P|57014|53|40001|40P01|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(driverErrorCode(error)) ||
     LOST_CONNECTION.test(String(driverErrorOf(error)))
   );
 }

@@ -2,7 +2,8 @@ import { v7 } from 'uuid';
 import { inject } from 'vitest';
 import { openPostgres, type OpenDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { openPglite } from '../database/pglite.ts';
+import { databaseOf } from '../database/pglite.ts';
+import { openMemoryEngine } from './engine.ts';
 import { query } from './start-postgres.ts';
 
 /** A migrated, empty database of the engine under test. */
@@ -10,8 +11,8 @@ export const openTestDatabase = (): Promise<OpenDatabase> =>
   process.env['TEST_ENGINE'] === 'postgres' ? copyTemplate(inject('templateUrl')) : openEmbedded();
 
 async function openEmbedded(): Promise<OpenDatabase> {
-  const database = await openPglite();
-  await migrate(database.pool);
+  const database = databaseOf(await openMemoryEngine());
+  await database.withoutTimeouts(migrate);
   return database;
 }
 
