@@ -29,13 +29,19 @@ async function buildParts(version: string): Promise<void> {
   for (const part of partNames) await build(part, version);
 }
 
+const PAGE = '<!doctype html><html><head><!--composition--></head><body></body></html>';
+
 async function build(part: Part, version: string): Promise<void> {
   const dist = path.join(folder, 'parts', part === 'shell' ? part : `remote-${part}`, 'dist');
   await mkdir(dist, { recursive: true });
   const entry = `${part} ${version}`;
-  const files = { 'entry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` };
+  const contents = { 'entry.js': entry, ...(part === 'shell' && { 'page.html': PAGE }) };
+  const files: Record<string, string> = {};
+  for (const [file, content] of Object.entries(contents)) {
+    files[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    await writeFile(path.join(dist, file), content);
+  }
   const container = part === 'shell' ? null : `remote_${part}`;
-  await writeFile(path.join(dist, 'entry.js'), entry);
   await writeFile(path.join(dist, 'manifest.json'), JSON.stringify(testManifest({ part, version, container, files })));
 }
 
@@ -83,6 +89,25 @@ it('does not open live data as a demo', async () => {
   );
   expect(await startErrorOf(live)).toMatch(/not those of a demo; set FULLCOURT_MODE=live/);
   await startAndStop({ ...live, ...LIVE });
+});
+
+it('restores the files of its releases and of the demo if the data directory is newer than the database', async () => {
+  const settings = { ...env, ...dataDir('renewed') };
+  await startAndStop(dataDir('renewed'));
+  const files = path.join(settings.DATA_DIR, 'files');
+  await rm(files, { recursive: true });
+  const { url, close } = await start(settings);
+  const statusOf = async (at: string) => (await fetch(new URL(at, url))).status;
+  const { items } = (await (await fetch(new URL('/api/samples', url))).json()) as {
+    items: { images: { image_url: string }[] }[];
+  };
+  expect(await statusOf('/')).toBe(200);
+  expect(await statusOf(items[0]?.images[0]?.image_url ?? '')).toBe(200);
+  expect(await statusOf('/readyz')).toBe(200);
+
+  await rm(files, { recursive: true });
+  expect(await statusOf('/readyz')).toBe(503);
+  await close();
 });
 
 it('logs both versions of a part whose build is not current', async () => {

@@ -29,6 +29,14 @@ const TIMEOUTS: Timeouts = { connect: 5000, statement: 10_000 };
 /** How much longer than for a statement to wait for any sign of the server, before giving up the connection. */
 const SILENCE_MS = 2000;
 
+/** The URL of a database whose server must be encrypted and have a valid certificate, whatever the URL says. */
+export function requireTls(url: string): string {
+  const encrypted = new URL(url);
+  for (const name of ['ssl', 'uselibpqcompat']) encrypted.searchParams.delete(name);
+  encrypted.searchParams.set('sslmode', 'verify-full');
+  return encrypted.href;
+}
+
 export function openPostgres(url: string, timeouts: Timeouts = TIMEOUTS): OpenDatabase {
   const pool = createPool(url, timeouts);
   return {

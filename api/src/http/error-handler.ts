@@ -34,6 +34,7 @@ function apiErrorOf(error: FastifyError): ApiError {
   }
   // A schema should have rejected the value; but it came with the request, and another attempt would fail as well.
   if (isDataException(error)) return new ApiError('bad_request', 'Invalid request.');
+  if (isReadOnly(error)) return new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
   if (isOutage(error)) return new ApiError('unavailable', 'The service is busy. Try again in a moment.');
   return new ApiError('internal', 'Something went wrong on our side.');
 }
@@ -76,6 +77,12 @@ function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: 
   if (keys) return keys.map((key) => [[...path, key].join('.'), fieldError('Unknown field')] as const);
   return [[path.join('.'), fieldError(message)] as const];
 }
+
+/**
+ * Whether the database accepts no changes (25006): the embedded one while the disk is nearly full, a server's standby
+ * always; or the storage has no room for a file.
+ */
+const isReadOnly = (error: unknown) => /^(25006|ENOSPC|EDQUOT)$/.test(driverErrorCode(error));
 
 /** Connection errors for which the driver gives a message but no code. */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;

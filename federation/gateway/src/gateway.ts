@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_TEMPLATE } from 'federation-contract/page';
 import { compose, type Composition, type Overrides } from './composition.ts';
 import { robotsTxt, sitemapXml } from './crawler-files.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
@@ -32,7 +33,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Shown to visitors while no shell has been published. */
 const UNAVAILABLE = 'Fullcourt is temporarily unavailable. Try again in a few minutes.\n';
-const PAGE_TEMPLATE = 'page.html';
 /** The shell's files at the root of the site, such as `/favicon.svg`. */
 const ROOT_FOLDER = 'root';
 /** The preview image of pages without their own. */

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Platform } from '../../platform.ts';
 import { StartupError } from '../../startup-error.ts';
 import { findRelease, installCurrent } from './repository.ts';
-import { integrityOf, recordRelease, replaceReleaseFile } from './service.ts';
+import { integrityOf, missingFiles, recordRelease, replaceReleaseFile } from './service.ts';
 
 /**
  * Publishes the build in `folder` on startup, and makes it current, even if it has been before: an earlier server needs
@@ -23,12 +23,13 @@ export async function installRelease(
 ): Promise<{ built: string; current: string }> {
   const manifest = await readManifest(part, folder);
   const { version, files } = manifest;
-  if (!(await findRelease(platform.db, part, version))) {
-    for (const [file, integrity] of Object.entries(files)) {
-      await replaceReleaseFile(platform, part, version, file, await readBuilt(folder, file, integrity));
-    }
-    await recordRelease(platform, manifest);
+  const recorded = await findRelease(platform.db, part, version);
+  // The data directory may be newer than the database, and have none of the files.
+  const missing = recorded ? await missingFiles(platform, recorded.manifest) : Object.entries(files);
+  for (const [file, integrity] of missing) {
+    await replaceReleaseFile(platform, part, version, file, await readBuilt(folder, file, integrity));
   }
+  if (!recorded) await recordRelease(platform, manifest);
   return { built: version, current: await installCurrent(platform.db, part, version) };
 }
 

@@ -63,6 +63,16 @@ export async function replaceReleaseFile(
   }
 }
 
+/** The files of a release, by name and hash, that are not stored or differ from its manifest. */
+export async function missingFiles(store: Store, { part, version, files }: ReleaseManifest) {
+  const missing: [file: string, integrity: string][] = [];
+  for (const [file, integrity] of Object.entries(files)) {
+    const bytes = await readReleaseFile(store, part, version, file);
+    if (!bytes || integrityOf(bytes) !== integrity) missing.push([file, integrity]);
+  }
+  return missing;
+}
+
 /** Records a release once every file that its manifest names is there, byte for byte. */
 export async function recordRelease(store: Store, manifest: ReleaseManifest): Promise<void> {
   const { part, version, files } = manifest;
