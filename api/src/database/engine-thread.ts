@@ -86,7 +86,8 @@ export class EngineThread implements Engine {
 
   private async restart(): Promise<Worker> {
     if (this.closed) throw new EngineLostError('The embedded database is closed');
-    if (this.options.isSpaceLow()) throw new EngineLostError('The disk is too full to open the embedded database again');
+    if (this.options.isSpaceLow())
+      throw new EngineLostError('The disk is too full to open the embedded database again');
     return this.start();
   }
 

@@ -77,7 +77,12 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database server', (
     await recovered();
     proxy.hang();
     const started = performance.now();
-    const responses = await Promise.all([read(), register(), app.inject('/readyz'), ...Array.from({ length: 20 }, read)]);
+    const responses = await Promise.all([
+      read(),
+      register(),
+      app.inject('/readyz'),
+      ...Array.from({ length: 20 }, read),
+    ]);
     for (const response of responses) {
       expect(response.statusCode).toBe(503);
       expect(errorBody.parse(response.json()).error.code).toBe('unavailable');
