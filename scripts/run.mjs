@@ -43,17 +43,26 @@ export function run(command, args, { cwd = root, env = process.env, onOutput } =
   });
 }
 
+/** One Ctrl+C may arrive as two signals: from the terminal to all its processes, and from npm. */
+const REPEATED_SIGNAL_MS = 500;
+
 /**
- * On SIGINT and SIGTERM, ends the running commands, then this process.
+ * On SIGINT and SIGTERM, ends the running commands, then this process; a second Ctrl+C kills them at once.
  * @returns {() => void} removes the signal handlers
  */
 export function endChildrenOnSignal() {
+  let endingSince = 0;
   const end = async (/** @type {NodeJS.Signals} */ signal) => {
-    if (ending) return;
+    if (ending) {
+      if (signal !== 'SIGINT' || performance.now() - endingSince < REPEATED_SIGNAL_MS) return;
+      for (const child of running) signalGroup(child, 'SIGKILL');
+      process.exit(130);
+    }
     ending = true;
+    endingSince = performance.now();
     const ends = [...running].map((child) => once(child, 'close'));
     // Always SIGINT: test runners clean up on that signal.
-    for (const child of running) interrupt(child);
+    for (const child of running) signalGroup(child, 'SIGINT');
     await Promise.all(ends);
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };
@@ -62,13 +71,14 @@ export function endChildrenOnSignal() {
 }
 
 /**
- * Interrupts a command and its child processes, like Ctrl+C in a terminal: npx does not forward the signal.
+ * Signals a command and its child processes, like Ctrl+C in a terminal: npx does not forward the signal.
  * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
  */
-function interrupt(child) {
-  if (onWindows || child.pid === undefined) return child.kill('SIGINT');
+function signalGroup(child, signal) {
+  if (onWindows || child.pid === undefined) return child.kill(signal);
   try {
-    return process.kill(-child.pid, 'SIGINT');
+    return process.kill(-child.pid, signal);
   } catch {
     // It has ended in the meantime.
     return false;

@@ -51,7 +51,12 @@ export const serverOptions = {
 /** The API as a Fastify plugin: everything under `/api` and `/media`, `/healthz` and `/readyz`. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const context = createContext(options, app.log);
-  const { backgroundTasks, dispatcher } = context;
+  const { backgroundTasks, dispatcher, space, config } = context;
+  space.onChange((low) =>
+    low
+      ? app.log.error({ MIN_FREE_SPACE: config.MIN_FREE_SPACE }, 'low on disk space: changes are refused')
+      : app.log.warn('enough disk space again: changes are accepted'),
+  );
   runRegularly(app, CLEANUP_INTERVAL_MS, () => backgroundTasks.run(() => cleanUp(context)));
   // New email does not wait for the interval: each commit that queues email also wakes the dispatcher.
   if (dispatcher) runRegularly(app, DISPATCH_INTERVAL_MS, () => dispatcher.wake());

@@ -46,7 +46,8 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
   const keys = createKeys(platform.secret);
   const { db } = platform;
   const mailQueue = new MailQueue({ db, key: keys.mail, clock });
-  const send = config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl);
+  const send =
+    config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
   const dispatcher = send && new Dispatcher({ queue: mailQueue, send, clock, log });
   return {
     ...platform,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { StartupError } from './startup-error.ts';
 
@@ -12,29 +14,94 @@ const TOUCH_MS = 1000;
 /** 32 bytes as base64url. */
 const SECRET_LENGTH = 43;
 
+/** How often to look whether the owner has ended. */
+const LOCK_ATTEMPTS = 6;
+
 /**
- * Creates the folder and locks it for this process: two processes on one embedded database would silently lose rows.
- * Resolves with a function that unlocks it; throws a `StartupError` if it is locked or cannot be written.
+ * Creates the folder if it is missing, and closes it and everything in it to other users of the machine. Files that this
+ * process creates from now on are closed as well. Throws a `StartupError` if the folder cannot be written.
  */
-export async function claimDataDir(folder: string): Promise<() => Promise<void>> {
+export async function prepareDataDir(folder: string): Promise<void> {
+  process.umask(0o077);
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
+    await closeToOthers(folder);
+    const entries = await readdir(folder, { recursive: true });
+    await Promise.all(entries.map((entry) => closeToOthers(path.join(folder, entry))));
   } catch (error) {
     throw new StartupError(`the data directory ${folder} is not writable (${reasonOf(error)}); set DATA_DIR`);
   }
+}
+
+async function closeToOthers(file: string): Promise<void> {
   try {
-    return await lockfile.lock(folder, {
+    const status = await lstat(file);
+    if (!status.isSymbolicLink() && (status.mode & 0o077) !== 0) await chmod(file, status.mode & 0o700);
+  } catch (error) {
+    // It has been deleted meanwhile; or it belongs to another user, such as a volume that only its group may write.
+    if (!['ENOENT', 'EPERM'].includes(reasonOf(error))) throw error;
+  }
+}
+
+/**
+ * Locks the folder for this process: two processes on one embedded database would silently lose rows. Resolves with a
+ * function that unlocks it; throws a `StartupError` if another process has it.
+ *
+ * The owner touches its lock file, and listens on a socket next to it. A process that is stopped or busy touches nothing,
+ * but its socket accepts connections until the process has ended: only then may another one take the lock.
+ */
+export async function lockDataDir(folder: string): Promise<() => Promise<void>> {
+  const socket = path.join(folder, 'owner');
+  try {
+    await waitForOwner(socket);
+    const unlock = await lockfile.lock(folder, {
       lockfilePath: path.join(folder, 'lock'),
       stale: STALE_MS,
       update: TOUCH_MS,
-      retries: { retries: 6, minTimeout: TOUCH_MS, factor: 1 },
+      retries: { retries: LOCK_ATTEMPTS, minTimeout: TOUCH_MS, factor: 1 },
     });
+    const server = await listenAt(socket);
+    return async () => {
+      // Before the lock, so that no other process finds a lock without a socket.
+      await unlock();
+      server?.close();
+    };
   } catch (error) {
     const reason = reasonOf(error);
     const problem = reason === 'ELOCKED' ? 'is in use by another process' : 'cannot be locked';
     throw new StartupError(`the data directory ${folder} ${problem} (${reason})`);
   }
+}
+
+/** Rejects with `ELOCKED` if the owner does not end in time. */
+async function waitForOwner(socket: string, attempts = LOCK_ATTEMPTS): Promise<void> {
+  if (!(await isListening(socket))) return;
+  if (attempts === 0) throw Object.assign(new Error('The owner is running'), { code: 'ELOCKED' });
+  await setTimeout(TOUCH_MS);
+  await waitForOwner(socket, attempts - 1);
+}
+
+/** The operating system accepts the connection, even if the process that listens is stopped. */
+function isListening(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(socket, () => {
+      connection.destroy();
+      resolve(true);
+    });
+    // Busy, if so many connections are waiting that the system accepts no other.
+    connection.on('error', (error) => resolve(reasonOf(error) === 'EAGAIN'));
+  });
+}
+
+/** `null` where the system has no such sockets, or not with such a long path; the touched file alone then counts. */
+async function listenAt(socket: string): Promise<Server | null> {
+  await rm(socket, { force: true });
+  const server = createServer((connection) => connection.destroy()).unref();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(null));
+    server.listen(socket, () => resolve(server));
+  });
 }
 
 /**
@@ -54,18 +121,26 @@ export async function readSecret(folder: string): Promise<string | null> {
   return secret;
 }
 
-/** Creates a secret, in a file that only this user can read. */
+/**
+ * Creates a secret, in a file that only this user can read. If another process that shares the folder has just created
+ * one, returns that.
+ */
 export async function createSecret(folder: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const file = secretFile(folder);
+  const unfinished = `${file}.${process.pid}.new`;
   try {
-    // Written to another name and renamed, so that a crash leaves no partial secret.
-    await writeFile(`${file}.new`, secret, { mode: 0o600 });
-    await rename(`${file}.new`, file);
+    // Written to another name and linked, so that a crash leaves no partial secret, and only one process succeeds.
+    await writeFile(unfinished, secret, { mode: 0o600 });
+    await link(unfinished, file);
+    return secret;
   } catch (error) {
+    const existing = reasonOf(error) === 'EEXIST' ? await readSecret(folder) : null;
+    if (existing !== null) return existing;
     throw new StartupError(`the secret in ${file} cannot be written (${reasonOf(error)})`);
+  } finally {
+    await rm(unfinished, { force: true });
   }
-  return secret;
 }
 
 /** The error for a database whose secret is not in its data directory. */

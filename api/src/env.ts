@@ -24,6 +24,8 @@ const apiEnv = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
       .optional(),
+    /** Megabytes. With less free space in DATA_DIR, nothing is written. */
+    MIN_FREE_SPACE: integer(0, 1_000_000, 256),
     FULLCOURT_MODE: z.enum(['demo', 'live']).default('demo'),
     /** Signs access tokens, refresh tokens and media URLs. A demo generates its own and keeps it in DATA_DIR. */
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -43,6 +45,12 @@ const apiEnv = z
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, hostname: /./, message: 'must be a smtp:// or smtps:// URL with a host' })
       .optional(),
+    /** `smtp,database`: connections that must be encrypted, to a server whose certificate is valid. */
+    REQUIRE_TLS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').filter(Boolean))
+      .pipe(z.array(z.enum(['smtp', 'database']))),
     RECOVERY_TTL: seconds(3600),
     VERIFICATION_TTL: seconds(24 * 3600),
     /**

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { errorBody } from 'shared-api/errors';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { createApi } from './app.ts';
 import { users } from './database/users.ts';
 import { parseEnv } from './env.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
@@ -19,6 +22,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const open = (env: Record<string, string> = {}) => openPlatform(parseEnv({ DATA_DIR, ...env }));
+
+const user = { email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 };
 
 /** The message that startup fails with; it must be one line. */
 async function startErrorOf(env: Record<string, string> = {}): Promise<string> {
@@ -45,6 +50,23 @@ describe('a data directory', () => {
     await platform.close();
     expect(await readdir(DATA_DIR)).not.toContain('lock');
   });
+
+  it('is closed to other users of the machine, with everything in it, even if it was open before', async () => {
+    await mkdir(path.join(DATA_DIR, 'files/public'), { recursive: true });
+    await writeFile(path.join(DATA_DIR, 'files/public/clip.mp4'), '');
+    await chmod(path.join(DATA_DIR, 'files/public/clip.mp4'), 0o666);
+    for (const name of ['.', 'files', 'files/public']) await chmod(path.join(DATA_DIR, name), 0o777);
+    const platform = await open();
+    await platform.storage.put('public/new.mp4', Buffer.from('x'));
+    await platform.db.insert(users).values(user);
+    const entries = ['.', ...(await readdir(DATA_DIR, { recursive: true }))];
+    const modes = await Promise.all(
+      entries.map(async (name) => ({ name, mode: (await stat(path.join(DATA_DIR, name))).mode & 0o077 })),
+    );
+    expect(entries).toContain('files/public/new.mp4');
+    expect(modes.filter(({ mode }) => mode !== 0)).toEqual([]);
+    await platform.close();
+  });
 });
 
 it('an unreachable database stops the server from starting, with a message that does not contain its password', async () => {
@@ -54,8 +76,6 @@ it('an unreachable database stops the server from starting, with a message that 
 });
 
 describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database', () => {
-  const user = { email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 };
-
   it('keeps its data and secret across restarts', async () => {
     const first = await open();
     await first.db.insert(users).values(user);
@@ -119,7 +139,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await first.close();
   }, 60_000);
 
-  it('survives a killed process, and can be opened again', async () => {
+  /** Opens the platform in another process, which adds a user and keeps running. */
+  async function openInOtherProcess() {
     const script = `
       import { openPlatform } from './src/platform.ts';
       import { parseEnv } from './src/env.ts';
@@ -138,22 +159,77 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
       },
     );
     await once(child.stdout, 'data');
+    return child;
+  }
+
+  it('survives a killed process, and can be opened again', async () => {
+    const child = await openInOtherProcess();
     child.kill('SIGKILL');
     await once(child, 'exit');
     const platform = await open();
     expect(await platform.db.$count(users)).toBe(1);
     await platform.close();
   }, 60_000);
+
+  it('is not taken from a process that is stopped and has not touched its lock for long', async () => {
+    const child = await openInOtherProcess();
+    child.kill('SIGSTOP');
+    await utimes(path.join(DATA_DIR, 'lock'), 0, 0);
+    expect(await startErrorOf()).toMatch(/in use by another process/);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await (await open()).close();
+  }, 60_000);
+
+  it('does not start while the disk is nearly full', async () => {
+    const config = parseEnv({ DATA_DIR, MIN_FREE_SPACE: '100' });
+    await expect(openPlatform(config, async () => 99 * 1024 * 1024)).rejects.toThrow(/less than 100 MB are free in/);
+    expect(await readdir(DATA_DIR)).not.toContain('lock');
+  });
+
+  it('refuses changes while the disk is nearly full, and answers reads', async () => {
+    let free = Infinity;
+    const config = parseEnv({ DATA_DIR, MIN_FREE_SPACE: '100' });
+    const platform = await openPlatform(config, async () => free);
+    const app = createApi({ platform, config });
+    const responses = async () => {
+      const payload = { name: 'Rosa', email: `${v7()}@example.com`, password: 'Fullcourt1!' };
+      const [changed, ready, read] = [
+        await app.inject({ method: 'POST', url: '/api/auth/register', payload }),
+        await app.inject('/readyz'),
+        await app.inject('/api/packages'),
+      ];
+      for (const { statusCode, body } of [changed, ready]) {
+        if (statusCode !== 200) expect(errorBody.parse(JSON.parse(body)).error.code).toBe('read_only');
+      }
+      return [changed, ready, read].map(({ statusCode }) => statusCode);
+    };
+    const WAIT = { timeout: 30_000, interval: 100 };
+    expect(await responses()).toEqual([200, 200, 200]);
+    free = 0;
+    await vi.waitFor(async () => expect(await responses()).toEqual([503, 503, 200]), WAIT);
+    await expect(platform.storage.put('a', Buffer.from('x'))).rejects.toMatchObject({ code: 'ENOSPC' });
+    free = Infinity;
+    await vi.waitFor(async () => expect(await responses()).toEqual([200, 200, 200]), WAIT);
+    await platform.storage.put('a', Buffer.from('x'));
+    await app.close();
+    await platform.close();
+  });
 });
 
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('with a database server', () => {
+  const serverUrl = () => Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href;
+  const name = `fullcourt_platform_${process.pid}`;
+  let DATABASE_URL: string;
+  beforeEach(async () => {
+    DATABASE_URL = await createDatabase({ url: serverUrl() }, name);
+  });
+  afterEach(() => query(serverUrl(), `drop database ${name}`));
+
   it('creates a secret in an empty data directory only while the database has no users', async () => {
-    const url = Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href;
-    const name = `fullcourt_platform_${process.pid}`;
-    const DATABASE_URL = await createDatabase({ url }, name);
     const first = await open({ DATABASE_URL });
     expect(first.secret.length).toBeGreaterThanOrEqual(43);
-    await first.db.insert(users).values({ email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 });
+    await first.db.insert(users).values(user);
     await first.close();
     await (await open({ DATABASE_URL })).close();
 
@@ -161,6 +237,23 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('with a database serve
     expect(await startErrorOf(elsewhere)).toMatch(/elsewhere has no stored secret.*SESSION_SECRET/);
     expect(await readdir(elsewhere.DATA_DIR)).not.toContain('secret');
     await (await open({ ...elsewhere, SESSION_SECRET: 'x'.repeat(32) })).close();
-    await query(url, `drop database ${name}`);
+  });
+
+  it('several processes can use it, with one data directory or their own', async () => {
+    const shared = await Promise.all([1, 2, 3].map(() => open({ DATABASE_URL })));
+    expect(new Set(shared.map(({ secret }) => secret)).size).toBe(1);
+    const elsewhere = { DATA_DIR: path.join(folder, 'elsewhere'), SESSION_SECRET: shared[0]?.secret ?? '' };
+    const platforms = [...shared, await open({ DATABASE_URL, ...elsewhere })];
+    for (const [index, { db }] of platforms.entries()) {
+      await db.insert(users).values({ ...user, email: `${index}@example.com` });
+    }
+    for (const { db } of platforms) expect(await db.$count(users)).toBe(platforms.length);
+    for (const platform of platforms) await platform.close();
+  });
+
+  it('must be encrypted if that is required, whatever its URL says', async () => {
+    for (const url of [DATABASE_URL, `${DATABASE_URL}?sslmode=disable`, `${DATABASE_URL}?ssl=0`]) {
+      expect(await startErrorOf({ DATABASE_URL: url, REQUIRE_TLS: 'database' })).toMatch(/does not support SSL/);
+    }
   });
 });

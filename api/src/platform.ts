@@ -1,12 +1,13 @@
 import { constants, existsSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { claimDataDir, createSecret, readSecret, reasonOf, secretMissing } from './data-dir.ts';
-import { driverErrorOf, openPostgres, type Database, type OpenDatabase } from './database/database.ts';
+import { createSecret, lockDataDir, prepareDataDir, readSecret, reasonOf, secretMissing } from './data-dir.ts';
+import { driverErrorOf, openPostgres, requireTls, type Database, type OpenDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
 import { users } from './database/users.ts';
 import type { ApiConfig } from './env.ts';
+import { FreeSpace, type ReadFreeBytes } from './free-space.ts';
 import { StartupError } from './startup-error.ts';
 import { FolderStorage } from './storage/folder-storage.ts';
 import type { Storage } from './storage/storage.ts';
@@ -15,22 +16,31 @@ import type { Storage } from './storage/storage.ts';
 export interface Platform {
   readonly db: Database;
   readonly storage: Storage;
+  /** The free space of the data directory. */
+  readonly space: FreeSpace;
   /** The secret that all keys are derived from. */
   readonly secret: string;
   close(): Promise<void>;
 }
 
-/** Opens data directory, database and storage; throws a `StartupError` if one of them cannot be used. */
-export async function openPlatform(config: ApiConfig): Promise<Platform> {
+/**
+ * Opens data directory, database and storage; throws a `StartupError` if one of them cannot be used.
+ *
+ * @param readFreeBytes for tests; by default asks the file system
+ */
+export async function openPlatform(config: ApiConfig, readFreeBytes?: ReadFreeBytes): Promise<Platform> {
   const folder = path.resolve(config.DATA_DIR);
-  const unlock = await claimDataDir(folder);
+  const isEmbedded = config.DATABASE_URL === undefined;
+  await prepareDataDir(folder);
+  // Only the embedded database needs the folder for itself.
+  const unlock = isEmbedded ? await lockDataDir(folder) : async () => {};
   try {
     await checkStorage(folder);
     // Before the embedded database is created, so that a crash in between leaves no database without its secret.
-    if (config.DATABASE_URL === undefined && !existsSync(embeddedIn(folder))) await provideSecret(config, folder);
-    const platform = await openIn(config, folder, async (db) => {
+    if (isEmbedded && !existsSync(embeddedIn(folder))) await provideSecret(config, folder);
+    const platform = await openIn(config, folder, readFreeBytes, async (db) => {
       // A server's database may be older than the folder; without users, nothing depends on its secret.
-      if (config.DATABASE_URL === undefined || (await db.$count(users)) > 0) throw secretMissing(folder);
+      if (isEmbedded || (await db.$count(users)) > 0) throw secretMissing(folder);
       return createSecret(folder);
     });
     return { ...platform, close: () => platform.close().finally(unlock) };
@@ -48,7 +58,7 @@ export async function openPlatform(config: ApiConfig): Promise<Platform> {
 export async function openPlatformForCommand(config: ApiConfig): Promise<Platform> {
   const folder = path.resolve(config.DATA_DIR);
   if (config.DATABASE_URL !== undefined) {
-    return openIn(config, folder, () => Promise.reject(secretMissing(folder)));
+    return openIn(config, folder, undefined, () => Promise.reject(secretMissing(folder)));
   }
   if (!existsSync(embeddedIn(folder)))
     throw new StartupError(`${folder} has no database; set DATA_DIR or DATABASE_URL`);
@@ -59,21 +69,38 @@ export async function openPlatformForCommand(config: ApiConfig): Promise<Platfor
 async function openIn(
   config: ApiConfig,
   folder: string,
+  readFreeBytes: ReadFreeBytes | undefined,
   newSecret: (db: Database) => Promise<string>,
 ): Promise<Platform> {
   const secret = config.SESSION_SECRET ?? (await readSecret(folder));
-  const { db, close } = await openDatabase(config, folder);
+  const space = await FreeSpace.watch(folder, config.MIN_FREE_SPACE * MEGABYTE, readFreeBytes);
   try {
-    return { db, storage: storageIn(folder), secret: secret ?? (await newSecret(db)), close };
+    const { db, close } = await openDatabase(config, folder, space);
+    try {
+      return {
+        db,
+        storage: new FolderStorage(filesIn(folder), space),
+        space,
+        secret: secret ?? (await newSecret(db)),
+        close: async () => {
+          space.stop();
+          await close();
+        },
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
   } catch (error) {
-    await close();
+    space.stop();
     throw error;
   }
 }
 
+const MEGABYTE = 1024 * 1024;
+
 const embeddedIn = (folder: string) => path.join(folder, 'database');
 const filesIn = (folder: string) => path.join(folder, 'files');
-const storageIn = (folder: string) => new FolderStorage(filesIn(folder));
 
 async function provideSecret({ SESSION_SECRET }: ApiConfig, folder: string): Promise<void> {
   if (SESSION_SECRET === undefined && (await readSecret(folder)) === null) await createSecret(folder);
@@ -81,18 +108,29 @@ async function provideSecret({ SESSION_SECRET }: ApiConfig, folder: string): Pro
 
 async function checkStorage(folder: string): Promise<void> {
   try {
-    await storageIn(folder).check();
+    await new FolderStorage(filesIn(folder)).check();
   } catch (error) {
     throw new StartupError(`the folder ${filesIn(folder)} is not writable (${reasonOf(error)})`);
   }
 }
 
-async function openDatabase({ DATABASE_URL }: ApiConfig, folder: string): Promise<OpenDatabase> {
+async function openDatabase(
+  { DATABASE_URL, REQUIRE_TLS, MIN_FREE_SPACE }: ApiConfig,
+  folder: string,
+  space: FreeSpace,
+): Promise<OpenDatabase> {
+  if (!DATABASE_URL && space.isLow()) {
+    throw new StartupError(
+      `less than ${MIN_FREE_SPACE} MB are free in ${folder}; make room, or set DATA_DIR or MIN_FREE_SPACE`,
+    );
+  }
   const place = DATABASE_URL ? 'the database' : `the database in ${embeddedIn(folder)}`;
   try {
-    const database = DATABASE_URL ? openPostgres(DATABASE_URL) : await openEmbedded(embeddedIn(folder));
+    const database = DATABASE_URL
+      ? openPostgres(REQUIRE_TLS.includes('database') ? requireTls(DATABASE_URL) : DATABASE_URL)
+      : await openEmbedded(embeddedIn(folder), space);
     try {
-      await migrate(database.pool);
+      await database.withoutTimeouts(migrate);
       return database;
     } catch (error) {
       await database.close();
@@ -105,11 +143,11 @@ async function openDatabase({ DATABASE_URL }: ApiConfig, folder: string): Promis
   }
 }
 
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
+async function openEmbedded(folder: string, space: FreeSpace): Promise<OpenDatabase> {
   if (existsSync(folder)) {
     // The engine's own errors do not say why it cannot use a folder.
     await readdir(folder);
     await access(folder, constants.W_OK);
   }
-  return openPglite(folder);
+  return openPglite({ folder, isSpaceLow: () => space.isLow() });
 }

@@ -12,11 +12,14 @@ import { StartupError } from './startup-error.ts';
 const LOCK = 7_205_760;
 
 /**
- * Fills an empty database with the demo content; does nothing if that has been done before. Throws a `StartupError` if
+ * Fills an empty database with the demo content; if that has been done before, only restores missing files. Throws a `StartupError` if
  * the database has users of its own: in a demo, everyone could read their email and delete them.
  */
 export async function seedDemo(platform: Platform, content: DemoContent): Promise<void> {
-  if (await isSeeded(platform.db)) return;
+  if (await isSeeded(platform.db)) {
+    // The data directory may be newer than the database: that of another server, or of a new container.
+    return seedMedia(platform, content, { overwrite: false });
+  }
   // Files first, so that no row ever names a missing file.
   await seedMedia(platform, content);
   await platform.db.transaction(async (tx) => {

@@ -14,8 +14,8 @@ export const endWithParent = pathToFileURL(path.join(workspace, 'scripts/end-wit
 /** The production server in its own process. */
 export interface Product {
   readonly url: string;
-  /** Sends SIGTERM; resolves with the exit code. */
-  stop(): Promise<number | null>;
+  /** Sends a signal, by default SIGTERM; resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Sends SIGKILL, as the kernel does when memory runs out. */
   kill(): Promise<void>;
 }
@@ -45,9 +45,9 @@ export async function startProduct(dataDir: string, settings: Settings = {}): Pr
   const url = await waitForUrl(child);
   return {
     url,
-    stop: async () => {
+    stop: async (signal = 'SIGTERM') => {
       const ended = once(child, 'close');
-      child.kill('SIGTERM');
+      child.kill(signal);
       const [code] = (await ended) as [number | null];
       return code;
     },

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { adminApi } from '../harness/admin-api.ts';
-import { failToStart, startProduct, withDataDir } from '../harness/product.ts';
+import { failToStart, startProduct, withDataDir, type Product } from '../harness/product.ts';
 
 /** One line for the operator, and no stack trace. */
 const oneLine = (about: string) => new RegExp(`^Fullcourt cannot start: [^\\n]*${about}[^\\n]*\\n$`);
@@ -20,6 +22,31 @@ test('keeps changes when restarted on the same data directory', async () => {
     const videos = await (await adminApi(second.url)).videos();
     expect(videos.find(({ id }) => id === video!.id)?.title).toBe('A new name');
     expect(await second.stop()).toBe(0);
+  });
+});
+
+test('ends although clients keep connections open, and at once at a second Ctrl+C', async () => {
+  await withDataDir(async (dataDir) => {
+    const connectTo = async ({ url }: Product) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+      await once(socket, 'connect');
+      return socket;
+    };
+    const patient = await startProduct(dataDir);
+    await connectTo(patient);
+    expect(await patient.stop()).toBe(0);
+
+    const busy = await startProduct(dataDir, { DRAIN_TIMEOUT: '600' });
+    const upload = await connectTo(busy);
+    upload.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    // The request has arrived when a later one has been answered.
+    await fetch(new URL('/healthz', busy.url));
+    const ended = busy.stop('SIGINT');
+    await setTimeout(1000);
+    expect(await busy.stop('SIGINT')).toBe(130);
+    await ended;
   });
 });
 

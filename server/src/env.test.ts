@@ -27,6 +27,7 @@ it.each([
   ['HOST', ''],
   ['PARTS_DIR', ''],
   ['LOG_LEVEL', 'loud'],
+  ['DRAIN_TIMEOUT', 'never'],
   ['REMOTE_OVERRIDES', ''],
   ['REMOTE_OVERRIDES', 'member=ftp://localhost/'],
   ['REMOTE_OVERRIDES', 'member=javascript:alert(1)'],

@@ -32,6 +32,8 @@ const gatewayEnv = z.object({
   TRUST_PROXY: proxies.optional(),
   /** The folder with the builds of the parts (`shell/dist`, …), which are published on start. */
   PARTS_DIR: z.string().min(1).default(workspace),
+  /** Seconds that requests in flight get to finish when the server ends. */
+  DRAIN_TIMEOUT: integer(0, 3600, 5),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   /** `member=http://localhost:3102/,admin=…`: base URLs of remotes that are served from another origin. */
   REMOTE_OVERRIDES: z

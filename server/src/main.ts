@@ -1,13 +1,25 @@
 import { StartupError } from 'api/startup-error';
 import { start } from './start.ts';
 
-/** `node server/dist/main.js`: gateway and API in one process, until a signal ends it. */
+/**
+ * One Ctrl+C may arrive as two signals: from the terminal to the whole process group, and from the process that started
+ * this one.
+ */
+const REPEATED_SIGNAL_MS = 500;
+
+/** `node server/dist/main.js`: gateway and API in one process, until a signal ends it; a second Ctrl+C does so at once. */
 try {
   const product = await start(process.env);
   console.log(product.greeting);
-  let closed: Promise<void> | undefined;
-  // Signals may come twice: from the terminal to the whole process group, and from the process that started this one.
-  const end = () => (closed ??= product.close().then(() => process.exit(0)));
+  let endingSince: number | undefined;
+  const end = (signal: NodeJS.Signals) => {
+    if (endingSince === undefined) {
+      endingSince = performance.now();
+      void product.close().then(() => process.exit(0));
+    } else if (signal === 'SIGINT' && performance.now() - endingSince > REPEATED_SIGNAL_MS) {
+      process.exit(130);
+    }
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 } catch (error) {
   // A configuration or environment error is printed as one line; anything else is a bug, and printed with its stack

@@ -84,6 +84,25 @@ it('does not open live data as a demo', async () => {
   await startAndStop({ ...live, ...LIVE });
 });
 
+it('restores the files of its releases and of the demo if the data directory is newer than the database', async () => {
+  const settings = { ...env, ...dataDir('renewed') };
+  await startAndStop(dataDir('renewed'));
+  const files = path.join(settings.DATA_DIR, 'files');
+  await rm(files, { recursive: true });
+  const { url, close } = await start(settings);
+  const statusOf = async (at: string) => (await fetch(new URL(at, url))).status;
+  const { items } = (await (await fetch(new URL('/api/samples', url))).json()) as {
+    items: { images: { image_url: string }[] }[];
+  };
+  expect(await statusOf('/')).toBe(200);
+  expect(await statusOf(items[0]?.images[0]?.image_url ?? '')).toBe(200);
+  expect(await statusOf('/readyz')).toBe(200);
+
+  await rm(files, { recursive: true });
+  expect(await statusOf('/readyz')).toBe(503);
+  await close();
+});
+
 /** Starts and stops the product; returns its greeting and what it logs. */
 async function startWithLog(settings: Record<string, string>) {
   const lines: string[] = [];

@@ -15,6 +15,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { partNames, type Part } from 'federation-contract/parts';
 import { gateway } from 'federation-gateway/gateway';
 import type { AskApi } from './ask-api.ts';
+import { prepareDrain } from './drain.ts';
 import { parseGatewayEnv } from './env.ts';
 import { greeting, type KeptRelease } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
@@ -34,7 +35,8 @@ export interface Product {
  * `StartupError`.
  */
 export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
-  const { PORT, HOST, TRUST_PROXY, CONSENT_STORAGE, LOG_LEVEL, PARTS_DIR, REMOTE_OVERRIDES } = parseGatewayEnv(env);
+  const { PORT, HOST, TRUST_PROXY, CONSENT_STORAGE, LOG_LEVEL, PARTS_DIR, REMOTE_OVERRIDES, DRAIN_TIMEOUT } =
+    parseGatewayEnv(env);
   const config = parseEnv(env);
   if (config.DEMO_CLOCK !== undefined) startClockAt(new Date(config.DEMO_CLOCK));
   const platform = await openPlatform(config);
@@ -58,6 +60,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
       settings: { 'data-consent-storage': CONSENT_STORAGE },
       publicUrl,
     });
+    const drain = prepareDrain(app.server);
     const url = await listen(app, PORT, HOST);
     const isDemo = config.FULLCOURT_MODE === 'demo';
     const mailUrl = config.SMTP_URL === undefined ? url + OUTBOX_PATH : undefined;
@@ -65,6 +68,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
       url,
       greeting: isDemo ? greeting({ url, kept, accounts: demoContent.accounts, mailUrl }) : greeting({ url, kept }),
       close: async () => {
+        drain(DRAIN_TIMEOUT * 1000);
         await app.close();
         await platform.close();
       },

@@ -24,6 +24,7 @@ export const errorStatus = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
+  read_only: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -10,14 +11,76 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Runs work whose statements may take longer than those of a request, such as migrations. */
+  withoutTimeouts<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {});
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+/** How long to wait for a database server, in milliseconds. */
+export interface Timeouts {
+  /** For a new connection, or a free one of the pool. */
+  readonly connect: number;
+  /** For one statement; 0 waits for ever. The server ends a statement that takes longer. */
+  readonly statement: number;
+}
+
+const TIMEOUTS: Timeouts = { connect: 5000, statement: 10_000 };
+
+/** How much longer than for a statement to wait for any sign of the server, before giving up the connection. */
+const SILENCE_MS = 2000;
+
+/** The URL of a database whose server must be encrypted and have a valid certificate, whatever the URL says. */
+export function requireTls(url: string): string {
+  const encrypted = new URL(url);
+  for (const name of ['ssl', 'uselibpqcompat']) encrypted.searchParams.delete(name);
+  encrypted.searchParams.set('sslmode', 'verify-full');
+  return encrypted.href;
+}
+
+export function openPostgres(url: string, timeouts: Timeouts = TIMEOUTS): OpenDatabase {
+  const pool = createPool(url, timeouts);
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    withoutTimeouts: async (work) => {
+      const patient = createPool(url, { ...timeouts, statement: 0 });
+      return work(patient).finally(() => patient.end());
+    },
+    close: () => pool.end(),
+  };
+}
+
+function createPool(url: string, { connect, statement }: Timeouts): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connect,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(statement > 0 && { statement_timeout: statement, idle_in_transaction_session_timeout: 3 * statement }),
+  });
+  keepProcessAlive(pool);
+  if (statement > 0) pool.on('connect', (client) => endWhenSilent(client, statement + SILENCE_MS));
+  return pool;
+}
+
+/**
+ * A connection that breaks fails its queries, and is replaced at the next one. Without listeners its error would end the
+ * process: the pool has one for idle connections only.
+ */
+export function keepProcessAlive(pool: pg.Pool): void {
+  const ignore = () => {};
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+}
+
+/**
+ * Closes a connection on which nothing arrives: the server, or the network to it, hangs. The driver's own `query_timeout`
+ * would return a connection with an unfinished query to the pool.
+ */
+function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(milliseconds, () => stream.destroy(new Error('Connection terminated: the server is silent')));
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -1,31 +1,41 @@
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig, type PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { OpenDatabase } from './database.ts';
+import { keepProcessAlive, type OpenDatabase } from './database.ts';
+import { EngineStream, type Engine } from './engine-stream.ts';
+import { EngineThread, type EngineThreadOptions } from './engine-thread.ts';
 import * as schema from './schema.ts';
 
-/** Opens the embedded PostgreSQL, in a folder or (without one) in memory, behind the same driver as a server's. */
-export async function openPglite(folder?: string): Promise<OpenDatabase> {
-  const engine = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
-  const config = createPgConfig(engine);
-  acceptTypeParsers(config.connection);
-  // PGlite has a single connection: a larger pool would deadlock.
-  const pool = new pg.Pool({ ...config, max: config.poolSize });
+const TIMEOUTS = { open: 5 * 60_000, exec: 15_000 };
+
+/** Opens the embedded PostgreSQL in a folder. */
+export async function openPglite(
+  options: Omit<EngineThreadOptions, 'timeouts'> & Partial<Pick<EngineThreadOptions, 'timeouts'>>,
+): Promise<OpenDatabase> {
+  const engine = await EngineThread.open({ timeouts: TIMEOUTS, ...options });
+  const database = databaseOf(engine);
+  return { ...database, withoutTimeouts: (work) => engine.withoutTimeouts(() => work(database.pool)) };
+}
+
+/** A database on an engine, behind the same driver as a server's. */
+export function databaseOf(engine: Engine): OpenDatabase {
+  // The engine has one session: a larger pool would mix up transactions. Nothing of the environment is for it.
+  const pool = new pg.Pool({
+    stream: () => new EngineStream(engine),
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  keepProcessAlive(pool);
   return {
     db: drizzle(pool, { schema }),
     pool,
+    withoutTimeouts: (work) => work(pool),
     close: async () => {
       await pool.end();
       await engine.close();
     },
-  };
-}
-
-/** Drizzle gives a query's `types` as an object of parsers, where the adapter expects a list of parameter types. */
-function acceptTypeParsers(connection: PglitePgConnection): void {
-  const parse = connection.parse.bind(connection);
-  connection.parse = (query: { types?: unknown }) => {
-    parse(Array.isArray(query.types) ? query : { ...query, types: undefined });
   };
 }

@@ -34,6 +34,7 @@ function apiErrorOf(error: FastifyError): ApiError {
   }
   // A schema should have rejected the value; but it came with the request, and another attempt would fail as well.
   if (isDataException(error)) return new ApiError('bad_request', 'Invalid request.');
+  if (isReadOnly(error)) return new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
   if (isOutage(error)) return new ApiError('unavailable', 'The service is busy. Try again in a moment.');
   return new ApiError('internal', 'Something went wrong on our side.');
 }
@@ -77,16 +78,23 @@ function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: 
   return [[path.join('.'), fieldError(message)] as const];
 }
 
+/**
+ * Whether the database accepts no changes (25006): the embedded one while the disk is nearly full, a server's standby
+ * always; or the storage has no room for a file.
+ */
+const isReadOnly = (error: unknown) => /^(25006|ENOSPC|EDQUOT)$/.test(driverErrorCode(error));
+
 /** Connection errors for which the driver gives a message but no code. */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
 
 /**
- * Whether the database is unreachable (SQLSTATE 08 and 57P, socket errors), out of resources (class 53), or has ended
- * the transaction in favour of a concurrent one (40001, 40P01).
+ * Whether the database is unreachable (SQLSTATE 08 and 57P, socket errors), out of resources (class 53), has given up a
+ * statement that took too long (57014), or has ended the transaction: in favour of a concurrent one (40001, 40P01), or
+ * because it was idle (25P03).
  */
 function isOutage(error: unknown): boolean {
   return (
-    /^(08|57P|53|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(driverErrorCode(error)) ||
+    /^(08|57P|57014|53|40001|40P01|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(driverErrorCode(error)) ||
     LOST_CONNECTION.test(String(driverErrorOf(error)))
   );
 }

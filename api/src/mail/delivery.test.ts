@@ -47,6 +47,18 @@ it('sends email queued by another process within seconds', async () => {
   await vi.waitFor(() => expect(smtp.received[1]?.to).toBe(OWNER), WAIT);
 });
 
+it('sends nothing over an unencrypted connection if TLS is required, and keeps the email', async () => {
+  const config = parseEnv({ SMTP_URL: `${smtp.url}?ignoreTLS=true`, REQUIRE_TLS: 'smtp' });
+  const warn = vi.fn();
+  const log = { warn, error: warn };
+  const { mailer, dispatcher } = createContext({ platform: api.platform, config, clock: () => api.now }, log);
+  const recipient = { email: OWNER, name: 'Oskar', locale: 'es', verifiedAt: null } as const;
+  await mailer.transaction((_tx, send) => send('secondFactorRemoved', recipient));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringMatching('retried')), WAIT);
+  await dispatcher?.close();
+  expect([smtp.attempts, smtp.received]).toEqual([0, []]);
+});
+
 it('sends queued email before it closes, including that of background tasks', async () => {
   expect((await api.call('POST', '/api/auth/recover', { payload: { email: OWNER } })).status).toBe(204);
   await api.app.close();

@@ -8,9 +8,13 @@ export type Transport = (mail: QueuedMail, body: MailBody, signal: AbortSignal) 
 /** Milliseconds. nodemailer's defaults wait up to ten minutes for a server that hangs. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Opens a connection for each email: there are few, and an idle pooled connection can break unnoticed. */
-export function createSmtp(url: string, publicUrl: () => string): Transport {
-  const transport = nodemailer.createTransport({ url, ...TIMEOUTS });
+/**
+ * Opens a connection for each email: there are few, and an idle pooled connection can break unnoticed.
+ *
+ * @param requireTLS sends nothing over a connection that is not encrypted, or to a server without a valid certificate
+ */
+export function createSmtp(url: string, publicUrl: () => string, requireTLS = false): Transport {
+  const transport = nodemailer.createTransport(requireTLS ? encryptedOptions(url) : { url, ...TIMEOUTS });
   return async ({ id, to, subject, createdAt }, { text, html }, signal) => {
     const host = new URL(publicUrl()).hostname;
     await transport.sendMail({
@@ -28,4 +32,10 @@ export function createSmtp(url: string, publicUrl: () => string): Transport {
       signal,
     });
   };
+}
+
+/** Without the settings in the URL's query, which could allow an unencrypted connection. */
+function encryptedOptions(url: string) {
+  const withoutSettings = Object.assign(new URL(url), { search: '' }).href;
+  return { url: withoutSettings, ...TIMEOUTS, requireTLS: true, tls: { rejectUnauthorized: true } };
 }

@@ -12,6 +12,7 @@ export const clipKey = (file: string) => `videos/demo/${file}`;
 export async function seedMedia(
   { storage }: Platform,
   { mediaDir, author, drills, packages, books }: DemoContent,
+  { overwrite = true } = {},
 ): Promise<void> {
   const pictures = [
     author.portrait,
@@ -23,5 +24,7 @@ export async function seedMedia(
     ...pictures.map((file) => ({ file, key: pictureKey(file) })),
     ...drills.map(({ clip }) => ({ file: clip, key: clipKey(clip) })),
   ];
-  for (const { file, key } of files) await storage.put(key, await readFile(path.join(mediaDir, file)));
+  for (const { file, key } of files) {
+    if (overwrite || !(await storage.stat(key))) await storage.put(key, await readFile(path.join(mediaDir, file)));
+  }
 }

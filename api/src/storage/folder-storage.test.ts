@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderStorage } from './folder-storage.ts';
 import { isStorageKey, KeyTakenError } from './storage.ts';
 
@@ -53,6 +53,23 @@ it('reads a stored file, whole or in part', async () => {
   expect(await text(await storage.read('a/b.txt'))).toBe('0123456789');
   expect(await text(await storage.read('a/b.txt', { start: 2, end: 4 }))).toBe('234');
   expect(await text(await storage.read('a/c.txt'))).toBe('0123');
+});
+
+it('syncs a new file, the folder that it appears in, and the parents of new folders', async () => {
+  const handle = await open(folder, 'r');
+  const synced: number[] = [];
+  const { sync } = Object.getPrototypeOf(handle) as FileHandle;
+  const spy = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync').mockImplementation(async function (
+    this: FileHandle,
+  ) {
+    synced.push((await this.stat()).ino);
+    return sync.call(this);
+  });
+  await handle.close();
+  await put('a/b/c', 'x');
+  const inodeOf = async (key: string) => (await stat(path.join(folder, 'files', key))).ino;
+  for (const key of ['a/b/c', 'a/b', 'a', '.']) expect(synced, key).toContain(await inodeOf(key));
+  spy.mockRestore();
 });
 
 it('gives a file a new ETag when its content changes', async () => {

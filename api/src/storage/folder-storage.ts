@@ -4,6 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { LowSpaceError, type FreeSpace } from '../free-space.ts';
 import { isStorageKey, KeyTakenError, type ByteRange, type Storage, type StoredFile } from './storage.ts';
 
 const BUFFER_BYTES = 512 * 1024;
@@ -15,20 +16,25 @@ const UNFINISHED = '.unfinished';
  */
 export class FolderStorage implements Storage {
   private readonly root: string;
+  private readonly space: Pick<FreeSpace, 'isLow'> | undefined;
 
-  constructor(root: string) {
+  /** @param space without it, files are written as long as the disk has room */
+  constructor(root: string, space?: Pick<FreeSpace, 'isLow'>) {
     this.root = root;
+    this.space = space;
   }
 
   async put(key: string, source: Buffer | Readable): Promise<void> {
+    if (this.space?.isLow()) throw new LowSpaceError('The storage has too little free space for another file');
     const target = this.pathOf(key);
     const unfinished = path.join(this.root, UNFINISHED, randomUUID());
     await mkdir(path.dirname(unfinished), { recursive: true });
     try {
       await pipeline(Buffer.isBuffer(source) ? Readable.from([source]) : source, createWriteStream(unfinished));
       await flush(unfinished);
-      await mkdir(path.dirname(target), { recursive: true });
+      const firstCreated = await mkdir(path.dirname(target), { recursive: true });
       await rename(unfinished, target);
+      await this.flushFolders(path.dirname(target), firstCreated);
     } catch (error) {
       throw isPathConflict(error) ? new KeyTakenError(`Another key is in the way of ${key}`) : error;
     } finally {
@@ -75,6 +81,16 @@ export class FolderStorage implements Storage {
     await access(this.root, constants.W_OK);
   }
 
+  /**
+   * Syncs a folder whose entries have changed, or a crash could still lose the new file; and the parents of each folder
+   * that has been created for it.
+   */
+  private async flushFolders(folder: string, firstCreated: string | undefined): Promise<void> {
+    await flush(folder, 'r');
+    if (firstCreated === undefined || folder === path.dirname(firstCreated)) return;
+    await this.flushFolders(path.dirname(folder), firstCreated);
+  }
+
   private pathOf(key: string): string {
     if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`);
     return path.join(this.root, key);
@@ -85,9 +101,9 @@ export class FolderStorage implements Storage {
 const isPathConflict = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(EEXIST|ENOTDIR|EISDIR|ENOTEMPTY)$/.test(String(error.code));
 
-/** Syncs a file to disk. */
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
+/** Syncs a file to disk, or (opened to read) a folder. */
+async function flush(file: string, flags = 'r+'): Promise<void> {
+  const handle = await open(file, flags);
   try {
     await handle.sync();
   } finally {

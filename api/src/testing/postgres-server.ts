@@ -15,8 +15,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await openServer();
   const name = `fullcourt_template_${process.pid}`;
   const templateUrl = await createDatabase(server, name);
-  const { pool, close } = openPostgres(templateUrl);
-  await migrate(pool);
+  const { withoutTimeouts, close } = openPostgres(templateUrl);
+  await withoutTimeouts(migrate);
   await close();
   project.provide('templateUrl', templateUrl);
   return async () => {

@@ -14,6 +14,11 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** A server that a test may restart. */
+export interface OwnServer extends Server {
+  restart(): Promise<void>;
+}
+
 /** The PostgreSQL of `TEST_DATABASE_URL`, or one of our own. */
 export async function openServer(): Promise<Server> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -21,7 +26,7 @@ export async function openServer(): Promise<Server> {
 }
 
 /** Starts a real PostgreSQL in a temporary folder; its data is discarded after the run. */
-async function startPostgres(): Promise<Server> {
+export async function startPostgres(): Promise<OwnServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-postgres-'));
   if (serverUser) {
     await chown(folder, serverUser.uid, serverUser.gid);
@@ -41,21 +46,32 @@ async function startPostgres(): Promise<Server> {
 
   const port = await freePort();
   const settings = ['fsync=off', 'synchronous_commit=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  const server = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...serverUser, stdio: 'ignore' },
-  );
-  // An interrupted run must not leave the server running.
-  process.once('exit', () => server.kill('SIGQUIT'));
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const ended = once(server, 'exit');
-  await waitUntilReady(url);
-  return {
-    url,
-    stop: async () => {
+  const launch = async () => {
+    const server = spawn(
+      path.join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...serverUser, stdio: 'ignore' },
+    );
+    // An interrupted run must not leave the server running.
+    const kill = () => void server.kill('SIGQUIT');
+    process.once('exit', kill);
+    const ended = once(server, 'exit').finally(() => process.off('exit', kill));
+    await waitUntilReady(url);
+    return async () => {
       server.kill('SIGINT');
       await ended;
+    };
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let end = await launch();
+  return {
+    url,
+    restart: async () => {
+      await end();
+      end = await launch();
+    },
+    stop: async () => {
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };

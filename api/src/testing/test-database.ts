@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import { inject } from 'vitest';
 import { openPostgres, type OpenDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openPglite } from '../database/pglite.ts';
+import { databaseOf } from '../database/pglite.ts';
+import { openMemoryEngine } from './memory-engine.ts';
 import { query } from './start-postgres.ts';
 
 /** A migrated, empty database of the engine under test. */
@@ -10,9 +11,8 @@ export const openTestDatabase = (): Promise<OpenDatabase> =>
   process.env['TEST_ENGINE'] === 'postgres' ? copyTemplate(inject('templateUrl')) : openEmbedded();
 
 async function openEmbedded(): Promise<OpenDatabase> {
-  const database = await openPglite();
-  await migrate(database.pool);
-  return database;
+  const template = new Blob([await readFile(inject('embeddedTemplate'))]);
+  return databaseOf(await openMemoryEngine(template));
 }
 
 async function copyTemplate(templateUrl: string): Promise<OpenDatabase> {

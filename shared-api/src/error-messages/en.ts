@@ -55,6 +55,7 @@ export const en: ErrorMessages = {
     rate_limited: 'Too many attempts. Wait a moment, then try again.',
     internal: unexpected,
     unavailable,
+    read_only: 'Changes can’t be saved at the moment. Try again later.',
   },
   retryAt: (when) => `Too many attempts. Try again ${when}.`,
 };

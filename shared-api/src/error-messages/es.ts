@@ -53,6 +53,7 @@ export const es: ErrorMessages = {
     rate_limited: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
     internal: unexpected,
     unavailable,
+    read_only: 'En este momento no se pueden guardar cambios. Inténtalo más tarde.',
   },
   retryAt: (when) => `Demasiados intentos. Inténtalo de nuevo ${when}.`,
 };

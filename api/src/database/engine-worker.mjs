@@ -1,0 +1,24 @@
+// @ts-check
+import fs from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/**
+ * The thread of the embedded PostgreSQL, for `EngineThread`. It sends an empty message when the engine is open, then the
+ * responses to each request. JavaScript, since a thread cannot load TypeScript on Node 20.
+ * @typedef {{ readonly messages: Uint8Array } | 'close'} EngineRequest
+ */
+
+// The engine makes each file that it creates writable for everyone.
+const { chmodSync } = fs;
+fs.chmodSync = (file, mode) => chmodSync(file, Number(mode) & 0o700);
+
+// Loaded only now, so that it uses the function above.
+const { PGlite } = await import('@electric-sql/pglite');
+const engine = await PGlite.create({ dataDir: workerData.folder });
+
+parentPort?.on('message', async (/** @type {EngineRequest} */ request) => {
+  if (request !== 'close') return parentPort?.postMessage(await engine.execProtocolRaw(request.messages));
+  await engine.close();
+  process.exit();
+});
+parentPort?.postMessage(new Uint8Array());

@@ -1,0 +1,17 @@
+import { PGlite } from '@electric-sql/pglite';
+import type { Engine } from '../database/engine-stream.ts';
+
+interface MemoryEngine extends Engine {
+  /** The data, from which another engine can be opened. */
+  dump(): Promise<Blob>;
+}
+
+/** Opens an embedded PostgreSQL in memory, in this thread. */
+export async function openMemoryEngine(content?: Blob): Promise<MemoryEngine> {
+  const engine = await PGlite.create(content ? { loadDataDir: content } : {});
+  return {
+    exec: (messages) => engine.execProtocolRaw(messages),
+    close: () => engine.close(),
+    dump: () => engine.dumpDataDir('none'),
+  };
+}
