@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { users } from 'api/database/users';
 import { parseEnv } from 'api/env';
-import { activateRelease } from 'api/modules/releases/service';
+import { activateRelease, recordRelease, storeReleaseFile } from 'api/modules/releases/service';
 import { openPlatform, type Platform } from 'api/platform';
 import { StartupError } from 'api/startup-error';
+import { startPostgres, type Server } from 'api/testing/start-postgres';
+import { demoContent } from 'demo/content';
 import { partNames, type Part } from 'federation-contract/parts';
 import { testManifest } from 'federation-contract/testing';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { start } from './start.ts';
+import { errorBody } from 'shared-api/errors';
+import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { sessionResponse } from 'shared-api/session';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { start, type Product } from './start.ts';
 
 // Each test starts the embedded database, most of them several times.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -32,11 +37,17 @@ async function buildParts(version: string): Promise<void> {
 async function build(part: Part, version: string): Promise<void> {
   const dist = path.join(folder, 'parts', part === 'shell' ? part : `remote-${part}`, 'dist');
   await mkdir(dist, { recursive: true });
-  const entry = `${part} ${version}`;
-  const files = { 'entry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` };
+  const contents: Record<string, string> = { 'entry.js': `${part} ${version}` };
+  if (part === 'shell') contents['page.html'] = '<!doctype html><html><!--composition--></html>';
+  for (const [file, content] of Object.entries(contents)) await writeFile(path.join(dist, file), content);
+  await writeFile(path.join(dist, 'manifest.json'), JSON.stringify(manifestOf(part, version, contents)));
+}
+
+function manifestOf(part: Part, version: string, contents: Readonly<Record<string, string>>) {
+  const integrity = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const files = Object.entries(contents).map(([file, content]) => [file, integrity(content)]);
   const container = part === 'shell' ? null : `remote_${part}`;
-  await writeFile(path.join(dist, 'entry.js'), entry);
-  await writeFile(path.join(dist, 'manifest.json'), JSON.stringify(testManifest({ part, version, container, files })));
+  return testManifest({ part, version, container, files: Object.fromEntries(files) });
 }
 
 const dataDir = (name: string) => ({ DATA_DIR: path.join(folder, name) });
@@ -104,4 +115,73 @@ it.each([
 ])('reports an address that it cannot listen on: $HOST', async ({ HOST, reason }) => {
   const message = await startErrorOf({ ...dataDir('unbound'), HOST });
   expect(message).toMatch(new RegExp(`cannot listen on ${HOST}.*(${reason}).*set HOST or PORT`));
+});
+
+const BOOK_PAGE = '/bookPayment/01900000-0000-7000-8000-000000000001';
+
+describe('a product on PostgreSQL', () => {
+  let server: Server;
+  let product: Product;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    server = await startPostgres();
+    settings = { DATABASE_URL: server.url, SESSION_SECRET: LIVE.SESSION_SECRET };
+    await buildParts('1.0.0');
+    product = await start({ ...env, ...settings, ...dataDir('postgres') });
+  });
+  afterAll(() => product.close());
+
+  const request = (path: string, init?: RequestInit) => fetch(new URL(path, product.url), init);
+  /** The version of the member remote that a page loads. */
+  const pageVersion = async () => /"name":"member","version":"([^"]+)"/.exec(await (await request('/')).text())?.[1];
+
+  /** Calls the API as the demo's administrator. */
+  async function asAdmin(method: string, path: string, body: object): Promise<Response> {
+    const headers = { 'content-type': 'application/json' };
+    const { email } = demoContent.accounts.find(({ roleId }) => roleId === ADMIN_ROLE_ID) ?? {};
+    const credentials = JSON.stringify({ email, password: demoContent.accounts[0]?.password });
+    const login = await request('/api/auth/login', { method: 'POST', headers, body: credentials });
+    const { access_token } = sessionResponse.parse(await login.json());
+    const authorization = `Bearer ${access_token}`;
+    return request(path, { method, headers: { ...headers, authorization }, body: JSON.stringify(body) });
+  }
+
+  it('has a release of another process on its pages after a second at most', async () => {
+    const contents = { 'entry.js': 'member 2.0.0' };
+    await inPlatform({ ...settings, ...dataDir('other-process') }, async (platform) => {
+      for (const [file, content] of Object.entries(contents))
+        await storeReleaseFile(platform, 'member', '2.0.0', file, Buffer.from(content));
+      await recordRelease(platform, manifestOf('member', '2.0.0', contents));
+      await activateRelease(platform, 'member', '2.0.0', '1.0.0');
+    });
+    await vi.waitFor(async () => expect(await pageVersion()).toBe('2.0.0'), { timeout: 2000 });
+  });
+
+  it('has a release of its own API on the next page', async () => {
+    const { status } = await asAdmin('PUT', '/api/admin/releases/member/current', {
+      version: '1.0.0',
+      replaces: '2.0.0',
+    });
+    expect([status, await pageVersion()]).toEqual([204, '1.0.0']);
+  });
+
+  it.each(['/%zz', '/bookPayment/%E0%A4%A'])('shows a page for %s, which cannot be decoded', async (url) => {
+    const response = await request(url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect((await request(`/api${url}`)).headers.get('content-type')).toMatch('application/json');
+  });
+
+  // The last test of this block: PostgreSQL does not come back.
+  it('keeps its pages while the database is away, and its API says that it is', async () => {
+    await server.stop();
+    await vi.waitFor(async () => expect((await request('/readyz')).status).toBe(503));
+    for (const page of ['/', BOOK_PAGE]) {
+      const response = await request(page);
+      expect([page, response.status]).toEqual([page, 200]);
+      expect(await response.text()).toContain('id="fullcourt-registry"');
+    }
+    const response = await request('/api/packages');
+    expect([response.status, errorBody.parse(await response.json()).error.code]).toEqual([503, 'unavailable']);
+  });
 });

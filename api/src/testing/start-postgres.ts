@@ -21,7 +21,7 @@ export async function openServer(): Promise<Server> {
 }
 
 /** Starts a real PostgreSQL in a temporary folder; its data is discarded after the run. */
-async function startPostgres(): Promise<Server> {
+export async function startPostgres(): Promise<Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-postgres-'));
   if (serverUser) {
     await chown(folder, serverUser.uid, serverUser.gid);

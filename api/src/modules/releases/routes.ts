@@ -48,5 +48,6 @@ export async function releaseRoutes(app: FastifyInstance, context: ApiContext): 
   route('PUT /admin/releases/:part/current', async ({ params: { part }, body, request }) => {
     assertMayPublish(request, part);
     await activateRelease(context, part, body.version, body.replaces);
+    context.onReleaseActivated();
   });
 }
