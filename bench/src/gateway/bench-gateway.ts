@@ -53,7 +53,9 @@ async function report(name: string, measure: (product: ProductProcess) => Promis
   console.log(`| ${[name, ...figures.map((values) => median(values).toFixed(0))].join(' | ')} |`);
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
 
 async function pagesPerSecond(url: string, nextPath: () => string, seconds: number): Promise<number> {
   const { requests, errors } = await load(url, nextPath, seconds);
@@ -61,13 +63,15 @@ async function pagesPerSecond(url: string, nextPath: () => string, seconds: numb
   return requests.average;
 }
 
-const load = (url: string, nextPath: () => string, duration: number) =>
-  autocannon({
+function load(url: string, nextPath: () => string, duration: number): Promise<autocannon.Result> {
+  const setupRequest = (request: autocannon.Request) => ({ ...request, path: nextPath() });
+  return autocannon({
     url,
     connections: CONNECTIONS,
     duration,
-    requests: [{ headers: { 'accept-encoding': 'br' }, setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+    requests: [{ headers: { 'accept-encoding': 'br' }, setupRequest }],
   });
+}
 
 async function medianLoginDuring(url: string, nextPath: () => string): Promise<number> {
   const loading = load(url, nextPath, SECONDS);
