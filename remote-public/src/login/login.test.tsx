@@ -131,15 +131,17 @@ it('sends one request if the button is pressed again before it is disabled', asy
   const { form } = screen.getByLabelText<HTMLInputElement>('Email');
   form!.requestSubmit();
   form!.requestSubmit();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
   expect(requests).toHaveLength(1);
 });
 
 it('keeps the focus on the button that was pressed', async () => {
   let respond = (_: Response) => {};
-  await logIn(() => new Promise<Response>((resolve) => (respond = resolve)));
+  const { requests } = await logIn(() => new Promise<Response>((resolve) => (respond = resolve)));
   const button = screen.getByRole('button', { name: 'Log in' });
-  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(button).toHaveAttribute('aria-busy', 'true');
   expect(button).toHaveFocus();
   respond(errorResponse(422, 'wrong_credentials'));
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));

@@ -19,8 +19,9 @@ export function useProfileForm<Values extends FieldValues>({
 }: ProfileFormOptions<Values>) {
   const asyncForm = useAsyncForm({ ...options, errorText: useErrorText(errorMessages) });
   const { form } = asyncForm;
+  const userId = sessionUserId();
   useDraft<[Path<Values>, PathValue<Values, Path<Values>>][]>({
-    name: draft ? `${sessionUserId()}/profile/${draft.name}` : null,
+    name: draft && userId !== null ? `${userId}/profile/${draft.name}` : null,
     unsaved: () => {
       if (currentRole() !== 'public') return undefined;
       const values = (draft?.fields ?? []).map((name) => [name, form.getValues(name)] as [Path<Values>, never]);
