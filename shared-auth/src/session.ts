@@ -144,8 +144,9 @@ export const onSessionEnd = (handler: (end: SessionEnd) => void) => {
 const currentPath = () => location.pathname + location.search + location.hash;
 
 /**
- * Ends the session since the server rejected `token`, or could not renew it. spec 4: "A 401 response sends the user to /login." Only once per
- * session, though several requests may fail at a time, and not if another session has started since.
+ * Ends the session since the server rejected `token`, or was out of reach when it had to be renewed. spec 4: "A 401
+ * response sends the user to /login." Only once per session, though several requests may fail at a time, and not if
+ * another session has started since.
  */
 export function endSession(token: string | null, by: 'server' | 'outage' = 'server'): void {
   if (pageUnloaded) return;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from 'api/testing/free-port';
+import type { Readable } from 'node:stream';
 
 /** A running product, as `pnpm build` has left it in a checkout, on an empty embedded database. */
 export interface ProductProcess {
@@ -17,20 +17,15 @@ const RATES = { LOGIN_RATE: '1000000', ACCOUNT_RATE: '1000000' };
 /** Starts the product of a checkout on one processor core, all threads of it. Needs `taskset`. */
 export async function startProduct(checkout: string, core: number): Promise<ProductProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
-  const port = await freePort();
   const { PATH = '' } = process.env;
   const server = spawn('taskset', ['-c', String(core), process.execPath, 'server/dist/main.js'], {
     cwd: checkout,
-    env: { PATH, ...RATES, PORT: String(port), DATA_DIR: path.join(folder, 'data') },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH, ...RATES, PORT: '0', DATA_DIR: path.join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
   process.once('exit', () => server.kill('SIGKILL'));
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
-    if (server.exitCode !== null) throw new Error(`The product in ${checkout} does not start`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  const url = await printedUrl(server.stdout);
   return {
     url,
     close: async () => {
@@ -39,4 +34,15 @@ export async function startProduct(checkout: string, core: number): Promise<Prod
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The address in the greeting that the product prints once it listens. */
+async function printedUrl(output: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    const [url] = /http:\/\/localhost:\d+/.exec(text) ?? [];
+    if (url) return url;
+  }
+  throw new Error('The product does not start');
 }

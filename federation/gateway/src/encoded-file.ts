@@ -27,7 +27,7 @@ interface Levels {
 
 /** Slow: for a file that is compressed once and served many times. */
 export const HIGHEST: Levels = { br: constants.BROTLI_MAX_QUALITY, gzip: 9 };
-/** A page takes a millisecond, instead of 30, of the threads that passwords are also hashed on; it gets 10 % larger. */
+/** For pages, on the threads that also hash passwords: 0.2 ms instead of 50, for 12 % more bytes. */
 export const QUICK: Levels = { br: 5, gzip: 6 };
 
 /** @param name decides the content type */

@@ -35,6 +35,7 @@ export function sendErrorPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${text(errors[status].title)} · Fullcourt</title>
 <style>${STYLE}</style>
 </head>
