@@ -21,6 +21,8 @@ export interface ApiOptions {
   readonly publicUrl?: () => string;
   /** The content that a demo is seeded with and reset to. */
   readonly demoContent?: DemoContent;
+  /** Called when another release has become current through this API. */
+  readonly onReleaseActivated?: () => void;
 }
 
 /** The dependencies of the API's modules. */
@@ -38,6 +40,7 @@ export interface ApiContext extends Platform {
   readonly accountLimits: AccountLimits;
   /** For tasks that must not delay the response, such as a lookup whose duration would reveal its result. */
   readonly backgroundTasks: BackgroundTasks;
+  readonly onReleaseActivated: () => void;
 }
 
 export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ApiContext {
@@ -65,6 +68,7 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     mailQueue,
     dispatcher,
     accountLimits: new AccountLimits(config),
+    onReleaseActivated: options.onReleaseActivated ?? (() => {}),
     backgroundTasks: new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed')),
   };
 }

@@ -83,7 +83,7 @@ test('changing the password ends the session on the other device, which explains
   await page.getByLabel('Password', { exact: true }).fill('Another-1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/profile');
-  await expect(name).toHaveValue('Ana');
+  await expect(name).toHaveValue('Ana Maria');
 });
 
 test('the video form keeps what was typed when the session ends', async ({ context, page }) => {

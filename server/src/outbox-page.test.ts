@@ -13,7 +13,11 @@ const mail = {
 
 function serve(statusCode: number, body: object) {
   const app = Fastify();
-  outboxPage(app, async () => ({ statusCode, body: JSON.stringify(body) }));
+  outboxPage(
+    app,
+    async () => ({ statusCode, body: JSON.stringify(body) }),
+    () => 'https://fullcourt.example',
+  );
   return app.inject('/outbox');
 }
 
@@ -30,7 +34,20 @@ it('says that there is no email yet', async () => {
   expect((await serve(200, { items: [] })).body).toContain('No emails yet.');
 });
 
-it('returns 404 if the API has no outbox', async () => {
-  const { statusCode, body } = await serve(404, { error: { code: 'not_found' } });
-  expect([statusCode, body]).toEqual([404, 'Not found\n']);
+it('has the security headers', async () => {
+  const { headers } = await serve(200, { items: [] });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['strict-transport-security']).toBeDefined();
+});
+
+it.each([
+  { what: 'has no outbox', status: 404, response: { error: { code: 'not_found' } }, shown: 404 },
+  { what: 'is unavailable', status: 503, response: { error: { code: 'unavailable' } }, shown: 503 },
+  { what: 'sends nonsense', status: 200, response: { secret: true }, shown: 500 },
+])('shows an error page if the API $what', async ({ status, response, shown }) => {
+  const { statusCode, headers, body } = await serve(status, response);
+  expect(statusCode).toBe(shown);
+  expect(headers['content-type']).toMatch('text/html');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(body).not.toMatch(/secret|error|zod/i);
 });

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendErrorPage } from 'federation-gateway/error-page';
 import { attribute, text } from 'federation-gateway/markup';
+import { setPageHeaders } from 'federation-gateway/security-headers';
 import { outbox, type Outbox } from 'shared-api/outbox';
 import type { AskApi } from './ask-api.ts';
 
@@ -8,12 +10,20 @@ export const OUTBOX_PATH = '/outbox';
 type Mail = Outbox['items'][number];
 
 /** The page that shows the emails of a demo without a mail server. */
-export function outboxPage(app: FastifyInstance, ask: AskApi): void {
-  app.get(OUTBOX_PATH, async (_request, reply) => {
+export function outboxPage(app: FastifyInstance, ask: AskApi, publicUrl: () => string): void {
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    request.log.error({ err: error }, 'the outbox failed');
+    return sendErrorPage(request, reply, 500, publicUrl());
+  };
+
+  app.get(OUTBOX_PATH, { errorHandler }, async (request, reply) => {
     const { statusCode, body } = await ask('/api/outbox');
-    if (statusCode !== 200) return reply.code(statusCode).type('text/plain; charset=utf-8').send('Not found\n');
+    if (statusCode !== 200) return sendErrorPage(request, reply, statusCode === 404 ? 404 : 503, publicUrl());
     const { items } = outbox.parse(JSON.parse(body));
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(items));
+    return setPageHeaders(reply, publicUrl())
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(items));
   });
 }
 

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pageContent } from './page-content.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
+const unknownId = '01900000-0000-7000-8000-000000000002';
+const brokenId = '01900000-0000-7000-8000-000000000003';
 const price = { price: 4900, currency: 'EUR', discount: 20 };
 const book = {
   ...price,
@@ -47,7 +49,7 @@ const responses: Record<string, object> = {
 const content = pageContent(async (path) =>
   path in responses
     ? { statusCode: 200, body: JSON.stringify(responses[path]) }
-    : { statusCode: path.includes('broken') ? 500 : 404, body: '{}' },
+    : { statusCode: path.includes(brokenId) ? 500 : 404, body: '{}' },
 );
 const metadataOf = (path: string) => content.metadata(new URL(path, 'https://fullcourt.example'));
 
@@ -103,10 +105,16 @@ describe('metadata', () => {
     });
   });
 
-  it.each(['/publicVideo/other', '/publicPackage/other', '/bookPayment/other'])(
-    'reports that %s is missing',
+  it.each(['publicVideo', 'publicPackage', 'bookPayment'])('reports that an id of /%s is missing', async (screen) => {
+    expect(await metadataOf(`/${screen}/${unknownId}`)).toEqual({ missing: true });
+  });
+
+  it.each(['/bookPayment/%00x', '/publicVideo/other', '/publicPackage/%F0%9F%8F%80'])(
+    'reports that %s is missing without asking the API, even while that is down',
     async (path) => {
-      expect(await metadataOf(path)).toEqual({ missing: true });
+      const ask = vi.fn(async () => ({ statusCode: 503, body: '' }));
+      expect(await pageContent(ask).metadata(new URL(path, 'https://fullcourt.example'))).toEqual({ missing: true });
+      expect(ask).not.toHaveBeenCalled();
     },
   );
 
@@ -118,7 +126,7 @@ describe('metadata', () => {
   );
 
   it('does not report a page as missing when the API fails', async () => {
-    await expect(metadataOf('/bookPayment/broken')).rejects.toThrow('500');
+    await expect(metadataOf(`/bookPayment/${brokenId}`)).rejects.toThrow('500');
   });
 });
 

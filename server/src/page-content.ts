@@ -1,6 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import type { PageContent, PageMetadata } from 'federation-gateway/page-metadata';
 import { book } from 'shared-api/books';
+import { id as recordId } from 'shared-api/ids';
 import { page } from 'shared-api/lists';
 import { packageDetail, packageSummary } from 'shared-api/packages';
 import { primaryImage } from 'shared-api/primary-image';
@@ -50,8 +51,9 @@ export function pageContent(ask: AskApi): PageContent {
   }
 
   async function bookMetadata(url: URL, id: string): Promise<PageMetadata> {
-    const [item, author] = await Promise.all([fetchPublic(ask, `/api/books/${id}`, book), authorName()]);
+    const item = await fetchPublic(ask, `/api/books/${id}`, book);
     if (!item) return MISSING;
+    const author = await authorName();
     const { title, description, cover_url: image } = item;
     return { title, description, image, jsonLd: [bookData(item, author, url)] };
   }
@@ -61,8 +63,10 @@ export function pageContent(ask: AskApi): PageContent {
   return {
     metadata: async (url) => {
       for (const [pattern, metadataOf] of screens) {
-        const match = pattern.exec(url.pathname);
-        if (match) return metadataOf(url, match[1] ?? '');
+        const [path, id] = pattern.exec(url.pathname) ?? [];
+        if (path === undefined) continue;
+        // No record has such an id, and anyone can make up any number of them: the API is not asked.
+        return id === undefined || recordId.safeParse(id).success ? metadataOf(url, id ?? '') : MISSING;
       }
       return null;
     },

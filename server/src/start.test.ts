@@ -8,10 +8,15 @@ import { storeReleaseFile } from 'api/modules/releases/release-files';
 import { activateRelease, recordRelease } from 'api/modules/releases/service';
 import { openPlatform, type Platform } from 'api/platform';
 import { StartupError } from 'api/startup-error';
+import { startPostgres, type Server } from 'api/testing/start-postgres';
 import { releaseOf, testFiles } from 'api/testing/test-release';
+import { demoContent } from 'demo/content';
 import { partNames, type Part } from 'federation-contract/parts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { start } from './start.ts';
+import { errorBody } from 'shared-api/errors';
+import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { sessionResponse } from 'shared-api/session';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { start, type Product } from './start.ts';
 
 // Each test starts the embedded database, most of them several times.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -112,18 +117,21 @@ async function startWithLog(settings: Record<string, string>) {
   return { greeting: product.greeting, log: lines.map((line) => JSON.parse(line) as object) };
 }
 
+/** Releases a version of the member remote in place of 1.0.0, as its team does. */
+async function releaseByTeam(platform: Platform, version: string): Promise<void> {
+  const team = { kind: 'administrator', userId: randomUUID() } as const;
+  const files = testFiles('member', `${version} by a team`);
+  for (const content of Object.values(files)) {
+    await storeReleaseFile(platform, 'member', version, Buffer.from(content));
+  }
+  await recordRelease(platform, releaseOf('member', version, files), team);
+  await activateRelease(platform, 'member', { version, replaces: '1.0.0' }, team);
+}
+
 it('keeps a team’s release, and says how to switch to its own build', async () => {
   const settings = dataDir('pinned');
   await startAndStop(settings);
-  const files = testFiles('member', 'by a team');
-  const team = { kind: 'administrator', userId: randomUUID() } as const;
-  await inPlatform(settings, async (platform) => {
-    for (const content of Object.values(files)) {
-      await storeReleaseFile(platform, 'member', '1.5.0', Buffer.from(content));
-    }
-    await recordRelease(platform, releaseOf('member', '1.5.0', files), team);
-    await activateRelease(platform, 'member', { version: '1.5.0', replaces: '1.0.0' }, team);
-  });
+  await inPlatform(settings, (platform) => releaseByTeam(platform, '1.5.0'));
   await buildParts('2.0.0');
   const { greeting, log } = await startWithLog(settings);
   expect(log).toEqual([expect.objectContaining({ part: 'member', built: '2.0.0', current: '1.5.0' })]);
@@ -148,4 +156,67 @@ it.each([
 ])('reports an address that it cannot listen on: $HOST', async ({ HOST, reason }) => {
   const message = await startErrorOf({ ...dataDir('unbound'), HOST });
   expect(message).toMatch(new RegExp(`cannot listen on ${HOST}.*(${reason}).*set HOST or PORT`));
+});
+
+const BOOK_PAGE = '/bookPayment/01900000-0000-7000-8000-000000000001';
+
+describe('a product on PostgreSQL', () => {
+  let server: Server;
+  let product: Product;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    server = await startPostgres();
+    settings = { DATABASE_URL: server.url, SESSION_SECRET: LIVE.SESSION_SECRET };
+    await buildParts('1.0.0');
+    product = await start({ ...env, ...settings, ...dataDir('postgres') });
+  });
+  afterAll(() => product.close());
+
+  const request = (path: string, init?: RequestInit) => fetch(new URL(path, product.url), init);
+  /** The version of the member remote that a page loads. */
+  const pageVersion = async () => /"name":"member","version":"([^"]+)"/.exec(await (await request('/')).text())?.[1];
+
+  /** Calls the API as the demo's administrator. */
+  async function asAdmin(method: string, path: string, body: object): Promise<Response> {
+    const headers = { 'content-type': 'application/json' };
+    const { email } = demoContent.accounts.find(({ roleId }) => roleId === ADMIN_ROLE_ID) ?? {};
+    const credentials = JSON.stringify({ email, password: demoContent.accounts[0]?.password });
+    const login = await request('/api/auth/login', { method: 'POST', headers, body: credentials });
+    const { access_token } = sessionResponse.parse(await login.json());
+    const authorization = `Bearer ${access_token}`;
+    return request(path, { method, headers: { ...headers, authorization }, body: JSON.stringify(body) });
+  }
+
+  it('has a release of another process on its pages after a second at most', async () => {
+    await inPlatform({ ...settings, ...dataDir('other-process') }, (platform) => releaseByTeam(platform, '2.0.0'));
+    await vi.waitFor(async () => expect(await pageVersion()).toBe('2.0.0'), { timeout: 2000 });
+  });
+
+  it('has a release of its own API on the next page', async () => {
+    const { status } = await asAdmin('PUT', '/api/admin/releases/member/current', {
+      version: '1.0.0',
+      replaces: '2.0.0',
+    });
+    expect([status, await pageVersion()]).toEqual([204, '1.0.0']);
+  });
+
+  it.each(['/%zz', '/bookPayment/%E0%A4%A'])('shows a page for %s, which cannot be decoded', async (url) => {
+    const response = await request(url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect((await request(`/api${url}`)).headers.get('content-type')).toMatch('application/json');
+  });
+
+  // The last test of this block: PostgreSQL does not come back.
+  it('keeps its pages while the database is away, and its API says that it is', async () => {
+    await server.stop();
+    await vi.waitFor(async () => expect((await request('/readyz')).status).toBe(503));
+    for (const page of ['/', BOOK_PAGE]) {
+      const response = await request(page);
+      expect([page, response.status]).toEqual([page, 200]);
+      expect(await response.text()).toContain('id="fullcourt-registry"');
+    }
+    const response = await request('/api/packages');
+    expect([response.status, errorBody.parse(await response.json()).error.code]).toEqual([503, 'unavailable']);
+  });
 });

@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { api, serverOptions } from 'api/app';
 import { startClockAt } from 'api/clock';
 import { parseEnv } from 'api/env';
+import { handleError } from 'api/http/error-handler';
 import { loggerOptions } from 'api/http/logger-options';
 import { manifestReader } from 'api/modules/releases/composition';
 import { installRelease } from 'api/modules/releases/install';
@@ -11,9 +13,10 @@ import { openPlatform, type Platform } from 'api/platform';
 import { rejectDemo, seedDemo } from 'api/seed';
 import { StartupError } from 'api/startup-error';
 import { demoContent } from 'demo/content';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { partNames, type Part } from 'federation-contract/parts';
-import { gateway } from 'federation-gateway/gateway';
+import { gateway, isPagePath } from 'federation-gateway/gateway';
+import { sendErrorPage } from 'federation-gateway/error-page';
 import type { AskApi } from './ask-api.ts';
 import { prepareDrain } from './drain.ts';
 import { parseGatewayEnv } from './env.ts';
@@ -44,16 +47,29 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
     else await rejectDemo(platform.db);
 
-    const app = Fastify({ ...serverOptions, trustProxy: TRUST_PROXY ?? false, logger: loggerOptions(LOG_LEVEL) });
-    const kept = await installReleases(platform, PARTS_DIR, app.log);
     const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
-    await app.register(api, { platform, config, publicUrl, demoContent });
+    const app: FastifyInstance = Fastify({
+      ...serverOptions,
+      // A URL that cannot be decoded.
+      frameworkErrors: (error, request, reply) =>
+        isApiPath(request.url) || !isPagePath(request.url)
+          ? handleError(error, request, reply)
+          : sendErrorPage(request, reply, 400, publicUrl()),
+      trustProxy: TRUST_PROXY ?? false,
+      logger: loggerOptions(LOG_LEVEL),
+    });
+    app.setErrorHandler(handleError);
+    const kept = await installReleases(platform, PARTS_DIR, app.log);
+    const releases = new EventEmitter();
+    const onReleaseActivated = () => void releases.emit('activated');
+    await app.register(api, { platform, config, publicUrl, demoContent, onReleaseActivated });
     const ask: AskApi = (path) => app.inject(path);
-    outboxPage(app, ask);
+    outboxPage(app, ask, publicUrl);
     await app.register(gateway, {
       source: {
         current: manifestReader(platform.db, app.log),
         read: (part, version, file) => readReleaseFile(platform, part, version, file),
+        watch: (listener) => releases.on('activated', listener),
       },
       overrides: REMOTE_OVERRIDES,
       content: pageContent(ask),
@@ -101,13 +117,15 @@ async function installReleases(platform: Platform, folder: string, log: FastifyB
   return kept;
 }
 
+const isApiPath = (url: string) => /^\/(api|media)\//.test(url);
+
 /** The product's URL on this machine, once it listens. */
-function localUrl(app: ReturnType<typeof Fastify>): string {
+function localUrl(app: FastifyInstance): string {
   const address = app.server.address();
   return `http://localhost:${address && typeof address === 'object' ? address.port : 80}`;
 }
 
-async function listen(app: ReturnType<typeof Fastify>, port: number, host: string): Promise<string> {
+async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
   try {
     return (await app.listen({ port, host })).replace('127.0.0.1', 'localhost');
   } catch (error) {

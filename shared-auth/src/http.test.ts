@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from './http.ts';
-import { closeSession, currentRole, onSessionEnd, startSession } from './session.ts';
+import { closeSession, currentRole, onSessionEnd, openSession, startSession } from './session.ts';
 import { json, errorResponse, stubApi, type StubbedResponses } from './testing.ts';
 
 const bearer = (request: Request) => request.headers.get('authorization');
@@ -121,11 +121,15 @@ describe('403', () => {
 });
 
 describe('a failed refresh', () => {
-  it.each<[string, StubbedResponses[string]]>([
-    ['is rejected', () => errorResponse(401, 'not_authenticated')],
-    ['does not reach a server', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['receives a proxy’s page', () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })],
-  ])('spec 8: “if refresh fails go to login and reject”: when it %s', async (_, refresh) => {
+  const html = () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } });
+
+  it.each<[string, StubbedResponses[string], 'server' | 'outage']>([
+    ['is rejected', () => errorResponse(401, 'not_authenticated'), 'server'],
+    ['does not reach a server', () => Promise.reject(new TypeError('Failed to fetch')), 'outage'],
+    ['reaches a server that is down', () => errorResponse(503, 'unavailable'), 'outage'],
+    ['is one too many', () => errorResponse(429, 'rate_limited'), 'outage'],
+    ['receives a proxy’s page', html, 'outage'],
+  ])('spec 8: “if refresh fails go to login and reject”: when it %s', async (_, refresh, by) => {
     logIn();
     const requests = stubApi(expiring(refresh));
     const calls = await Promise.allSettled([http.get('videos').json(), http.get('videos').json()]);
@@ -133,8 +137,23 @@ describe('a failed refresh', () => {
     expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
     expect(currentRole()).toBe('public');
-    expect(onEnd.mock.calls).toEqual([[{ by: 'server', path: '/videos?q=press' }]]);
+    expect(onEnd.mock.calls).toEqual([[{ by, path: '/videos?q=press' }]]);
   });
+});
+
+it('a refresh that completes after somebody else has logged in changes nothing, and repeats no request as them', async () => {
+  logIn();
+  const requests = stubApi(
+    expiring(() => {
+      const user = { id: 'b', email: 'b@c.test', name: 'B', role: { id: 2 } };
+      openSession({ access_token: 'theirs', user });
+      return renewal();
+    }),
+  );
+  await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
+  expect({ ...localStorage }).toEqual({ access_token: 'theirs', role: '2' });
+  expect(paths(requests)).toEqual(['GET /api/videos', 'POST /api/refresh']);
+  expect(onEnd).not.toHaveBeenCalled();
 });
 
 it('a refresh that is aborted by the page’s unload does not end the session', async () => {

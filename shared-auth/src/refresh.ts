@@ -6,8 +6,8 @@ import { storedAccessToken } from './stored-session.ts';
 let refreshing: Promise<boolean> | null = null;
 
 /**
- * Replaces the access token `rejected` with a new one; resolves with whether there is a valid one now. Rejects on network
- * errors.
+ * Replaces the access token `rejected` with a new one; resolves with whether there is a valid one now: `false` if the
+ * session has ended. Rejects if the server does not say.
  * spec 4: "Only one refresh runs at a time", in this page and in every other tab of it.
  */
 export function refresh(rejected: string | null): Promise<boolean> {
@@ -33,7 +33,8 @@ async function requestToken(stored: string): Promise<boolean> {
     keepalive: true,
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   });
-  if (!response.ok) return false;
+  if (response.status === 401) return false;
+  if (!response.ok) throw new Error(`The refresh returned ${response.status}`);
   const renewed = (await response.json()) as SessionResponse;
   // Not if the user has logged out, or another user has logged in, in the meantime.
   if (storedAccessToken() === stored) renewSession(renewed);

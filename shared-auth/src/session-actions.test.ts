@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { login, logout, register } from './session-actions.ts';
+import { api } from './api-client.ts';
+import { login, logout, register, resumeSession } from './session-actions.ts';
 import { currentRole, onSessionEnd } from './session.ts';
 import { json, errorResponse, stubApi, type StubbedResponses } from './testing.ts';
 
@@ -55,6 +56,27 @@ describe('login', () => {
     expect(localStorage.getItem('access_token')).toBe('token');
   });
 
+  it('waits for a refresh of the previous session, whose response would replace the cookie', async () => {
+    localStorage.setItem('access_token', 'old');
+    localStorage.setItem('role', '1');
+    currentRole();
+    let respond = (_: Response) => {};
+    const requests = stubApi({
+      '/api/me': () => errorResponse(403, 'token_expired'),
+      'POST /api/refresh': () => new Promise<Response>((resolve) => (respond = resolve)),
+      'POST /api/auth/login': () => json({ access_token: 'token', user: admin }),
+    });
+    const sent = () => requests.map(({ url }) => new URL(url).pathname);
+    const previous = api.get('/me').catch(() => {});
+    await vi.waitUntil(() => sent().includes('/api/refresh'));
+    const loggingIn = login(credentials);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sent()).not.toContain('/api/auth/login');
+    respond(json({ access_token: 'renewed', user: { ...admin, role: { id: 1 } } }));
+    await Promise.all([previous, loggingIn]);
+    expect({ ...localStorage }).toEqual({ access_token: 'token', role: '2' });
+  });
+
   it('rejects wrong credentials without starting a session or navigating', async () => {
     stubApi({ 'POST /api/auth/login': () => errorResponse(422, 'wrong_credentials') });
     await expect(login(credentials)).rejects.toMatchObject({ code: 'wrong_credentials' });
@@ -68,6 +90,24 @@ it('register starts the session of the new account', async () => {
   stubApi({ 'POST /api/auth/register': () => json({ access_token: 'token', user }, 201) });
   await register({ ...credentials, name: 'Player' });
   expect(currentRole()).toBe('user');
+});
+
+describe('resumeSession', () => {
+  it('continues the session of the cookie', async () => {
+    stubApi({ 'POST /api/refresh': () => json({ access_token: 'token', user: admin }) });
+    await resumeSession();
+    expect({ ...localStorage }).toEqual({ access_token: 'token', role: '2' });
+  });
+
+  it.each([
+    [401, 'session_revoked'],
+    [503, 'unavailable'],
+  ] as const)('rejects with the error of the server, and does not navigate: %i', async (status, code) => {
+    stubApi({ 'POST /api/refresh': () => errorResponse(status, code) });
+    await expect(resumeSession()).rejects.toMatchObject({ code });
+    expect(localStorage).toHaveLength(0);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
 });
 
 describe('logout', () => {

@@ -1,17 +1,26 @@
-import type { LoginRequest, RegisterRequest } from 'shared-api/session';
+import type { LoginRequest, RegisterRequest, SessionResponse } from 'shared-api/session';
 import { api } from './api-client.ts';
 import { plainFetch } from './session-fetch.ts';
 import { closeSession, openSession } from './session.ts';
+import { withTabLock } from './tab-lock.ts';
+
+/** Requests whose errors neither refresh nor end the session in the browser. */
+const plain = { fetch: (input: RequestInfo | URL, init?: RequestInit) => plainFetch(new Request(input, init)) };
+
+/**
+ * Opens a session once no tab is refreshing its token: the response to a refresh of the previous session would replace
+ * the new session's cookie.
+ */
+const open = (request: () => Promise<SessionResponse>) => withTabLock(async () => openSession(await request()));
 
 /** Logs in. Rejects with `wrong_credentials`, `invalid`, or `second_factor_needed`: then call again with a `code`. */
-export async function login(body: LoginRequest): Promise<void> {
-  openSession(await api.post('/auth/login', { body }));
-}
+export const login = (body: LoginRequest) => open(() => api.post('/auth/login', { body, ...plain }));
 
 /** Creates an account and logs in. Rejects with `invalid` or `email_taken`. */
-export async function register(body: RegisterRequest): Promise<void> {
-  openSession(await api.post('/auth/register', { body }));
-}
+export const register = (body: RegisterRequest) => open(() => api.post('/auth/register', { body, ...plain }));
+
+/** Continues the session of the browser's cookie, after an outage. Rejects with `session_revoked` if it has ended. */
+export const resumeSession = () => open(() => api.post('/refresh', plain));
 
 /** A server that does not respond must not keep the user logged in on a shared computer. */
 const LOGOUT_MS = 3000;
@@ -24,7 +33,7 @@ export async function logout(): Promise<void> {
   const request = api.post('/auth/logout', {
     // Completes even if the window is closed right after.
     keepalive: true,
-    fetch: (input, init) => plainFetch(new Request(input, init)),
+    ...plain,
   });
   await Promise.race([request.catch(() => {}), new Promise((resolve) => setTimeout(resolve, LOGOUT_MS))]);
   closeSession();

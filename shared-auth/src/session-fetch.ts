@@ -1,6 +1,6 @@
 import { errorOfResponse, networkError } from './api-error.ts';
 import { refresh } from './refresh.ts';
-import { endSession } from './session.ts';
+import { endSession, sessionCount } from './session.ts';
 import { storedAccessToken } from './stored-session.ts';
 
 /**
@@ -9,15 +9,18 @@ import { storedAccessToken } from './stored-session.ts';
  */
 export async function sessionFetch(request: Request): Promise<Response> {
   const token = storedAccessToken();
+  const session = sessionCount();
   const first = await send(request.clone(), token);
   if (first.status === 401) endSession(token);
   if (first.status !== 403 || token === null) return first;
 
-  const refreshed = await refresh(token).catch(() => false);
+  const refreshed = await refresh(token).catch(() => null);
   if (!refreshed) {
-    endSession(token);
+    endSession(token, refreshed === null ? 'outage' : 'server');
     return first;
   }
+  // Somebody else has logged in: the request must not be repeated in their name.
+  if (sessionCount() !== session) return first;
   const renewed = storedAccessToken();
   const second = await send(request, renewed);
   if (second.status === 401) endSession(renewed);

@@ -31,9 +31,14 @@ export function currentRole(): SessionRole {
 /** Whether this page had a session that has ended. Requests that were still in progress then also get a 401. */
 let sessionHasEnded = false;
 
+let endedSessions = 0;
+/** Counts the sessions of this page: the same before and after means that nobody else has logged in. */
+export const sessionCount = () => endedSessions;
+
 function setRole(role: SessionRole): void {
   if (store.getState().role === role) return;
   sessionHasEnded = role === 'public';
+  if (sessionHasEnded) endedSessions += 1;
   store.setState({ role });
 }
 
@@ -108,10 +113,23 @@ export function closeSession(): void {
   currentRole();
 }
 
+/** The id of the stored session's user, from the token's claims, to tell users apart; `null` without one. */
+export function sessionUserId(): string | null {
+  try {
+    const { sub } = JSON.parse(atob(storedAccessToken()?.split('.')[1] ?? '')) as { sub: string };
+    return sub;
+  } catch {
+    return null;
+  }
+}
+
 /** The end of a session that the user did not end on this page. */
 export interface SessionEnd {
-  /** The server rejected the token, or the user logged out in another tab. */
-  readonly by: 'server' | 'other-tab';
+  /**
+   * The server rejected the token, or was out of reach when the token had to be renewed; or the user logged out in
+   * another tab.
+   */
+  readonly by: 'server' | 'outage' | 'other-tab';
   /** Path of the page at that time, to return to after logging in again. */
   readonly path: string;
 }
@@ -126,14 +144,15 @@ export const onSessionEnd = (handler: (end: SessionEnd) => void) => {
 const currentPath = () => location.pathname + location.search + location.hash;
 
 /**
- * Ends the session since the server rejected `token`. spec 4: "A 401 response sends the user to /login." Only once per
- * session, though several requests may fail at a time, and not if another session has started since.
+ * Ends the session since the server rejected `token`, or was out of reach when it had to be renewed. spec 4: "A 401
+ * response sends the user to /login." Only once per session, though several requests may fail at a time, and not if
+ * another session has started since.
  */
-export function endSession(token: string | null): void {
+export function endSession(token: string | null, by: 'server' | 'outage' = 'server'): void {
   if (pageUnloaded) return;
   const stored = storedAccessToken();
   if (stored !== null && stored !== token) return;
   const endedBefore = stored === null && sessionHasEnded;
   closeSession();
-  if (!endedBefore) onEnd({ by: 'server', path: currentPath() });
+  if (!endedBefore) onEnd({ by, path: currentPath() });
 }

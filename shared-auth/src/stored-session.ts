@@ -5,7 +5,7 @@ export const ACCESS_TOKEN_KEY = 'access_token';
 export const ROLE_KEY = 'role';
 
 /** Not cached, since another tab may have written. Blocked storage counts as empty. */
-const read = (key: string): string | null => {
+export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -18,10 +18,10 @@ const TOKEN = /^[ -~]{1,4096}$/;
 
 /** Returns `null` for anything that cannot be a token: every request with it would fail, including the login. */
 export function storedAccessToken(): string | null {
-  const stored = read(ACCESS_TOKEN_KEY);
+  const stored = readStored(ACCESS_TOKEN_KEY);
   return stored !== null && TOKEN.test(stored) ? stored : null;
 }
-export const storedRoleId = () => read(ROLE_KEY);
+export const storedRoleId = () => readStored(ROLE_KEY);
 
 /** Stores token and role id, or neither. Throws for a malformed response, before anything is written. */
 export function storeSession({ access_token, user }: SessionResponse): void {

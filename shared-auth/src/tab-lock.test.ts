@@ -22,16 +22,22 @@ afterEach(() => {
 
 describe('withTabLock', () => {
   it('uses a Web Lock if the browser has them', async () => {
-    const request = vi.fn((_: string, task: () => unknown) => task());
+    const request = vi.fn(async (_: string, __: LockOptions, task: () => unknown) => task());
     vi.stubGlobal('navigator', { locks: { request } });
     await expect(withTabLock(async () => 'done')).resolves.toBe('done');
-    expect(request).toHaveBeenCalledWith('fullcourt:refresh', expect.any(Function));
+    expect(request).toHaveBeenCalledWith('fullcourt:refresh', expect.anything(), expect.any(Function));
+  });
+
+  it('does not wait for ever for a tab that hangs', async () => {
+    const request = () => Promise.reject(new DOMException('', 'TimeoutError'));
+    vi.stubGlobal('navigator', { locks: { request } });
+    await expect(withTabLock(async () => 'done')).resolves.toBe('done');
   });
 
   it('holds the Web Lock until other tabs can read what the task has stored', async () => {
     vi.useFakeTimers();
     const released = vi.fn();
-    const request = (_: string, task: () => Promise<void>) => task().then(released);
+    const request = (_: string, __: LockOptions, task: () => Promise<void>) => task().then(released);
     vi.stubGlobal('navigator', { locks: { request } });
     await withTabLock(async () => 'done');
     expect(released).not.toHaveBeenCalled();

@@ -1,6 +1,8 @@
+import { readStored } from './stored-session.ts';
+
 const NAME = 'fullcourt:refresh';
 
-/** Longer than any refresh takes; also the longest time for which a crashed tab can block the others. */
+/** Longer than any refresh takes; also the longest time for which a hanging or crashed tab can block the others. */
 const LEASE_MS = 10_000;
 const POLL_MS = 50;
 /** Longer than a write to local storage takes to reach other tabs' processes: locks do not wait for that. */
@@ -13,14 +15,14 @@ export function withTabLock<T>(task: () => Promise<T>): Promise<T> {
   return locks ? withWebLock(locks, task) : withLease(task);
 }
 
-/** Resolves with the task, but keeps the lock until other tabs read what the task has stored. */
+/** Resolves with the task, but keeps the lock until other tabs read what the task has stored. Waits as long as a lease. */
 const withWebLock = <T>(locks: LockManager, task: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const hold = async () => {
       await task().then(resolve, reject);
       await new Promise((settle) => setTimeout(settle, PROPAGATION_MS));
     };
-    locks.request(NAME, hold).catch(reject);
+    locks.request(NAME, { signal: AbortSignal.timeout(LEASE_MS) }, hold).catch(hold);
   });
 
 /**
@@ -40,7 +42,7 @@ async function withLease<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-const lease = () => localStorage.getItem(NAME)?.split(' ') ?? [];
+const lease = () => readStored(NAME)?.split(' ') ?? [];
 
 /** Garbage, and an expiry further away than a lease lasts (the clock was set back), count as not leased. */
 function isLeased(): boolean {

@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { PageContent, PageMetadata } from './page-metadata.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const TTL_MS = 5000;
 /** A page without its metadata is better than a slow page. */
 const TIMEOUT_MS = 500;
 const MAX_PAGES = 500;
 
+const UNAVAILABLE: PageMetadata = { unavailable: true };
+
 /**
- * Page content that can neither fail nor delay a page: an error, or a response after the timeout, counts as no
- * metadata. Results are cached for a few seconds (even late ones, for the next request), and concurrent requests share
- * one call.
+ * Page content that can neither fail nor delay a page: an error, or a response after the timeout, counts as unavailable.
+ * Results are cached for a few seconds (even late ones, for the next request), and concurrent requests share one call.
+ * That a page is missing is not cached: anyone can request any number of missing pages.
  */
 export class CachedPageContent implements PageContent {
   private readonly content: PageContent | undefined;
@@ -25,7 +28,14 @@ export class CachedPageContent implements PageContent {
 
   async metadata(url: URL): Promise<PageMetadata | null> {
     const { content } = this;
-    return content ? this.cached(this.pages, url.href, () => content.metadata(url), null) : null;
+    if (!content) return null;
+    const { href } = url;
+    const fetch = async () => {
+      const metadata = await content.metadata(url);
+      if (metadata?.missing) this.pages.delete(href);
+      return metadata;
+    };
+    return this.cached(this.pages, href, fetch, UNAVAILABLE);
   }
 
   async paths(): Promise<readonly string[]> {
@@ -43,15 +53,5 @@ export class CachedPageContent implements PageContent {
     const value = known ?? fetch().catch(() => fallback);
     if (!known) cache.set(key, value);
     return withTimeout(value, this.timeout, fallback);
-  }
-}
-
-async function withTimeout<Value>(value: Promise<Value>, timeout: number, fallback: Value): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const expired = new Promise<Value>((resolve) => (timer = setTimeout(resolve, timeout, fallback)));
-  try {
-    return await Promise.race([value, expired]);
-  } finally {
-    clearTimeout(timer);
   }
 }

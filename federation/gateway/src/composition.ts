@@ -15,12 +15,15 @@ export interface Composition {
 }
 
 /**
- * Reads the current releases and composes them; `null` while no shell has been published.
- * A part whose manifest cannot be read is left out instead of breaking the page.
+ * Reads the current releases. A part whose manifest cannot be read is left out instead of breaking the page.
  */
-export async function compose(source: ReleaseSource, overrides: Overrides): Promise<Composition | null> {
+export async function readReleases(source: ReleaseSource, overrides: Overrides): Promise<CurrentRelease[]> {
   const published = (await source.current()).flatMap(publishedRelease);
-  const releases = await Promise.all(published.map((release) => overridden(release, overrides)));
+  return Promise.all(published.map((release) => overridden(release, overrides)));
+}
+
+/** `null` while no shell has been published. */
+export function compose(releases: readonly CurrentRelease[]): Composition | null {
   const registry = composeRegistry(releases);
   const shell = releases.find(({ manifest }) => manifest.part === 'shell')?.manifest;
   return registry && shell ? { shell, registry } : null;

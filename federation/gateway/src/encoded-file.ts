@@ -19,14 +19,27 @@ export interface EncodedFile {
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 
-/** Compresses at the highest level, which is slow: a release file is compressed once and served many times. */
-export async function encodeFile(name: string, identity: Buffer): Promise<EncodedFile> {
+/** Compression levels of Brotli and gzip. */
+interface Levels {
+  readonly br: number;
+  readonly gzip: number;
+}
+
+/** Slow: for a file that is compressed once and served many times. */
+export const HIGHEST: Levels = { br: constants.BROTLI_MAX_QUALITY, gzip: 9 };
+/** For pages, on the threads that also hash passwords: 0.2 ms instead of 50, for 12 % more bytes. */
+export const QUICK: Levels = { br: 5, gzip: 6 };
+
+/** @param name decides the content type */
+export async function encodeFile(name: string, identity: Buffer, levels: Levels): Promise<EncodedFile> {
   const type = contentType(name);
   const compressible = COMPRESSIBLE.test(type) && identity.length > 512;
   const [br, gzipped] = compressible
     ? await Promise.all([
-        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-        compressGzip(identity, { level: 9 }),
+        compressBrotli(identity, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: levels.br, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+        }),
+        compressGzip(identity, { level: levels.gzip }),
       ])
     : [null, null];
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

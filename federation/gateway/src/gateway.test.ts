@@ -84,10 +84,34 @@ describe('the page', () => {
   });
 
   it('returns 503 before a shell has been published', async () => {
-    expect(await serve([]).inject('/')).toMatchObject({
-      statusCode: 503,
-      body: 'Fullcourt is temporarily unavailable. Try again in a few minutes.\n',
+    const { statusCode, body } = await serve([]).inject('/');
+    expect(statusCode).toBe(503);
+    expect(body).toContain('Fullcourt is temporarily unavailable.');
+  });
+
+  it('is the same for all paths without a public screen, so that it is rendered and compressed only once', async () => {
+    const app = serve();
+    const paths = ['/nowhere', '/else/where?a=1', '/bookPayment', '/videos'];
+    const responses = await Promise.all(paths.map((url) => app.inject(url)));
+    expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 200]);
+  });
+
+  it('has the security headers', async () => {
+    const { headers } = await serve().inject('/');
+    expect(headers).toMatchObject({
+      'content-security-policy': "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^camera=\(self\), fullscreen=\(self\).*, geolocation=\(\)/),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
     });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('demands HTTPS from browsers if the product’s address does', async () => {
+    const app = Fastify().register(gateway, { source: source([shell]), publicUrl: () => 'https://fullcourt.example' });
+    expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 

@@ -1,18 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_TEMPLATE } from 'federation-contract/page';
-import { compose, type Composition, type Overrides } from './composition.ts';
+import { CachedPageContent } from './cached-page-content.ts';
+import { ComposedPages } from './composed-pages.ts';
+import type { Composition, Overrides } from './composition.ts';
 import { robotsTxt, sitemapXml } from './crawler-files.ts';
+import { CurrentComposition } from './current-composition.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
-import { pageHead } from './head.ts';
-import { localised } from './localised.ts';
-import { renderPage } from './page.ts';
-import { PageCache } from './page-cache.ts';
+import { sendErrorPage } from './error-page.ts';
 import type { PageContent } from './page-metadata.ts';
 import { preferencesOf } from './preferences.ts';
-import { isKnownPath, publicRoute } from './public-route.ts';
 import { ReleaseFiles } from './release-files.ts';
 import type { ReleaseSource } from './release-source.ts';
-import { CachedPageContent } from './cached-page-content.ts';
+import { setPageHeaders } from './security-headers.ts';
 
 export interface GatewayOptions {
   readonly source: ReleaseSource;
@@ -31,8 +30,6 @@ export interface GatewayOptions {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For files that change under their URL: pages, and the shell's files at the root. */
 const REVALIDATE = 'no-cache';
-/** Shown to visitors while no shell has been published. */
-const UNAVAILABLE = 'Fullcourt is temporarily unavailable. Try again in a few minutes.\n';
 /** The shell's files at the root of the site, such as `/favicon.svg`. */
 const ROOT_FOLDER = 'root';
 /** The preview image of pages without their own. */
@@ -41,21 +38,23 @@ const SHARE_IMAGE = '/share.png';
 /**
  * Serves the composed product: release folders, immutable, under `/r/<part>/<version>/`;
  * the shell's files at the root; what crawlers read; and for every other path the shell's page with the registry inlined.
+ * An error gets a page if a person has requested one; any other is left to the error handler of the server.
  */
 export async function gateway(
   app: FastifyInstance,
   { source, overrides = {}, content, publicUrl = () => 'http://localhost', settings = {} }: GatewayOptions,
 ): Promise<void> {
   const files = new ReleaseFiles(source);
-  const pages = new PageCache();
+  const current = new CurrentComposition({ source, overrides, log: app.log });
   const cachedContent = new CachedPageContent(content);
+  let pages: { readonly of: Composition; readonly composed: ComposedPages } | undefined;
 
   app.get('/robots.txt', async (_request, reply) =>
     reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const composition = await compose(source, overrides);
+    const composition = await current.get();
     if (!composition) return notFound(reply);
     const sitemap = sitemapXml(composition, publicUrl(), await cachedContent.paths());
     return reply.header('cache-control', REVALIDATE).type('application/xml; charset=utf-8').send(sitemap);
@@ -69,37 +68,77 @@ export async function gateway(
     return found ? sendFile(request, sandboxed(reply), found, IMMUTABLE) : notFound(reply);
   });
 
-  app.get('/*', async (request, reply) => {
-    const composition = await compose(source, overrides);
-    if (!composition) {
-      request.log.error('No shell has been published yet');
-      return reply.code(503).type('text/plain; charset=utf-8').send(UNAVAILABLE);
+  app.get('/*', { errorHandler: handlePageError }, async (request, reply) => {
+    const path = pathOf(request);
+    const composition = await currentOrNull(request, path);
+    if (composition) {
+      const { version, files: shellFiles } = composition.shell;
+      if (`${ROOT_FOLDER}${path}` in shellFiles) {
+        const file = await files.get('shell', version, `${ROOT_FOLDER}${path}`);
+        if (file) return sendFile(request, sandboxed(reply), file, REVALIDATE);
+      }
     }
-    const [path = '/'] = request.url.split('?', 1);
-    const { version, files: shellFiles } = composition.shell;
-    if (`${ROOT_FOLDER}${path}` in shellFiles) {
-      const file = await files.get('shell', version, `${ROOT_FOLDER}${path}`);
-      if (file) return sendFile(request, sandboxed(reply), file, REVALIDATE);
-    }
-    return looksLikeFile(path) ? notFound(reply) : sendPage(request, reply, composition, path);
+    if (looksLikeFile(path)) return notFound(reply);
+    const composed = composition && (await pagesOf(composition));
+    if (!composed) return sendErrorPage(request, reply, 503, publicUrl());
+    return sendPage(request, reply, composed, path);
   });
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, composed: Composition, path: string) {
-    const { version, files: shellFiles, messages } = composed.shell;
+  /** Without any composition a page is unavailable, whatever the reason; a file is an error like any other. */
+  async function currentOrNull(request: FastifyRequest, path: string): Promise<Composition | null> {
+    try {
+      const composition = await current.get();
+      if (!composition) request.log.error('No shell has been published yet');
+      return composition;
+    } catch (error) {
+      if (looksLikeFile(path)) throw error;
+      request.log.error({ err: error }, 'no page can be composed');
+      return null;
+    }
+  }
+
+  /** If the shell's release has no page, those of the composition before; `null` without one. */
+  async function pagesOf(composition: Composition): Promise<ComposedPages | null> {
+    if (pages?.of === composition) return pages.composed;
+    const { version, files: shellFiles } = composition.shell;
     const template = await files.get('shell', version, PAGE_TEMPLATE);
-    if (!template) return notFound(reply);
-    const preferences = preferencesOf(request.headers, Object.keys(messages));
-    const composition = localised(composed, preferences.locale);
-    const found = publicRoute(composition, path);
-    const metadata = found && (await cachedContent.metadata(new URL(found.path, publicUrl())));
-    if (metadata?.missing || !isKnownPath(composition, path)) reply.code(404);
-    const shareImage = `${ROOT_FOLDER}${SHARE_IMAGE}` in shellFiles ? SHARE_IMAGE : null;
-    const head = pageHead(found, metadata, publicUrl(), shareImage);
-    const page = renderPage(template.identity.toString('utf8'), { composition, found, head, preferences, settings });
-    reply.header('content-language', preferences.locale).header('vary', 'accept-language, cookie');
-    return sendFile(request, reply, await pages.encode(page), REVALIDATE);
+    if (!template) {
+      app.log.error({ version }, 'the release of the shell has no page');
+      return pages?.composed ?? null;
+    }
+    const composed = new ComposedPages({
+      composition,
+      template: template.identity.toString('utf8'),
+      content: cachedContent,
+      publicUrl: publicUrl(),
+      shareImage: `${ROOT_FOLDER}${SHARE_IMAGE}` in shellFiles ? SHARE_IMAGE : null,
+      settings,
+    });
+    pages = { of: composition, composed };
+    return composed;
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, composed: ComposedPages, path: string) {
+    const preferences = preferencesOf(request.headers, composed.translations);
+    const { exists, file } = await composed.page(path, preferences);
+    if (!exists) reply.code(404);
+    setPageHeaders(reply, publicUrl())
+      .header('content-language', preferences.locale)
+      .header('vary', 'accept-language, cookie');
+    return sendFile(request, reply, file, REVALIDATE);
+  }
+
+  function handlePageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    if (looksLikeFile(pathOf(request))) throw error;
+    request.log.error({ err: error }, 'a page failed');
+    return sendErrorPage(request, reply, 500, publicUrl());
   }
 }
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? '/';
+
+/** Whether a person may request the URL as a page, rather than a page a file. */
+export const isPagePath = (url: string) => !url.startsWith('/r/') && !looksLikeFile(pathOf({ url }));
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: EncodedFile, cacheControl: string): FastifyReply {
   const { body, encoding } = negotiate(file, request.headers);
@@ -122,7 +161,12 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: EncodedFil
 const sandboxed = (reply: FastifyReply) => reply.header('content-security-policy', 'sandbox');
 
 const notFound = (reply: FastifyReply) =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
 
 /**
  * Paths with a file extension are requested by pages, not typed by users: a missing file is a plain 404, not the

@@ -103,6 +103,21 @@ describe('a page that should not be indexed', () => {
     expect(body).toContain('id="fullcourt-registry"');
   });
 
+  it('has no canonical URL if it is unknown whether its content exists', async () => {
+    const content = { metadata: () => Promise.reject(new Error('down')), paths: async () => [] };
+    const { body, statusCode } = await serve(null, { content }).inject('/bookPayment/7');
+    expect(statusCode).toBe(200);
+    expect(body).not.toMatch(/canonical|og:url/);
+    expect(body).not.toContain(NO_INDEX);
+    expect((await serve(null, { content }).inject('/')).body).toContain('canonical');
+  });
+
+  it('is the same for every missing id', async () => {
+    const app = serve({ missing: true });
+    const [one, other] = [await app.inject('/bookPayment/7'), await app.inject('/bookPayment/8')];
+    expect(one.headers.etag).toBe(other.headers.etag);
+  });
+
   it('requests metadata for public routes only', async () => {
     const asked: string[] = [];
     const metadata = async ({ pathname }: URL) => (asked.push(pathname), null);

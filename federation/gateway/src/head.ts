@@ -17,7 +17,7 @@ export interface Head {
 
 /**
  * The head of a public page: title, description, canonical URL, Open Graph tags and JSON-LD. A page that should not be
- * indexed gets `noindex` instead of all of these.
+ * indexed gets `noindex` instead of all of these; one that may not exist gets no canonical URL.
  *
  * @param found the public route of the page; `null` for guarded and unknown paths
  * @param shareImage path of the preview image for pages without their own
@@ -34,6 +34,7 @@ export function pageHead(
   const title = pageTitle(metadata?.title ?? route.title);
   const description = summary(metadata?.description || route.description || '') || null;
   if (route.noIndex || metadata?.noIndex) return { title, description, tags: [NO_INDEX] };
+  if (metadata?.unavailable && route.path.includes(':')) return { title, description, tags: [] };
   const url = new URL(path, publicUrl).href;
   const image = metadata?.image || shareImage;
   return {

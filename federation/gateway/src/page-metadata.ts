@@ -10,6 +10,8 @@ export interface PageMetadata {
   readonly noIndex?: boolean;
   /** The path has a screen, but its content does not exist: the page returns 404. */
   readonly missing?: boolean;
+  /** Whether the content exists could not be found out. */
+  readonly unavailable?: boolean;
 }
 
 /** The source of page metadata; the composition root implements it with calls to the API. */

@@ -1,4 +1,5 @@
 import * as paths from 'federation-contract/paths';
+import { LRUCache } from 'lru-cache';
 import { matchRoutes } from 'react-router';
 import type { RouteEntry } from 'federation-contract/release-manifest';
 import type { RegisteredRemote } from 'federation-contract/registry';
@@ -15,31 +16,46 @@ export interface PublicRoute {
   readonly path: string;
 }
 
-/** Whether any part has a screen for the path, regardless of who may enter it. */
-export function isKnownPath({ registry }: Composition, path: string): boolean {
-  const routes = registry.remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path })));
-  return matchRoute([...routes, ...SHELL_PATHS.map((path) => ({ path }))], path) !== undefined;
+interface PageRoute {
+  /** Whether any part has a screen for the path, regardless of who may enter it. */
+  readonly isKnown: boolean;
+  /**
+   * The route, if everyone may enter it: its title, metadata and preloads become part of the page. The gateway does not
+   * know who sends the request, so a guarded route gets the page without them. Its title and the names of its files are
+   * no secret, since they are in the registry of every page; only the API decides who may read its data.
+   */
+  readonly found: PublicRoute | null;
 }
 
-/**
- * The route of a path, if everyone may enter it: its title, metadata and preloads become part of the page. The gateway
- * does not know who sends the request, so a guarded route gets the page without them. Its title and the names of its
- * files are no secret, since they are in the registry of every page; only the API decides who may read its data.
- */
-export function publicRoute({ registry }: Composition, path: string): PublicRoute | null {
-  const routes = registry.remotes.flatMap((remote) =>
-    remote.routes.map((route) => ({ path: route.path, handle: { remote, route } })),
-  );
-  const match = matchRoute(routes, path);
-  if (match?.route.handle.route.rule !== '*') return null;
-  return { ...match.route.handle, path: canonicalPath(match.route.path, match.params) };
-}
+const UNKNOWN: PageRoute = { isKnown: false, found: null };
+const MAX_PATHS = 500;
 
-/** The route that matches a path; none if a parameter is `.` or `..`, since browsers resolve it to another path. */
-function matchRoute<Route extends { readonly path: string }>(routes: Route[], path: string) {
-  const match = matchRoutes(routes, path)?.at(-1);
-  const isResolved = Object.values(match?.params ?? {}).some((value) => value === '.' || value === '..');
-  return isResolved ? undefined : match;
+/** Returns a function that finds the route of a path in a composition. */
+export function routeFinder({ registry }: Composition): (path: string) => PageRoute {
+  const routes = [
+    ...registry.remotes.flatMap((remote) =>
+      remote.routes.map((route) => ({ path: route.path, handle: { remote, route } })),
+    ),
+    ...SHELL_PATHS.map((path) => ({ path, handle: null })),
+  ];
+  // Matching ranks all routes anew each time, which takes longer than the rest of a page.
+  const cache = new LRUCache<string, PageRoute>({ max: MAX_PATHS });
+
+  const find = (path: string): PageRoute => {
+    const match = matchRoutes(routes, path)?.at(-1);
+    // Browsers resolve `.` and `..` to another path.
+    const isResolved = Object.values(match?.params ?? {}).some((value) => value === '.' || value === '..');
+    if (!match || isResolved) return UNKNOWN;
+    const { path: pattern, handle } = match.route;
+    const isPublic = handle?.route.rule === '*';
+    return { isKnown: true, found: isPublic ? { ...handle, path: canonicalPath(pattern, match.params) } : null };
+  };
+
+  return (path) => {
+    const pageRoute = cache.get(path) ?? find(path);
+    if (pageRoute.isKnown) cache.set(path, pageRoute);
+    return pageRoute;
+  };
 }
 
 const canonicalPath = (pattern: string, params: Readonly<Record<string, string | undefined>>) =>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { encodeFile, type EncodedFile } from './encoded-file.ts';
+import { encodeFile, HIGHEST, type EncodedFile } from './encoded-file.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -24,7 +24,7 @@ export class ReleaseFiles {
     if (cached) return cached;
     const bytes = await this.source.read(part, version, file);
     if (!bytes) return null;
-    const encoded = await encodeFile(file, bytes);
+    const encoded = await encodeFile(file, bytes, HIGHEST);
     this.cache.set(key, encoded);
     return encoded;
   }

@@ -4,4 +4,6 @@ export interface ReleaseSource {
   current(): Promise<readonly unknown[]>;
   /** The content of a file of any release, current or older; `null` if there is no such file. */
   read(part: string, version: string, file: string): Promise<Buffer | null>;
+  /** Calls `listener` whenever this process has made another release current. */
+  watch?(listener: () => void): void;
 }

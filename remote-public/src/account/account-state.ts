@@ -13,6 +13,8 @@ export interface AccountState {
   readonly passwordChanged?: boolean;
   /** Set by the shell when it navigates here because the server has ended the session. */
   readonly sessionEnded?: boolean;
+  /** Set by the shell when it navigates here because the session could not be renewed while the server was away. */
+  readonly outage?: boolean;
   readonly verified?: boolean;
 }
 

@@ -33,6 +33,8 @@ export const en = {
     forgotten: 'Forgot your password?',
     passwordChanged: 'Password updated. Log in.',
     sessionEnded: 'Your session has ended. Log in to continue.',
+    outage: 'We couldn’t reach the server. Your unsaved changes are kept: try again to pick up where you left off.',
+    resume: 'Try again',
   },
   twoStep: {
     title: 'Enter your code',

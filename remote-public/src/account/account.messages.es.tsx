@@ -33,6 +33,9 @@ export const es: AccountMessages = {
     forgotten: '¿Has olvidado la contraseña?',
     passwordChanged: 'Contraseña actualizada. Inicia sesión.',
     sessionEnded: 'Tu sesión ha terminado. Inicia sesión para continuar.',
+    outage:
+      'No hemos podido conectar con el servidor. Conservamos los cambios que no habías guardado: inténtalo de nuevo para seguir donde lo dejaste.',
+    resume: 'Intentarlo de nuevo',
   },
   twoStep: {
     title: 'Escribe el código',

@@ -14,6 +14,7 @@ import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useReturnAfterLogin } from '../account/after-login.ts';
 import { EmailField } from '../account/EmailField.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
+import { ResumeForm } from './ResumeForm.tsx';
 
 interface CredentialsStepProps {
   /** The address entered before, if the user returns from the code step; `null` at first. */
@@ -25,8 +26,9 @@ interface CredentialsStepProps {
 export function CredentialsStep({ knownEmail, onSubmit, onCodeNeeded }: CredentialsStepProps) {
   const { account, login: texts } = useAccountMessages();
   const { search, state } = useLocation();
-  const { email: typedBefore = '', passwordChanged, sessionEnded } = accountState(state);
-  const reason = passwordChanged ? texts.passwordChanged : sessionEnded ? texts.sessionEnded : null;
+  const { email: typedBefore = '', passwordChanged, sessionEnded, outage } = accountState(state);
+  const reason =
+    (passwordChanged && texts.passwordChanged) || (sessionEnded && texts.sessionEnded) || (outage && texts.outage);
   const returnToPage = useReturnAfterLogin();
   const { form, field, formProps } = useAccountForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
@@ -67,6 +69,7 @@ export function CredentialsStep({ knownEmail, onSubmit, onCodeNeeded }: Credenti
         </>
       }
     >
+      {outage ? <ResumeForm onSubmit={onSubmit} /> : null}
       <AccountForm submitLabel={texts.submit} {...formProps}>
         <EmailField {...field('email')} />
         <PasswordField label={account.password} autoComplete="current-password" {...field('password')} />

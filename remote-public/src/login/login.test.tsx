@@ -131,15 +131,17 @@ it('sends one request if the button is pressed again before it is disabled', asy
   const { form } = screen.getByLabelText<HTMLInputElement>('Email');
   form!.requestSubmit();
   form!.requestSubmit();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
   expect(requests).toHaveLength(1);
 });
 
 it('keeps the focus on the button that was pressed', async () => {
   let respond = (_: Response) => {};
-  await logIn(() => new Promise<Response>((resolve) => (respond = resolve)));
+  const { requests } = await logIn(() => new Promise<Response>((resolve) => (respond = resolve)));
   const button = screen.getByRole('button', { name: 'Log in' });
-  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(button).toHaveAttribute('aria-busy', 'true');
   expect(button).toHaveFocus();
   respond(errorResponse(422, 'wrong_credentials'));
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
@@ -269,5 +271,39 @@ describe.each(['/login', '/register'])('%s for a logged-in user', (path) => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/auth/logout');
+  });
+});
+
+describe('after an outage', () => {
+  const text = 'We couldn’t reach the server.';
+
+  async function tryAgain(response: StubbedResponses[string]) {
+    const requests = stubApi({ 'POST /api/refresh': response });
+    const router = renderScreen({ pathname: '/login', search: '?returnTo=%2Fvideo%2F7', state: { outage: true } });
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    await press('Try again');
+    return { requests, router };
+  }
+
+  it('continues without a password where the user was', async () => {
+    const { router } = await tryAgain(sessionStarted);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/video/7'));
+    expect(localStorage.getItem('access_token')).toBe('token');
+  });
+
+  it('asks to log in if the session has ended meanwhile', async () => {
+    const { router } = await tryAgain(() => errorResponse(401, 'session_revoked'));
+    expect(await screen.findByText('Your session has ended. Log in to continue.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(router.state.location.search).toBe('?returnTo=%2Fvideo%2F7');
+  });
+
+  it('can be tried again and again', async () => {
+    await tryAgain(unreachable);
+    expect(await screen.findByText('We can’t reach the server. Check your connection and try again.')).toBeVisible();
+    const requests = stubApi({ 'POST /api/refresh': () => errorResponse(503, 'unavailable') });
+    await press('Try again');
+    expect(await screen.findByText('Fullcourt is temporarily unavailable. Try again in a moment.')).toBeVisible();
+    expect(requests).toHaveLength(1);
   });
 });

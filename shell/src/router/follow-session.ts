@@ -16,7 +16,9 @@ export function followSession(router: DataRouter, queryClient: QueryClient): () 
     // spec 4: a 401, or a failed refresh, leads to /login from every screen. A logout in another tab keeps public
     // screens open.
     if (by === 'other-tab' && !onMembersScreen()) return;
-    void router.navigate(paths.loginReturningTo(path), { state: { sessionEnded: true } });
+    void router.navigate(paths.loginReturningTo(path), {
+      state: by === 'outage' ? { outage: true } : { sessionEnded: true },
+    });
   });
   // A different role means a different user, or none.
   return watchSession(({ role }) => {

@@ -47,7 +47,8 @@ export async function releaseRoutes(app: FastifyInstance, context: ApiContext): 
     await recordRelease(context, body, publisher);
   });
 
-  route('PUT /admin/releases/:part/current', ({ params: { part }, body, request }) =>
-    activateRelease(context, part, body, publisherOf(request, part)),
-  );
+  route('PUT /admin/releases/:part/current', async ({ params: { part }, body, request }) => {
+    await activateRelease(context, part, body, publisherOf(request, part));
+    context.onReleaseActivated();
+  });
 }

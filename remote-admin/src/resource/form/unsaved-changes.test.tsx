@@ -118,6 +118,29 @@ describe('the end of the session', () => {
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
   });
 
+  it('keeps what was typed for its author only', async () => {
+    const logInAs = (sub: string) => {
+      logInAsAdmin();
+      localStorage.setItem('access_token', `e30.${btoa(JSON.stringify({ sub }))}.signature`);
+    };
+    logInAs('ana');
+    startVideoServer();
+    renderScreen('/video/mikan/edit');
+    await typeTitle('Shell defence');
+    localStorage.clear();
+    cleanup();
+
+    for (const [user, title] of [
+      ['eva', 'Mikan drill'],
+      ['ana', 'Shell defence'],
+    ] as const) {
+      logInAs(user);
+      renderScreen('/video/mikan/edit');
+      expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue(title);
+      cleanup();
+    }
+  });
+
   it('does not block the redirect to /login', async () => {
     startVideoServer();
     const router = renderScreen('/video/mikan/edit');

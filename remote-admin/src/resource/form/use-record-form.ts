@@ -3,17 +3,23 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, Resolver } from 'react-hook-form';
 import { errorTextIn } from 'shared-api/error-text';
 import { ApiError } from 'shared-auth/api-error';
-import { currentRole } from 'shared-auth/session';
+import { currentRole, sessionUserId } from 'shared-auth/session';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
+import { useDraft } from 'shared-ui/use-draft';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import type { ResourceQueries } from '../resource-queries.ts';
 import { changedFields, type Conflict, type FieldName } from './conflict.ts';
-import { keepDraft, takeDraft } from './drafts.ts';
 
 interface RecordRow {
   readonly id: string;
+}
+
+/** Unsaved values, and the version of the record that they are based on. */
+interface Draft<Values, Row> {
+  readonly values: Values;
+  readonly record: Row;
 }
 
 /** `Output` is what the schema of the resolver makes of the values, such as `null` of an empty text. */
@@ -66,8 +72,6 @@ export function useRecordForm<
   const seen = useRef<Row | Loaded>(record);
   /** The newest version that this form has been rendered with. */
   const rendered = useRef(record);
-
-  const draftKey = [...queries.all(), record?.id ?? 'new'].join('/');
 
   const { form, field, formProps, submit } = useAsyncForm({
     resolver,
@@ -131,18 +135,12 @@ export function useRecordForm<
   });
   useEffect(() => takeOverNewer(), [record]);
 
-  const restoreDraft = useEffectEvent(() => {
-    const draft = takeDraft<Values, Row | Loaded>(draftKey);
-    if (draft) rebase(draft.record, draft.values);
+  useDraft<Draft<Values, Row | Loaded>>({
+    name: [sessionUserId(), ...queries.all(), record?.id ?? 'new'].join('/'),
+    unsaved: () =>
+      hasChanges() && currentRole() !== 'admin' ? { values: form.getValues(), record: seen.current } : undefined,
+    restore: (draft) => rebase(draft.record, draft.values),
   });
-  const keepDraftIfLoggedOut = useEffectEvent(() => {
-    if (hasChanges() && currentRole() !== 'admin')
-      keepDraft(draftKey, { values: form.getValues(), record: seen.current });
-  });
-  useEffect(() => {
-    restoreDraft();
-    return () => keepDraftIfLoggedOut();
-  }, []);
 
   return {
     field,

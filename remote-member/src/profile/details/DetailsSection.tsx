@@ -23,6 +23,7 @@ export function DetailsSection({ account }: { readonly account: Account }) {
   const { form, field, formProps } = useProfileForm({
     resolver: zodResolver(schema),
     defaultValues: { name: account.name, locale: account.locale },
+    draft: { name: 'details', fields: ['name', 'locale'] },
     send: async (values) => {
       const saved = await api.patch('/me', { body: values });
       setAccount(saved);

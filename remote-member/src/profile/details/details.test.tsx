@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from 'shared-api/account';
@@ -74,6 +74,27 @@ describe('the name', () => {
     expect(await section.findByRole('alert')).toHaveTextContent('Fullcourt is temporarily unavailable');
     expect(name).toHaveValue('Patricia');
   });
+});
+
+it('is restored, after the session has ended, for the user who typed it', async () => {
+  const logInAs = (sub: string) => {
+    localStorage.setItem('access_token', `e30.${btoa(JSON.stringify({ sub }))}.signature`);
+    localStorage.setItem('role', '1');
+  };
+  logInAs('pat');
+  await rename((await open()).name, 'Patricia');
+  localStorage.clear();
+  cleanup();
+  for (const [user, value] of [
+    ['sam', 'Pat'],
+    ['pat', 'Patricia'],
+    ['pat', 'Pat'],
+  ] as const) {
+    logInAs(user);
+    expect((await open()).name).toHaveValue(value);
+    cleanup();
+  }
+  localStorage.clear();
 });
 
 describe('the language', () => {

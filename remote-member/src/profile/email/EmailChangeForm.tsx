@@ -18,6 +18,7 @@ export function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
   const { form, field, formProps } = useProfileForm({
     resolver: zodResolver(emailChange),
     defaultValues: { email: '', password: '' },
+    draft: { name: 'email', fields: ['email'] },
     send: async (change) => {
       setAccount(await api.post('/me/email', { body: change }));
       toast.success(texts.sent(change.email));

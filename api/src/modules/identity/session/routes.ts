@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../context.ts';
-import { ApiError } from '../../../http/api-error.ts';
 import { createRoute } from '../../../http/route.ts';
 import { clientRates } from '../rate-limits.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnScript, setRefreshCookie } from './refresh-cookie.ts';
@@ -11,15 +10,11 @@ export function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
   const options = { ...clientRates(context.config).session, preHandler: requireOwnScript };
 
   route('POST /refresh', options, async ({ request }, reply) => {
-    try {
-      const session = await refresh(context, readRefreshCookie(request));
-      setRefreshCookie(request, reply, session);
-      return session.response;
-    } catch (error) {
-      // Any other error may be temporary, and must not end the session.
-      if (error instanceof ApiError && error.code === 'session_revoked') clearRefreshCookie(request, reply);
-      throw error;
-    }
+    // An error leaves the cookie as it is: it may be temporary, or arrive late, when the browser already has the cookie
+    // of another session.
+    const session = await refresh(context, readRefreshCookie(request));
+    setRefreshCookie(request, reply, session);
+    return session.response;
   });
 
   route('POST /auth/logout', options, async ({ request }, reply) => {

@@ -15,6 +15,13 @@ export interface OpenedSession {
   readonly maxAge: number;
 }
 
+/** What is known about the browser that a session is opened in. */
+interface OpeningBrowser {
+  readonly userAgent: string | null;
+  /** The refresh token of the session that it had so far. */
+  readonly replacedToken?: string | undefined;
+}
+
 /**
  * How many sessions of a user are stored: more than anyone has devices, and few enough to list in one response. Without
  * a limit, anyone who knows the password could fill the table.
@@ -22,17 +29,19 @@ export interface OpenedSession {
 const SESSIONS_MAX = 50;
 
 /**
- * Starts a session of a user whose credentials have been verified. Beyond `SESSIONS_MAX` it ends the one that was used
- * least recently. The caller's transaction holds the lock on the user's row, or has inserted it, so that concurrent
- * logins count each other.
+ * Starts a session of a user whose credentials have been verified, and ends the one that it replaces in the browser,
+ * whoever's that is: a late response to its refresh must not bring it back. Beyond `SESSIONS_MAX` it ends the user's
+ * session that was used least recently. The caller's transaction holds the lock on the user's row, or has inserted it,
+ * so that concurrent logins count each other.
  */
 export async function openSession(
   context: ApiContext,
   tx: Database,
   user: UserRow,
-  { userAgent }: { readonly userAgent: string | null },
+  { userAgent, replacedToken }: OpeningBrowser,
 ): Promise<OpenedSession> {
   const now = context.clock();
+  await revokeFamilyOf(context, tx, replacedToken);
   const expiresAt = expiry(context, now);
   await deleteSessionsBeyond(tx, user.id, SESSIONS_MAX - 1, now);
   const { id, generation } = await insertSession(tx, { userId: user.id, userAgent, expiresAt }, now);
@@ -72,8 +81,10 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
   return openedSession(context, opened.user, opened.token, secondsBetween(now, opened.expiresAt));
 }
 
+export const logout = (context: ApiContext, text: string | undefined) => revokeFamilyOf(context, context.db, text);
+
 /** Revokes the refresh family of the token; does nothing for an invalid one. */
-export async function logout({ db, keys, clock }: ApiContext, text: string | undefined): Promise<void> {
+async function revokeFamilyOf({ keys, clock }: ApiContext, db: Database, text: string | undefined): Promise<void> {
   const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
   if (token) await revokeSession(db, token.family, clock());
 }

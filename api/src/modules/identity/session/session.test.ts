@@ -1,6 +1,7 @@
 import { sessionResponse } from 'shared-api/session';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEWCOMER, OWNER } from '../../../testing/demo-fixture.ts';
+import { NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { refreshCookieOf, TestApi, type TestResponse } from '../../../testing/test-api.ts';
 
 const OWN_SCRIPT = { 'x-requested-with': 'XMLHttpRequest' };
@@ -60,7 +61,6 @@ describe('POST /api/refresh', () => {
     api.passSeconds(GRACE + 1);
     const reuse = await refresh(refreshToken);
     expect([reuse.status, reuse.error]).toEqual([401, 'session_revoked']);
-    expect(refreshCookieOf(reuse)).toBe('');
     expect((await refresh(successor)).status).toBe(401);
     expect((await api.get('/api/me', first.as(sessionResponse).access_token)).error).toBe('session_revoked');
   });
@@ -112,6 +112,47 @@ describe('POST /api/refresh', () => {
     const { refreshToken } = await api.login(OWNER);
     const response = await api.call('POST', '/api/refresh', { cookies: { refresh_token: refreshToken } });
     expect([response.status, response.error]).toEqual([400, 'bad_request']);
+  });
+});
+
+describe('a login in a browser that has a session', () => {
+  const credentials = { email: NEWCOMER, password: PASSWORD };
+  const account = () => ({ ...credentials, email: `${v7()}@example.com`, name: 'Rosa' });
+  const open = (path: string, payload: object, refresh_token: string) =>
+    api.call('POST', `/api/auth/${path}`, { payload, cookies: { refresh_token } });
+
+  it.each([
+    { path: 'login', payload: () => credentials },
+    { path: 'register', payload: account },
+  ])('ends that session, whoever’s it is: $path', async ({ path, payload }) => {
+    const previous = await api.login(OWNER);
+    const elsewhere = await api.login(OWNER);
+    const response = await open(path, payload(), previous.refreshToken);
+    expect(response.status).toBe(200);
+    expect((await api.get('/api/me', previous.access_token)).error).toBe('session_revoked');
+    expect((await refresh(previous.refreshToken)).status).toBe(401);
+    expect((await refresh(elsewhere.refreshToken)).status).toBe(200);
+    expect((await refresh(refreshCookieOf(response)!)).status).toBe(200);
+  });
+
+  it.each([
+    { path: 'login', payload: () => ({ ...credentials, password: 'Wrong-passw0rd' }) },
+    { path: 'register', payload: () => ({ ...account(), email: OWNER }) },
+  ])('keeps it if it fails: $path', async ({ path, payload }) => {
+    const { refreshToken } = await api.login(OWNER);
+    expect((await open(path, payload(), refreshToken)).status).toBe(422);
+    expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
+  it('keeps its own cookie when a refresh of the previous session is answered late', async () => {
+    const { refreshToken } = await api.login(OWNER);
+    await open('login', credentials, refreshToken);
+    const late = await refresh(refreshToken);
+    expect([late.status, refreshCookieOf(late)]).toEqual([401, undefined]);
+  });
+
+  it('accepts a cookie that is not a refresh token', async () => {
+    expect((await open('login', credentials, 'garbled')).status).toBe(200);
   });
 });
 

@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import type { CachedPageContent } from './cached-page-content.ts';
+import type { Composition } from './composition.ts';
+import { encodeFile, QUICK, type EncodedFile } from './encoded-file.ts';
+import { pageHead } from './head.ts';
+import { localised } from './localised.ts';
+import { renderPage } from './page.ts';
+import type { PageMetadata } from './page-metadata.ts';
+import type { Preferences } from './preferences.ts';
+import { routeFinder, type PublicRoute } from './public-route.ts';
+
+const MAX_PAGES = 500;
+
+interface ComposedPagesOptions {
+  readonly composition: Composition;
+  /** The shell's page template. */
+  readonly template: string;
+  readonly content: CachedPageContent;
+  readonly publicUrl: string;
+  /** Path of the preview image of pages without their own. */
+  readonly shareImage: string | null;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+interface CachedPage {
+  readonly metadata: PageMetadata | null;
+  readonly html: string;
+  readonly file: Promise<EncodedFile>;
+}
+
+/** A page to send, and whether it is the one of a screen that exists. */
+interface ComposedPage {
+  readonly exists: boolean;
+  readonly file: EncodedFile;
+}
+
+/**
+ * The pages of one composition, rendered and compressed once for each language and theme, and again when their metadata
+ * have changed. Guarded and unknown paths share one page, and so do the missing pages of a route.
+ */
+export class ComposedPages {
+  private readonly options: ComposedPagesOptions;
+  private readonly locales = new Map<string, LocalisedComposition>();
+  private readonly pages = new LRUCache<string, CachedPage>({ max: MAX_PAGES });
+
+  /** BCP 47 tags of the languages besides English. */
+  readonly translations: readonly string[];
+
+  constructor(options: ComposedPagesOptions) {
+    this.options = options;
+    this.translations = Object.keys(options.composition.shell.messages);
+  }
+
+  async page(path: string, preferences: Preferences): Promise<ComposedPage> {
+    const { content, publicUrl } = this.options;
+    const localised = this.in(preferences.locale);
+    const { isKnown, found } = localised.routeOf(path);
+    const metadata = found && (await content.metadata(new URL(found.path, publicUrl)));
+    const file = await this.encoded(localised.composition, found, metadata, preferences);
+    return { exists: isKnown && !metadata?.missing, file };
+  }
+
+  private in(locale: string): LocalisedComposition {
+    const known = this.locales.get(locale);
+    if (known) return known;
+    const composition = localised(this.options.composition, locale);
+    const added = { composition, routeOf: routeFinder(composition) };
+    this.locales.set(locale, added);
+    return added;
+  }
+
+  private encoded(
+    composition: Composition,
+    found: PublicRoute | null,
+    metadata: PageMetadata | null,
+    preferences: Preferences,
+  ): Promise<EncodedFile> {
+    const key = [preferences.locale, preferences.theme, sharedPath(found, metadata)].join(' ');
+    const cached = this.pages.get(key);
+    if (cached?.metadata === metadata) return cached.file;
+    const { template, publicUrl, shareImage, settings } = this.options;
+    const head = pageHead(found, metadata, publicUrl, shareImage);
+    const html = renderPage(template, { composition, found, head, preferences, settings });
+    const file = cached?.html === html ? cached.file : encodeFile('page.html', Buffer.from(html), QUICK);
+    this.pages.set(key, { metadata, html, file });
+    return file;
+  }
+}
+
+interface LocalisedComposition {
+  readonly composition: Composition;
+  readonly routeOf: ReturnType<typeof routeFinder>;
+}
+
+/** Pages whose content is missing or unavailable depend on their route only, not on the id in the path. */
+function sharedPath(found: PublicRoute | null, metadata: PageMetadata | null): string {
+  if (!found) return '';
+  if (metadata?.missing) return `missing ${found.route.path}`;
+  return metadata?.unavailable ? `unavailable ${found.route.path}` : found.path;
+}

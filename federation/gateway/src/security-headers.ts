@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+
+/**
+ * No `script-src` and `style-src` yet: scripts of remotes may come from other origins (overrides, a team's own server).
+ */
+const CONTENT_SECURITY_POLICY = [
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+];
+
+/** Features that only the product's own pages may use: to practise with a video, and to record oneself doing so. */
+const OWN_FEATURES = ['camera', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
+const NO_FEATURES = [
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+const HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY.join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': [
+    ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
+    ...NO_FEATURES.map((feature) => `${feature}=()`),
+  ].join(', '),
+  // Other sites learn that a visitor came from here, but never from which page: its address may contain a token.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** A year, for this host only: nothing is known about other hosts of the domain. */
+const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
+
+/** Sets the security headers of a page. Browsers ignore `Strict-Transport-Security` over HTTP, so it is left out there. */
+export function setPageHeaders(reply: FastifyReply, publicUrl: string): FastifyReply {
+  reply.headers(HEADERS);
+  return publicUrl.startsWith('https:') ? reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY) : reply;
+}
