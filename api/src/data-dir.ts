@@ -63,9 +63,9 @@ export async function lockDataDir(folder: string): Promise<() => Promise<void>> 
     });
     const server = await listenAt(socket);
     return async () => {
-      // Before the lock, so that no other process finds a lock without a socket.
+      // In this order, since closing deletes the socket: once unlocked, there may be that of the next owner.
+      await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
       await unlock();
-      server?.close();
     };
   } catch (error) {
     const reason = reasonOf(error);

@@ -42,7 +42,7 @@ function fill(disk: string, free: number): void {
 
 const clear = (disk: string) => rmSync(path.join(disk, 'filler'));
 
-const read = async ({ url }: Product) => (await fetch(new URL('/api/public-videos', url))).status;
+const read = async ({ url }: Product) => (await fetch(new URL('/api/samples', url))).status;
 const ready = async ({ url }: Product) => (await fetch(new URL('/readyz', url))).status;
 
 let users = 0;

@@ -88,7 +88,9 @@ export class EngineThread implements Engine {
     if (this.closed) throw new EngineLostError('The embedded database is closed');
     if (this.options.isSpaceLow())
       throw new EngineLostError('The disk is too full to open the embedded database again');
-    return this.start();
+    return this.start().catch((error: unknown) => {
+      throw new EngineLostError(`The embedded database cannot be opened again (${String(error)})`);
+    });
   }
 
   private async start(): Promise<Worker> {
