@@ -26,7 +26,7 @@ let user: { email: string; access_token: string };
 let otherHash: string;
 beforeAll(async () => {
   api = await TestApi.open();
-  user = await api.newUser();
+  user = await api.newVerifiedUser();
   await setUpSecondFactor(api, user.access_token);
   otherHash = await hashPassword('An0ther-password');
 });

@@ -12,18 +12,18 @@ export function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route('POST /refresh', options, async ({ request }, reply) => {
     try {
-      const session = await refresh(context, readRefreshCookie(request));
-      setRefreshCookie(request, reply, session);
+      const session = await refresh(context, readRefreshCookie(context, request));
+      setRefreshCookie(context, request, reply, session);
       return session.response;
     } catch (error) {
       // Any other error may be temporary, and must not end the session.
-      if (error instanceof ApiError && error.code === 'session_revoked') clearRefreshCookie(request, reply);
+      if (error instanceof ApiError && error.code === 'session_revoked') clearRefreshCookie(context, request, reply);
       throw error;
     }
   });
 
   route('POST /auth/logout', options, async ({ request }, reply) => {
-    await logout(context, readRefreshCookie(request));
-    clearRefreshCookie(request, reply);
+    await logout(context, readRefreshCookie(context, request));
+    clearRefreshCookie(context, request, reply);
   });
 }

@@ -5,7 +5,14 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { UserRow } from '../../users/repository.ts';
 import { issueAccessToken } from './access-token.ts';
 import { readRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts';
-import { deleteSessionsBeyond, insertSession, lockSession, revokeSession, rotateSession } from './repository.ts';
+import {
+  deleteSessionsBeyond,
+  insertSession,
+  lockSession,
+  revokeSession,
+  rotateSession,
+  type NewSession,
+} from './repository.ts';
 
 /** A new or refreshed session: the response body for the page's script, and the refresh token for the cookie. */
 export interface OpenedSession {
@@ -30,12 +37,12 @@ export async function openSession(
   context: ApiContext,
   tx: Database,
   user: UserRow,
-  { userAgent }: { readonly userAgent: string | null },
+  device: Pick<NewSession, 'userAgent' | 'deviceId'>,
 ): Promise<OpenedSession> {
   const now = context.clock();
-  const expiresAt = expiry(context, now);
+  const expiresAt = expiry(context, now, now);
   await deleteSessionsBeyond(tx, user.id, SESSIONS_MAX - 1, now);
-  const { id, generation } = await insertSession(tx, { userId: user.id, userAgent, expiresAt }, now);
+  const { id, generation } = await insertSession(tx, { ...device, userId: user.id, expiresAt }, now);
   return openedSession(context, user, { family: id, generation }, secondsBetween(now, expiresAt));
 }
 
@@ -57,7 +64,8 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
     if (user.deletedAt) return null;
     if (token.generation === session.generation) {
       const next: RefreshToken = { family: session.id, generation: session.generation + 1 };
-      const expiresAt = expiry(context, now);
+      const expiresAt = expiry(context, session.createdAt, now);
+      if (expiresAt <= now) return null;
       await rotateSession(tx, next.family, next.generation, now, expiresAt);
       return { user, token: next, expiresAt };
     }
@@ -93,6 +101,11 @@ async function openedSession(
   };
 }
 
-const expiry = ({ config }: ApiContext, now: Date) => new Date(now.getTime() + config.REFRESH_TOKEN_TTL * 1000);
+/** A session ends when it has not been used for `REFRESH_TOKEN_TTL`, and at the latest `SESSION_TTL` after the login. */
+function expiry({ config }: ApiContext, createdAt: Date, now: Date): Date {
+  const unused = now.getTime() + config.REFRESH_TOKEN_TTL * 1000;
+  return new Date(Math.min(unused, createdAt.getTime() + config.SESSION_TTL * 1000));
+}
+
 const secondsBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
 const sessionEnded = () => new ApiError('session_revoked', 'This session has ended.');
