@@ -38,7 +38,9 @@ async function write(days: number): Promise<void> {
 }
 
 const counts = () =>
-  Promise.all([sessions, knownDevices, recoveryTokens, verificationTokens, mails].map((table) => api.platform.db.$count(table)));
+  Promise.all(
+    [sessions, knownDevices, recoveryTokens, verificationTokens, mails].map((table) => api.platform.db.$count(table)),
+  );
 
 it('deletes what has expired when the server starts, and every hour', async () => {
   for (const days of [0, 1, 2]) await write(days);

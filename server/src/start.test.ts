@@ -51,6 +51,14 @@ async function startAndStop(settings: Record<string, string>): Promise<void> {
   await (await start({ ...env, ...settings })).close();
 }
 
+/** The warnings and errors that a start logs. */
+async function logOf(settings: Record<string, string>): Promise<Record<string, unknown>[]> {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  await startAndStop({ ...settings, LOG_LEVEL: 'warn' }).finally(() => write.mockRestore());
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
 async function inPlatform(settings: Record<string, string>, use: (platform: Platform) => Promise<unknown>) {
   const platform = await openPlatform(parseEnv(settings));
   await use(platform).finally(() => platform.close());
@@ -85,15 +93,21 @@ it('does not open live data as a demo', async () => {
   await startAndStop({ ...live, ...LIVE });
 });
 
+it.each([
+  { settings: {}, warns: true },
+  { settings: { TRUST_PROXY: 'loopback' }, warns: false },
+  { settings: { PUBLIC_URL: 'http://fullcourt.example' }, warns: false },
+])('warns in live mode that the proxy is not named, with $settings: $warns', async ({ settings, warns }) => {
+  const lines = await logOf({ ...dataDir('live'), ...LIVE, ...settings });
+  expect(lines.some(({ msg }) => String(msg).includes('TRUST_PROXY'))).toBe(warns);
+});
+
 it('logs both versions of a part whose build is not current', async () => {
   const settings = dataDir('pinned');
   await startAndStop(settings);
   await inPlatform(settings, (platform) => activateRelease(platform, 'member', '1.0.0', '1.0.0'));
   await buildParts('2.0.0');
-  const lines: string[] = [];
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  await startAndStop({ ...settings, LOG_LEVEL: 'warn' }).finally(() => write.mockRestore());
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+  expect(await logOf(settings)).toEqual([
     expect.objectContaining({ part: 'member', built: '2.0.0', current: '1.0.0' }),
   ]);
 });

@@ -47,6 +47,11 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
       if (built === current) continue;
       app.log.warn({ part, built, current }, 'not current: a team or an administrator has activated another version');
     }
+    if (config.FULLCOURT_MODE === 'live' && config.PUBLIC_URL?.startsWith('https:') && !TRUST_PROXY) {
+      app.log.warn(
+        'PUBLIC_URL is https, so a proxy must be in front, but TRUST_PROXY does not name it: all visitors share one rate limit, and the log has the address of the proxy',
+      );
+    }
     const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
     await app.register(api, { platform, config, publicUrl, demoContent });
     const ask: AskApi = (path) => app.inject(path);

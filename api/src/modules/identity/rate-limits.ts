@@ -116,8 +116,7 @@ export class AccountLimits {
 }
 
 /** Deletes expired counters. */
-export const deleteExpiredCounters = (db: Database) =>
-  db.delete(rateLimits).where(lte(rateLimits.expire, new Date()));
+export const deleteExpiredCounters = (db: Database) => db.delete(rateLimits).where(lte(rateLimits.expire, new Date()));
 
 /** Counts, and returns the count; throws `rate_limited` if that exceeds the limit. */
 async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number> {

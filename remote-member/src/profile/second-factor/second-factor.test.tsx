@@ -204,9 +204,7 @@ describe('turned on', () => {
     expect(sent()).toHaveLength(0);
     await userEvent.type(code, '000000');
     await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
-    await waitFor(() =>
-      expect(code).toHaveAccessibleDescription('This code is incorrect or has already been used'),
-    );
+    await waitFor(() => expect(code).toHaveAccessibleDescription('This code is incorrect or has already been used'));
     expect(code).toHaveFocus();
   });
 

@@ -249,7 +249,11 @@ describe('known devices', () => {
   it('are at most fifty', async () => {
     const { email, access_token, device } = await newOwner();
     const { id } = (await api.get('/api/me', access_token)).as(account);
-    const row = (index: number) => ({ userId: id, hash: `${id}${index}`, expiresAt: new Date(api.now.getTime() + 1000) });
+    const row = (index: number) => ({
+      userId: id,
+      hash: `${id}${index}`,
+      expiresAt: new Date(api.now.getTime() + 1000),
+    });
     await api.platform.db.insert(knownDevices).values(Array.from({ length: 60 }, (_, index) => row(index)));
     await login(email, PASSWORD, device);
     expect(await api.platform.db.$count(knownDevices, sql`user_id = ${id}`)).toBe(50);

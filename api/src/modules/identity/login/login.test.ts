@@ -136,9 +136,12 @@ describe('a password that others use as well', () => {
     },
   );
 
-  it.each(['Liverpool-has-1-river', 'Password1Password1x', PASSWORD])('is not merely contained: %s', async (password) => {
-    expect((await register(password)).status).toBe(200);
-  });
+  it.each(['Liverpool-has-1-river', 'Password1Password1x', PASSWORD])(
+    'is not merely contained: %s',
+    async (password) => {
+      expect((await register(password)).status).toBe(200);
+    },
+  );
 
   it('is refused when the password is changed or reset, and the link stays valid', async () => {
     const { email, access_token: token } = await api.newUser();

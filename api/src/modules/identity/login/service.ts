@@ -38,12 +38,7 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
 }
 
 /** Remembers the device, and opens a session on it. */
-async function openOn(
-  context: ApiContext,
-  tx: Database,
-  user: UserRow,
-  { token, userAgent }: Device,
-): Promise<Login> {
+async function openOn(context: ApiContext, tx: Database, user: UserRow, { token, userAgent }: Device): Promise<Login> {
   const { deviceId, deviceToken } = await rememberDevice(context, tx, user.id, token);
   return { ...(await openSession(context, tx, user, { userAgent, deviceId })), deviceToken };
 }

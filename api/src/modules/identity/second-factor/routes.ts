@@ -14,9 +14,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: ApiContext): v
     confirmSecondFactor(context, user, body.code),
   );
 
-  route('POST /me/second-factor/recovery-codes', login, ({ user, body }) =>
-    renewRecoveryCodes(context, user, body),
-  );
+  route('POST /me/second-factor/recovery-codes', login, ({ user, body }) => renewRecoveryCodes(context, user, body));
 
   route('DELETE /me/second-factor', login, ({ user, body }) => endSecondFactor(context, user, body));
 }
