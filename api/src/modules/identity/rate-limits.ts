@@ -26,7 +26,7 @@ type EmailTrigger = 'register' | 'recover' | 'verify';
 const DAY = 24 * 3600;
 
 /** The owner is notified after this many failed attempts within a day: more than someone who mistypes makes. */
-export const FAILURES_BEFORE_NOTICE = 10;
+const FAILURES_BEFORE_NOTICE = 10;
 
 interface AccountLimitsOptions {
   readonly config: Pick<ApiConfig, 'ACCOUNT_RATE' | 'ACCOUNT_DAILY_RATE' | 'MAIL_RATE'>;
