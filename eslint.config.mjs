@@ -91,6 +91,7 @@ export default tseslint.config(
                 '!shared-api/error-messages/*',
                 '!shared-api/recovery',
                 '!shared-api/session',
+                '!shared-api/user-agent',
               ],
               allowTypeImports: true,
               message:

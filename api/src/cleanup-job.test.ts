@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
+import { knownDevices, recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
 import { users } from './database/users.ts';
 import { mails } from './database/mail.ts';
+import { rateLimits } from './database/rate-limits.ts';
 import { releaseUploads } from './database/releases.ts';
 import { integrityOf } from './modules/releases/release-files.ts';
 import { TestApi } from './testing/test-api.ts';
@@ -25,6 +26,7 @@ async function write(days: number): Promise<void> {
   const at = (offset: number) => new Date(api.now.getTime() + offset * DAY * 1000);
   const row = { hash: `h${days}`, userId: user!.id, expiresAt: at(days) };
   await db.insert(sessions).values(row);
+  await db.insert(knownDevices).values(row);
   await db.insert(recoveryTokens).values(row);
   await db.insert(verificationTokens).values({ ...row, email: 'a@example.com' });
   const upload = {
@@ -46,15 +48,24 @@ async function write(days: number): Promise<void> {
 
 const counts = () =>
   Promise.all(
-    [sessions, recoveryTokens, verificationTokens, mails, releaseUploads].map((table) => api.platform.db.$count(table)),
+    [sessions, knownDevices, recoveryTokens, verificationTokens, mails, releaseUploads].map((table) =>
+      api.platform.db.$count(table),
+    ),
   );
 
 it('deletes what has expired when the server starts, and every hour', async () => {
   for (const days of [0, 1, 2]) await write(days);
-  expect(await counts()).toEqual([3, 3, 3, 3, 3]);
+  expect(await counts()).toEqual([3, 3, 3, 3, 3, 3]);
+  const HOUR = 3600 * 1000;
+  // In real time, which the API's clock does not move.
+  await api.platform.db.insert(rateLimits).values([
+    { key: 'expired', points: 1, expire: new Date(Date.now() - HOUR) },
+    { key: 'current', points: 1, expire: new Date(Date.now() + HOUR) },
+  ]);
   await api.app.listen({ port: 0, host: '127.0.0.1' });
-  await vi.waitFor(async () => expect(await counts()).toEqual([2, 2, 2, 2, 2]), 30_000);
+  await vi.waitFor(async () => expect(await counts()).toEqual([2, 2, 2, 2, 2, 2]), 30_000);
+  expect(await api.platform.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'current' }]);
   api.passSeconds(DAY);
   vi.advanceTimersByTime(3600 * 1000);
-  await vi.waitFor(async () => expect(await counts()).toEqual([1, 1, 1, 1, 1]), 30_000);
+  await vi.waitFor(async () => expect(await counts()).toEqual([1, 1, 1, 1, 1, 1]), 30_000);
 });

@@ -1,7 +1,8 @@
 import { lte } from 'drizzle-orm';
 import type { ApiContext } from './context.ts';
-import { recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
+import { knownDevices, recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
 import { mails } from './database/mail.ts';
+import { deleteExpiredCounters } from './modules/identity/rate-limits.ts';
 import { removeAbandonedUploads } from './modules/releases/release-files.ts';
 
 export const CLEANUP_INTERVAL_MS = 3600 * 1000;
@@ -13,14 +14,15 @@ const MAIL_DAYS = 7;
 const UPLOAD_MS = 24 * 3600 * 1000;
 
 /**
- * Deletes expired sessions and tokens, and old emails (they are no longer needed, but are personal data), and abandoned
- * uploads.
+ * Deletes expired sessions, devices, tokens and counters, and old emails (they are no longer needed, but are personal
+ * data), and abandoned uploads.
  */
 export async function cleanUp({ db, storage, clock }: ApiContext): Promise<void> {
   const now = clock();
-  for (const table of [sessions, recoveryTokens, verificationTokens]) {
+  for (const table of [sessions, knownDevices, recoveryTokens, verificationTokens]) {
     await db.delete(table).where(lte(table.expiresAt, now));
   }
+  await deleteExpiredCounters(db);
   await db.delete(mails).where(lte(mails.createdAt, new Date(now.getTime() - MAIL_DAYS * 24 * 3600 * 1000)));
   await removeAbandonedUploads({ db, storage }, now);
   // By the machine's clock, as files have its times.

@@ -10,6 +10,7 @@ import { MailQueue } from './mail/mail-queue.ts';
 import { Mailer } from './mail/mailer.ts';
 import { createSmtp } from './mail/smtp.ts';
 import { MediaUrls } from './media/media-urls.ts';
+import { sendFailedLogins } from './modules/identity/devices/notices.ts';
 import { AccountLimits } from './modules/identity/rate-limits.ts';
 import type { Platform } from './platform.ts';
 
@@ -52,6 +53,13 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
   const send =
     config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
   const dispatcher = send && new Dispatcher({ queue: mailQueue, send, clock, log });
+  const mailer = new Mailer({
+    db,
+    queue: mailQueue,
+    render: createMailRenderer(config, publicUrl),
+    wake: () => dispatcher?.wake(),
+  });
+  const backgroundTasks = new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed'));
   return {
     ...platform,
     config,
@@ -59,16 +67,17 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     demoContent: (config.FULLCOURT_MODE === 'demo' && options.demoContent) || null,
     keys,
     mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
-    mailer: new Mailer({
-      db,
-      queue: mailQueue,
-      render: createMailRenderer(config, publicUrl),
-      wake: () => dispatcher?.wake(),
-    }),
+    mailer,
     mailQueue,
     dispatcher,
-    accountLimits: new AccountLimits(config),
+    accountLimits: new AccountLimits({
+      config,
+      db,
+      key: keys.rateLimit,
+      // After the response: its timing must not reveal whether the address has an account.
+      onRepeatedFailures: (email) => backgroundTasks.run(() => sendFailedLogins({ mailer }, email)),
+    }),
     onReleaseActivated: options.onReleaseActivated ?? (() => {}),
-    backgroundTasks: new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed')),
+    backgroundTasks,
   };
 }

@@ -30,7 +30,10 @@ const apiEnv = z
     /** Signs access tokens, refresh tokens and media URLs. A demo generates its own and keeps it in DATA_DIR. */
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ACCESS_TOKEN_TTL: seconds(10 * 60),
+    /** How long a session may be unused. */
     REFRESH_TOKEN_TTL: seconds(30 * 24 * 3600),
+    /** When a session ends even if it is in use, from the login on. */
+    SESSION_TTL: seconds(90 * 24 * 3600),
     /** For how long a used refresh token is still exchanged for its successor, in case the first response was lost. */
     REFRESH_GRACE: seconds(30),
     /** The product's public address; an origin, since its paths start at the root. */
@@ -70,6 +73,8 @@ const apiEnv = z
     SESSION_RATE: count(600),
     /** Wrong passwords and codes per minute and account. */
     ACCOUNT_RATE: count(10),
+    /** The same per day; from then on, only known devices of the account may try. */
+    ACCOUNT_DAILY_RATE: count(100),
     /** Emails of one kind to one address per ten minutes. */
     MAIL_RATE: count(5),
   })

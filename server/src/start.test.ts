@@ -55,6 +55,7 @@ async function startAndStop(settings: Record<string, string>): Promise<void> {
   await (await start({ ...env, ...settings })).close();
 }
 
+/** The warnings and errors that a start logs. */
 async function inPlatform(settings: Record<string, string>, use: (platform: Platform) => Promise<unknown>) {
   const platform = await openPlatform(parseEnv(settings));
   await use(platform).finally(() => platform.close());
@@ -114,7 +115,7 @@ async function startWithLog(settings: Record<string, string>) {
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   const product = await start({ ...env, ...settings, LOG_LEVEL: 'warn' }).finally(() => write.mockRestore());
   await product.close();
-  return { greeting: product.greeting, log: lines.map((line) => JSON.parse(line) as object) };
+  return { greeting: product.greeting, log: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
 /** Releases a version of the member remote in place of 1.0.0, as its team does. */
@@ -148,6 +149,15 @@ it('goes on with the current release of a part whose build cannot be published',
   expect(greeting).toMatch(/"member" stays at 2\.0\.0: remote-member has no complete build/);
   expect(await startErrorOf(dataDir('empty'))).toMatch(/remote-member has no complete build/);
   await buildParts('3.0.0');
+});
+
+it.each([
+  { settings: {}, warns: true },
+  { settings: { TRUST_PROXY: 'loopback' }, warns: false },
+  { settings: { PUBLIC_URL: 'http://fullcourt.example' }, warns: false },
+])('warns in live mode that the proxy is not named, with $settings: $warns', async ({ settings, warns }) => {
+  const { log } = await startWithLog({ ...dataDir('live'), ...LIVE, ...settings });
+  expect(log.some(({ msg }) => String(msg).includes('TRUST_PROXY'))).toBe(warns);
 });
 
 it.each([

@@ -59,6 +59,11 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
       logger: loggerOptions(LOG_LEVEL),
     });
     app.setErrorHandler(handleError);
+    if (config.FULLCOURT_MODE === 'live' && config.PUBLIC_URL?.startsWith('https:') && !TRUST_PROXY) {
+      app.log.warn(
+        'PUBLIC_URL is https, so a proxy must be in front, but TRUST_PROXY does not name it: all visitors share one rate limit, and the log has the address of the proxy',
+      );
+    }
     const kept = await installReleases(platform, PARTS_DIR, app.log);
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');

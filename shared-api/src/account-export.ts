@@ -7,6 +7,8 @@ import { timestamp } from './timestamp.ts';
 export const accountExport = z.object({
   account,
   sessions: z.array(sessionSummary),
+  /** The browsers that are recognised at a login. */
+  devices: z.array(z.object({ created_at: timestamp, expires_at: timestamp })),
   entitlements: z.array(
     z.object({
       package_id: id.nullable(),

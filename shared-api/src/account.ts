@@ -19,6 +19,14 @@ export const secondFactorCode = z.string().trim().min(1, fieldErrors.codeMissing
 export const codeRequest = z.object({ code: secondFactorCode });
 export type CodeRequest = z.infer<typeof codeRequest>;
 
+/** Confirms a change of two-step verification: with the password and, while it is on, a code. */
+export const secondFactorRequest = passwordRequest.extend({ code: secondFactorCode.optional() });
+export type SecondFactorRequest = z.infer<typeof secondFactorRequest>;
+
+/** The form for a change while two-step verification is on. */
+export const secondFactorForm = passwordRequest.extend({ code: secondFactorCode });
+export type SecondFactorForm = z.infer<typeof secondFactorForm>;
+
 /** The user's own account. */
 export const account = user.extend({
   /** Whether `email` is confirmed. */

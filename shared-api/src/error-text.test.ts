@@ -14,6 +14,7 @@ describe('a failed request', () => {
     [apiError('rate_limited', 40), 'Too many attempts. Try again in 40 seconds.'],
     [apiError('rate_limited', 0), 'Too many attempts. Try again in 1 second.'],
     [apiError('rate_limited', 61), 'Too many attempts. Try again in 2 minutes.'],
+    [apiError('rate_limited', 3601), 'Too many attempts. Try again in 2 hours.'],
     [apiError('rate_limited'), 'Too many attempts. Wait a moment, then try again.'],
     [apiError('network'), 'We can’t reach the server. Check your connection and try again.'],
     [apiError('newer_than_this'), 'Message of the server'],

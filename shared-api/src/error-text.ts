@@ -44,11 +44,12 @@ export function errorTextIn({ fields, requests, retryAt }: ErrorMessages, locale
 export const isNotFound = (error: unknown) => isRequestError(error) && error.code === 'not_found';
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-/** 40 → "in 40 seconds", 61 → "in 2 minutes" */
+/** 40 → "in 40 seconds", 61 → "in 2 minutes", 3601 → "in 2 hours" */
 function fromNow(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  return seconds <= MINUTE
-    ? format.format(Math.max(seconds, 1), 'second')
-    : format.format(Math.ceil(seconds / MINUTE), 'minute');
+  if (seconds <= MINUTE) return format.format(Math.max(seconds, 1), 'second');
+  if (seconds <= HOUR) return format.format(Math.ceil(seconds / MINUTE), 'minute');
+  return format.format(Math.ceil(seconds / HOUR), 'hour');
 }

@@ -14,6 +14,7 @@ export const fieldErrors = {
   passwordWithoutNumber: 'password_without_number',
   passwordWithoutCase: 'password_without_case',
   passwordTooLong: 'password_too_long',
+  passwordCommon: 'password_common',
   passwordsDiffer: 'passwords_differ',
   passwordWrong: 'password_wrong',
   linkInvalid: 'link_invalid',

@@ -8,6 +8,8 @@ export interface Keys {
   /** Encrypts the secrets of authenticator apps. */
   readonly secondFactor: Uint8Array;
   readonly recoveryCode: Uint8Array;
+  /** Hashes the addresses in the keys of rate limits. */
+  readonly rateLimit: Uint8Array;
   /** Encrypts the bodies of queued emails. */
   readonly mail: Uint8Array;
 }
@@ -21,6 +23,7 @@ export function createKeys(secret: string): Keys {
     media: derive('media url'),
     secondFactor: derive('second factor'),
     recoveryCode: derive('recovery code'),
+    rateLimit: derive('rate limit'),
     mail: derive('mail'),
   };
 }

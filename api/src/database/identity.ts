@@ -1,6 +1,27 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
 import { users } from './users.ts';
+
+/**
+ * A browser in which a user has logged in, or reset the password by email, named by the hash of the token in its cookie.
+ * Several users of one browser share a token.
+ */
+export const knownDevices = pgTable(
+  'known_device',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('known_device_user_id_hash_key').on(table.userId, table.hash),
+    index('known_device_hash_index').on(table.hash),
+  ],
+);
 
 /**
  * A refresh family: one login on one device. Each refresh increments `generation`. Tokens are derived from id,
@@ -18,9 +39,10 @@ export const sessions = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
     revokedAt: timestamptz('revoked_at'),
     userAgent: text('user_agent'),
+    deviceId: uuid('device_id').references(() => knownDevices.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index('session_user_id_index').on(table.userId)],
+  (table) => [index('session_user_id_index').on(table.userId), index('session_device_id_index').on(table.deviceId)],
 );
 
 /** Hashes of the tokens in emailed links that set a password. */

@@ -7,6 +7,7 @@ export * from './entitlements.ts';
 export * from './identity.ts';
 export * from './mail.ts';
 export * from './packages.ts';
+export * from './rate-limits.ts';
 export * from './releases.ts';
 export * from './site.ts';
 export * from './users.ts';

@@ -57,10 +57,10 @@ const BODIES: readonly [string, () => Readonly<Record<string, unknown>>][] = [
   ['PATCH /me', () => ({ name: 'Rosa', locale: 'en' })],
   ['POST /me/email', () => ({ email: `${v7()}@example.com`, password: PASSWORD })],
   ['POST /me/password', () => ({ current_password: PASSWORD, password: PASSWORD })],
-  ['POST /me/second-factor', () => ({ password: PASSWORD })],
+  ['POST /me/second-factor', () => ({ password: PASSWORD, code: '123456' })],
   ['POST /me/second-factor/confirmation', () => ({ code: '123456' })],
-  ['POST /me/second-factor/recovery-codes', () => ({ password: PASSWORD })],
-  ['DELETE /me/second-factor', () => ({ password: PASSWORD })],
+  ['POST /me/second-factor/recovery-codes', () => ({ password: PASSWORD, code: '123456' })],
+  ['DELETE /me/second-factor', () => ({ password: PASSWORD, code: '123456' })],
   ['DELETE /me', () => ({ password: PASSWORD })],
   [
     'PATCH /admin/videos/:id',

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
+import { deviceOf } from 'shared-api/user-agent';
 import type { users } from '../database/users.ts';
 import type { ApiConfig } from '../env.ts';
 import { renderBody, type MailBody } from './mail-body.ts';
@@ -20,7 +21,9 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL }: ApiConfig) => ({
   emailChanged: { page: '/', lifetime: NOTICE_SECONDS },
   emailTaken: { page: '/login', lifetime: NOTICE_SECONDS },
   administratorCreated: { page: '/recover-password', lifetime: RECOVERY_TTL },
-  administratorPromoted: { page: '/login', lifetime: NOTICE_SECONDS },
+  administratorPromoted: { page: '/recover-password', lifetime: RECOVERY_TTL },
+  newDevice: { page: '/recover-password', lifetime: NOTICE_SECONDS },
+  failedLogins: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   secondFactorOn: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   secondFactorOff: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   recoveryCodesRenewed: { page: '/recover-password', lifetime: NOTICE_SECONDS },
@@ -39,6 +42,8 @@ export interface MailDetails {
   readonly to?: string;
   /** The address that the text names, if not the one it is sent to. */
   readonly about?: string;
+  /** The login that the email reports. */
+  readonly login?: { readonly at: Date; readonly userAgent: string | null };
 }
 
 /** A rendered email, in the recipient's language. */
@@ -51,15 +56,33 @@ export interface Mail extends MailBody {
 
 export type RenderMail = (kind: MailKind, recipient: Recipient, details?: MailDetails) => Mail;
 
+/** "1 March 2026 at 12:00 UTC" */
+const timeText = (locale: Locale, time: Date) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(time);
+
 /** @param publicUrl called for each email, since the port may be known only once the server listens */
 export function createMailRenderer(config: ApiConfig, publicUrl: () => string): RenderMail {
   const kindsOfMail = kinds(config);
-  return (kind, recipient, { token, to = recipient.email, about = to } = {}) => {
+  return (kind, recipient, { token, to = recipient.email, about = to, login } = {}) => {
     const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const { greeting, one, templates } = messages[locale];
     const support = config.SUPPORT_EMAIL ?? `support@${new URL(publicUrl()).hostname}`;
-    const mail = templates[kind]({ email: about, lifetime: lifetimeText(locale, lifetime, one), support });
+    const mail = templates[kind]({
+      email: about,
+      lifetime: lifetimeText(locale, lifetime, one),
+      support,
+      device: deviceOf(login?.userAgent ?? null),
+      time: login ? timeText(locale, login.at) : '',
+    });
     // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name.
     const name = recipient.verifiedAt && to === recipient.email ? recipient.name : null;
     const url = `${publicUrl()}${page}${token === undefined ? '' : `?token=${token}`}`;

@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.ts';
 /** The code that an authenticator app shows at the API's current time. */
 export const codeOf = (api: TestApi, secret: string) => new TOTP({ secret }).generate({ timestamp: api.now.getTime() });
 
-/** Sets up two-step verification. That uses the first code, so the clock is moved on to the next. */
+/** Sets up two-step verification for a user with a confirmed address. That uses the first code, so the clock is moved on to the next. */
 export async function setUpSecondFactor(api: TestApi, token: string) {
   const begun = await api.call('POST', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
   const { secret } = begun.as(secondFactorSecret);

@@ -35,7 +35,10 @@ const WAIT = { timeout: 30_000, interval: 20 };
 
 /** Most tests send more requests than the limits allow. */
 const UNLIMITED = Object.fromEntries(
-  ['LOGIN_RATE', 'RECOVERY_RATE', 'SESSION_RATE', 'ACCOUNT_RATE', 'MAIL_RATE'].map((name) => [name, '100000']),
+  ['LOGIN_RATE', 'RECOVERY_RATE', 'SESSION_RATE', 'ACCOUNT_RATE', 'ACCOUNT_DAILY_RATE', 'MAIL_RATE'].map((name) => [
+    name,
+    '100000',
+  ]),
 );
 
 /** The API on its own database engine, seeded with the fixture, called without a network. */
@@ -100,6 +103,14 @@ export class TestApi {
     return { ...response.as(sessionResponse), refreshToken: refreshCookieOf(response) ?? '', email };
   }
 
+  /** Registers a new user, who confirms the address. */
+  async newVerifiedUser() {
+    const user = await this.newUser();
+    const payload = { token: tokenIn(await this.mail(user.email, 'Confirm your email address')) };
+    await this.call('POST', '/api/auth/verify', { payload });
+    return user;
+  }
+
   async mailsTo(address: string) {
     const { items } = (await this.get('/api/outbox')).as(outbox);
     return items.filter(({ to }) => to === address);
@@ -129,11 +140,17 @@ export class TestApi {
   }
 }
 
-/** The refresh cookie that a response sets; empty if it clears the cookie, `undefined` if it leaves it. */
-export function refreshCookieOf({ headers }: TestResponse): string | undefined {
+/** The cookies that a response sets, by name without prefix, each with its attributes. */
+export function cookiesOf({ headers }: TestResponse): Partial<Record<string, string>> {
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
-  return cookies.map((cookie) => /^refresh_token=([^;]*)/.exec(cookie)?.[1]).find((value) => value !== undefined);
+  return Object.fromEntries(cookies.map((cookie) => [/^(?:__Host-)?([^=]*)/.exec(cookie)?.[1] ?? '', cookie]));
 }
+
+const valueOf = (cookie: string | undefined) => cookie && (/=([^;]*)/.exec(cookie)?.[1] ?? '');
+
+/** The refresh cookie that a response sets; empty if it clears the cookie, `undefined` if it leaves it. */
+export const refreshCookieOf = (response: TestResponse) => valueOf(cookiesOf(response)['refresh_token']);
+export const deviceCookieOf = (response: TestResponse) => valueOf(cookiesOf(response)['device']);
 
 const isJson = (headers: TestResponse['headers']) =>
   String(headers['content-type']).startsWith('application/json') && headers['content-encoding'] === undefined;

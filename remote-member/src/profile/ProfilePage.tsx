@@ -37,7 +37,7 @@ export function ProfilePage() {
               <EmailSection account={found} />
               <PasswordSection account={found} />
               <SessionsSection />
-              <SecondFactorSection secondFactor={found.second_factor} />
+              <SecondFactorSection account={found} />
               <DataSection />
             </div>
           </div>

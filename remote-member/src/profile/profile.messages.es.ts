@@ -7,6 +7,7 @@ export const es: typeof en = {
   error: 'No hemos podido cargar tu perfil',
   cancel: 'Cancelar',
   password: 'Tu contraseña',
+  currentCode: 'Código de tu aplicación o de recuperación',
   details: {
     title: 'Nombre e idioma',
     name: 'Nombre',
@@ -65,7 +66,8 @@ export const es: typeof en = {
     requiredMissing:
       'Tu rol requiere la verificación en dos pasos. Hasta que la actives, la zona de administración sigue bloqueada.',
     turnOn: 'Activar',
-    turnedOn: 'Verificación en dos pasos activada',
+    turnedOn: 'Verificación en dos pasos activada. Hemos cerrado la sesión en tus demás dispositivos.',
+    confirmEmailFirst: 'Antes confirma tu correo electrónico: abre el enlace del correo que te hemos enviado.',
     turnOff: 'Desactivar',
     turnOffText: 'Iniciarás sesión solo con tu contraseña.',
     turnedOff: 'Verificación en dos pasos desactivada',
@@ -84,6 +86,9 @@ export const es: typeof en = {
     codeHint: '6 cifras, cambia cada 30 segundos',
     confirm: 'Confirmar código',
     left: (count) => (count === 1 ? 'Queda 1 código de recuperación' : `Quedan ${count} códigos de recuperación`),
+    replace: 'Usar otra aplicación',
+    replaceText: 'La aplicación actual seguirá funcionando hasta que confirmes un código de la nueva.',
+    replaced: 'Tu nueva aplicación está lista. Hemos cerrado la sesión en tus demás dispositivos.',
     newCodes: 'Generar códigos de recuperación nuevos',
     newCodesText: 'Tus códigos actuales dejarán de funcionar.',
   },

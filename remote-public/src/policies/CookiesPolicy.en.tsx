@@ -10,14 +10,20 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
     <ProseSection title="Essential storage">
       <p>
         These keep you logged in and remember your settings, your place on a page and who recommended us. They are never
-        shared.
+        shared. On a secure connection, the names of <code>refresh_token</code> and <code>device</code> start with{' '}
+        <code>__Host-</code>.
       </p>
       <StoredValues
         values={[
           {
             name: 'refresh_token',
             what: 'Keeps you logged in. Not readable by scripts, and only sent to this site.',
-            kept: 'Cookie, for up to 30 days after your last visit. Removed when you log out.',
+            kept: 'Cookie, for up to 30 days after your last visit and 90 days after you logged in. Removed when you log out.',
+          },
+          {
+            name: 'device',
+            what: 'Recognises this browser when you log in, so that we can tell you about logins from other devices, and nobody who guesses your password can lock you out. Not readable by scripts, and only sent to this site.',
+            kept: 'Cookie, until a year after you last logged in here.',
           },
           {
             name: 'access_token',

@@ -13,14 +13,20 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
     <ProseSection title="Almacenamiento esencial">
       <p>
         Esto mantiene tu sesión abierta y recuerda tus ajustes, por dónde ibas en una página y quién nos recomendó.
-        Nunca se comparte con nadie.
+        Nunca se comparte con nadie. Con una conexión segura, los nombres de <code>refresh_token</code> y{' '}
+        <code>device</code> empiezan por <code>__Host-</code>.
       </p>
       <StoredValues
         values={[
           {
             name: 'refresh_token',
             what: 'Mantiene tu sesión abierta. Ningún script puede leerla y solo se envía a este sitio.',
-            kept: 'Cookie, hasta 30 días después de tu última visita. Se borra al cerrar sesión.',
+            kept: 'Cookie, hasta 30 días después de tu última visita y 90 después de iniciar sesión. Se borra al cerrar sesión.',
+          },
+          {
+            name: 'device',
+            what: 'Reconoce este navegador cuando inicias sesión: así podemos avisarte de los inicios desde otros dispositivos, y quien intente adivinar tu contraseña no podrá bloquearte el acceso. Ningún script puede leerla y solo se envía a este sitio.',
+            kept: 'Cookie, hasta un año después de tu último inicio de sesión aquí.',
           },
           {
             name: 'access_token',

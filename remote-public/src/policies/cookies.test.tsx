@@ -35,6 +35,7 @@ describe.each([
   // And the other values that the code stores.
   it.each([
     'refresh_token',
+    'device',
     'access_token',
     'role',
     'cookie:accepted',
@@ -46,7 +47,7 @@ describe.each([
   ])('says what %s is for', async (key) => {
     renderScreen('/cookies', { lang });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByText(key).closest('dt')?.nextElementSibling).toHaveTextContent(/\w{3}/);
+    expect(screen.getByText(key, { selector: 'dt code' }).closest('dt')?.nextElementSibling).toHaveTextContent(/\w{3}/);
   });
 
   it('says how long the language and the theme are stored', async () => {

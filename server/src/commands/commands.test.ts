@@ -111,7 +111,11 @@ it('promotes an existing account only with --existing', async () => {
   expect(await countSessions(userId)).toBe(1);
   expect(await command('create-admin', ['player@example.com', '--existing'])).toMatchObject({ code: 0, errors: '' });
   expect(await countSessions(userId)).toBe(0);
-  expect(await mailTo('player@example.com')).toContain('Subject: You are now a Fullcourt administrator');
+  const mail = await mailTo('player@example.com');
+  expect(mail).toContain('Subject: You are now a Fullcourt administrator');
+  expect((await post('login', { email: 'player@example.com', password: PASSWORD })).statusCode).toBe(422);
+  const token = /recover-password\?token=([\w-]+)/.exec(mail)?.[1];
+  expect((await post('reset', { token, password: 'An0ther-password' })).statusCode).toBe(204);
 });
 
 it.each([

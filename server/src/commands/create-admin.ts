@@ -3,7 +3,8 @@ import { runForAccount } from './account-command.ts';
 
 /**
  * `node server/dist/commands/create-admin.js <email address> [--existing]`: creates an administrator, or promotes an existing
- * account. The password is set by an emailed link, which also confirms the address.
+ * account, whose
+ * password then no longer works. The password is set by an emailed link, which also confirms the address.
  */
 const EXISTING = '--existing';
 
@@ -12,7 +13,7 @@ const MESSAGES = {
     `${email} is an administrator. They’ll get an email with a link to set their password; “Forgot your password?” sends another.`,
   taken: (email: string) => `${email} already has an account. Add ${EXISTING} to make it an administrator.`,
   promoted: (email: string) =>
-    `${email} is now an administrator. They’ve been logged out on all devices and notified by email.`,
+    `${email} is now an administrator. Their password no longer works: they’ll get an email with a link to set a new one; “Forgot your password?” sends another.`,
   already: (email: string) => `${email} is already an administrator.`,
   'no account': (email: string) => `No account found for ${email}.`,
   unconfirmed: (email: string) =>

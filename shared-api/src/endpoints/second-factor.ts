@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeRequest, passwordRequest, recoveryCodes, secondFactorSecret } from '../account.ts';
+import { codeRequest, recoveryCodes, secondFactorRequest, secondFactorSecret } from '../account.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'second factor', description: 'Two-step verification with an authenticator app' };
@@ -10,7 +10,7 @@ export const secondFactorEndpoints = defineEndpoints({
     summary: 'Create a secret for an authenticator app',
     tag,
     access: 'user',
-    body: passwordRequest,
+    body: secondFactorRequest,
     response: secondFactorSecret,
   },
   'POST /me/second-factor/confirmation': {
@@ -26,7 +26,7 @@ export const secondFactorEndpoints = defineEndpoints({
     summary: 'Replace the recovery codes',
     tag,
     access: 'user',
-    body: passwordRequest,
+    body: secondFactorRequest,
     response: recoveryCodes,
   },
   'DELETE /me/second-factor': {
@@ -34,7 +34,7 @@ export const secondFactorEndpoints = defineEndpoints({
     summary: 'Turn off two-step verification',
     tag,
     access: 'user',
-    body: passwordRequest,
+    body: secondFactorRequest,
     status: 204,
     response: z.null(),
   },

@@ -1,3 +1,4 @@
+import type { Device } from 'shared-api/user-agent';
 import type { Unit } from '../lifetime.ts';
 import type { MailText } from '../mail-body.ts';
 
@@ -8,6 +9,9 @@ interface TemplateValues {
   readonly lifetime: string;
   /** The address of our support. */
   readonly support: string;
+  /** The login that the email is about: the device, as far as it is known, and when: "1 March 2026 at 12:00 UTC". */
+  readonly device: Device | null;
+  readonly time: string;
 }
 
 type MailTemplate = (values: TemplateValues) => MailText;
@@ -15,7 +19,10 @@ type MailTemplate = (values: TemplateValues) => MailText;
 /** Warnings have this link too: a new password locks out anyone who knows the old one. */
 const RESET_PASSWORD = 'Reset password';
 
+const SET_PASSWORD = 'Set your password';
+
 const oneTime = (lifetime: string) => `This link works once and expires in ${lifetime}.`;
+const requestAnother = 'After that, you can request a new one on the login page.';
 const ifNotYou = (support: string) =>
   `If this was you, there’s nothing more to do. If it wasn’t, reset your password now and contact us at ${support}.`;
 
@@ -104,17 +111,37 @@ const secondFactorRemoved: MailTemplate = ({ support }) => ({
 const administratorCreated: MailTemplate = ({ email, lifetime }) => ({
   subject: 'Your Fullcourt administrator account',
   paragraphs: [`We’ve created an administrator account for ${email}.`],
-  link: 'Set your password',
-  closing: `${oneTime(lifetime)} After that, you can request a new one on the login page.`,
+  link: SET_PASSWORD,
+  closing: `${oneTime(lifetime)} ${requestAnother}`,
 });
 
-const administratorPromoted: MailTemplate = ({ support }) => ({
+const administratorPromoted: MailTemplate = ({ lifetime, support }) => ({
   subject: 'You are now a Fullcourt administrator',
   paragraphs: [
-    'We’ve made you an administrator and logged you out on all devices. Log in again to see the admin area.',
+    'We’ve made you an administrator. Your old password no longer works, and you’ve been logged out on all devices.',
+    'Set a new password, then log in to see the admin area.',
   ],
-  link: 'Log in',
-  closing: `If you weren’t expecting this, contact us at ${support}.`,
+  link: SET_PASSWORD,
+  closing: `${oneTime(lifetime)} ${requestAnother} If you weren’t expecting this, contact us at ${support}.`,
+});
+
+const newDevice: MailTemplate = ({ device, time, support }) => ({
+  subject: 'New login to your Fullcourt account',
+  paragraphs: [
+    `Someone logged in to your Fullcourt account from a new device on ${time}${device ? `: ${device.browser} on ${device.system}` : ''}.`,
+  ],
+  link: RESET_PASSWORD,
+  closing: ifNotYou(support),
+});
+
+const failedLogins: MailTemplate = ({ support }) => ({
+  subject: 'Failed login attempts on your Fullcourt account',
+  paragraphs: [
+    'Someone has repeatedly entered a wrong password or code for your Fullcourt account today.',
+    'If this continues, we’ll block new devices for up to a day. You can still log in on the devices you use, and resetting your password lets you in on any device.',
+  ],
+  link: RESET_PASSWORD,
+  closing: `If this was you, there’s nothing more to do. If it wasn’t, your account is still protected: use a password that you don’t use anywhere else, and turn on two-step verification in your profile. Questions? Contact us at ${support}.`,
 });
 
 /** The lifetimes of a single unit. */
@@ -136,6 +163,8 @@ export const en = {
     secondFactorRemoved,
     administratorCreated,
     administratorPromoted,
+    newDevice,
+    failedLogins,
   },
 };
 

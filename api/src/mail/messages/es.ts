@@ -2,7 +2,10 @@ import type { MailMessages } from './en.ts';
 
 const RESET_PASSWORD = 'Restablecer contraseña';
 
+const SET_PASSWORD = 'Crear contraseña';
+
 const oneTime = (lifetime: string) => `El enlace solo se puede usar una vez y caduca en ${lifetime}.`;
+const requestAnother = 'Después, puedes pedir uno nuevo en la página de inicio de sesión.';
 const ifNotYou = (support: string) =>
   `Si has sido tú, no tienes que hacer nada. Si no, restablece tu contraseña cuanto antes y escríbenos a ${support}.`;
 
@@ -90,16 +93,34 @@ export const es: MailMessages = {
     administratorCreated: ({ email, lifetime }) => ({
       subject: 'Tu cuenta de administración de Fullcourt',
       paragraphs: [`Hemos creado una cuenta de administración para ${email}.`],
-      link: 'Crear contraseña',
-      closing: `${oneTime(lifetime)} Después, puedes pedir uno nuevo en la página de inicio de sesión.`,
+      link: SET_PASSWORD,
+      closing: `${oneTime(lifetime)} ${requestAnother}`,
     }),
-    administratorPromoted: ({ support }) => ({
+    administratorPromoted: ({ lifetime, support }) => ({
       subject: 'Ahora administras Fullcourt',
       paragraphs: [
-        'Te hemos dado permisos de administración y hemos cerrado tus sesiones en todos los dispositivos. Inicia sesión de nuevo para ver la zona de administración.',
+        'Te hemos dado permisos de administración. Tu contraseña anterior ya no funciona y hemos cerrado tus sesiones en todos los dispositivos.',
+        'Crea una contraseña nueva e inicia sesión para ver la zona de administración.',
       ],
-      link: 'Iniciar sesión',
-      closing: `Si no esperabas este cambio, escríbenos a ${support}.`,
+      link: SET_PASSWORD,
+      closing: `${oneTime(lifetime)} ${requestAnother} Si no esperabas este cambio, escríbenos a ${support}.`,
+    }),
+    newDevice: ({ device, time, support }) => ({
+      subject: 'Nuevo inicio de sesión en tu cuenta de Fullcourt',
+      paragraphs: [
+        `El ${time} se inició sesión en tu cuenta de Fullcourt desde un dispositivo nuevo${device ? `: ${device.browser} en ${device.system}` : ''}.`,
+      ],
+      link: RESET_PASSWORD,
+      closing: ifNotYou(support),
+    }),
+    failedLogins: ({ support }) => ({
+      subject: 'Intentos fallidos de entrar en tu cuenta de Fullcourt',
+      paragraphs: [
+        'Hoy alguien ha escrito varias veces una contraseña o un código incorrectos para tu cuenta de Fullcourt.',
+        'Si sigue ocurriendo, bloquearemos los dispositivos nuevos durante un día como máximo. Podrás seguir iniciando sesión en los dispositivos que usas y, si restableces la contraseña, en cualquiera.',
+      ],
+      link: RESET_PASSWORD,
+      closing: `Si has sido tú, no tienes que hacer nada. Si no, tu cuenta sigue protegida: usa una contraseña que no utilices en ningún otro sitio y activa la verificación en dos pasos en tu perfil. Si tienes dudas, escríbenos a ${support}.`,
     }),
   },
 };

@@ -38,7 +38,15 @@ describe('a new administrator', () => {
 });
 
 describe('promotion', () => {
-  it('makes a confirmed account an administrator, and ends its sessions', async () => {
+  /** Sets a new password with the emailed link, and logs in. */
+  async function tokenAfterPromotion(email: string): Promise<string> {
+    const token = tokenIn(await api.mail(email, 'You are now a Fullcourt administrator'));
+    const payload = { token, password: NEW_PASSWORD };
+    expect((await api.call('POST', '/api/auth/reset', { payload })).status).toBe(204);
+    return (await api.login(email, NEW_PASSWORD)).access_token;
+  }
+
+  it('makes a confirmed account an administrator, ends its password and sessions, and sends a link for a new one', async () => {
     const { email, access_token } = await api.newUser();
     expect(await promoteToAdministrator(context(), email)).toBe('unconfirmed');
     expect((await api.get('/api/admin/users', access_token)).error).toBe('forbidden');
@@ -47,14 +55,13 @@ describe('promotion', () => {
     await api.call('POST', '/api/auth/verify', { payload });
     expect(await promoteToAdministrator(context(), email.toUpperCase())).toBe('promoted');
     expect((await api.get('/api/admin/users', access_token)).error).toBe('session_revoked');
-    expect((await api.get('/api/admin/users', await api.tokenOf(email))).status).toBe(200);
-    await api.mail(email, 'You are now a Fullcourt administrator');
+    const old = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
+    expect(old.error).toBe('wrong_credentials');
+    expect((await api.get('/api/admin/users', await tokenAfterPromotion(email))).status).toBe(200);
   });
 
   it('cancels what was started before: a change of address, a recovery, a setup of two-step verification', async () => {
-    const { email, access_token: token } = await api.newUser();
-    const confirmation = { token: tokenIn(await api.mail(email, 'Confirm your email address')) };
-    await api.call('POST', '/api/auth/verify', { payload: confirmation });
+    const { email, access_token: token } = await api.newVerifiedUser();
     const next = `next-${email}`;
     await api.call('POST', '/api/me/email', { token, payload: { email: next, password: PASSWORD } });
     await api.call('POST', '/api/auth/recover', { payload: { email } });
@@ -65,7 +72,7 @@ describe('promotion', () => {
 
     expect(await promoteToAdministrator(context(), email)).toBe('promoted');
 
-    const again = await api.tokenOf(email);
+    const again = await tokenAfterPromotion(email);
     const code = { code: codeOf(api, secret) };
     expect((await api.call('POST', '/api/auth/verify', { payload: verification })).status).toBe(422);
     expect((await api.call('POST', '/api/auth/reset', { payload: reset })).status).toBe(422);

@@ -5,7 +5,7 @@ import { newToken } from '../../crypto/random-token.ts';
 import { insertUser, lockUserByEmail, updateUser } from '../users/repository.ts';
 import type { ApiContext } from '../../context.ts';
 import { sendPasswordLink } from './recovery/service.ts';
-import { revokeAccess } from './revoke-access.ts';
+import { replacePassword } from './revoke-access.ts';
 
 /** For the operator's command line: creates an administrator whose password is set with an emailed link. */
 export async function createAdministrator(context: ApiContext, email: string): Promise<'created' | 'taken'> {
@@ -19,21 +19,24 @@ export async function createAdministrator(context: ApiContext, email: string): P
 }
 
 /**
- * For the operator's command line: makes an existing account an administrator, and revokes all access to it that was given
- * or requested before. Refuses an account with an unconfirmed address, since anyone may have registered it.
+ * For the operator's command line: makes an existing account an administrator. Its password and all access to it that was
+ * given or requested before end; a new password is set with an emailed link. Refuses an account with an unconfirmed
+ * address, since anyone may have registered it.
  */
-export function promoteToAdministrator(
-  { mailer, clock }: ApiContext,
+export async function promoteToAdministrator(
+  context: ApiContext,
   email: string,
 ): Promise<'promoted' | 'no account' | 'unconfirmed' | 'already'> {
+  const { mailer, clock } = context;
+  const passwordHash = await hashPassword(newToken());
   return mailer.transaction(async (tx, send) => {
     const user = await lockUserByEmail(tx, email);
     if (!user) return 'no account';
     if (isAdmin(user)) return 'already';
     if (!user.verifiedAt) return 'unconfirmed';
-    await revokeAccess(tx, user, clock());
-    await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
-    await send('administratorPromoted', user);
+    await replacePassword(tx, user, passwordHash, clock());
+    const administrator = await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
+    await sendPasswordLink(context, tx, send, administrator, 'administratorPromoted');
     return 'promoted';
   });
 }

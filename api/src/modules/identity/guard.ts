@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import type { ApiContext } from '../../context.ts';
@@ -14,6 +14,8 @@ export interface AuthUser {
   readonly name: string;
   readonly roleId: number;
   readonly sessionId: string;
+  /** The device of the session; `null` if it is no longer known. */
+  readonly deviceId: string | null;
   readonly hasSecondFactor: boolean;
 }
 
@@ -59,11 +61,20 @@ async function authenticate(context: ApiContext, authorization: string | undefin
       name: users.name,
       roleId: users.roleId,
       sessionId: sessions.id,
+      deviceId: sessions.deviceId,
       hasSecondFactor: sql<boolean>`${users.secondFactorSince} is not null`,
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.id, sub), eq(sessions.id, sid), isNull(sessions.revokedAt), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(users.id, sub),
+        eq(sessions.id, sid),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, context.clock()),
+        isNull(users.deletedAt),
+      ),
+    );
   if (!user) throw new ApiError('session_revoked', 'This session has ended.');
   return user;
 }

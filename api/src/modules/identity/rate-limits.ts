@@ -1,4 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { lte } from 'drizzle-orm';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { sign } from '../../crypto/signature.ts';
+import type { Database } from '../../database/database.ts';
+import { rateLimits } from '../../database/rate-limits.ts';
 import type { ApiConfig } from '../../env.ts';
 import { ApiError } from '../../http/api-error.ts';
 
@@ -18,46 +22,123 @@ export const clientRates = ({ LOGIN_RATE, RECOVERY_RATE, SESSION_RATE }: ApiConf
 /** The actions that send an email; each has its own count. */
 type EmailTrigger = 'register' | 'recover' | 'verify';
 
+/** Seconds. */
+const DAY = 24 * 3600;
+
+/** The owner is notified after this many failed attempts within a day: more than someone who mistypes makes. */
+const FAILURES_BEFORE_NOTICE = 10;
+
+interface AccountLimitsOptions {
+  readonly config: Pick<ApiConfig, 'ACCOUNT_RATE' | 'ACCOUNT_DAILY_RATE' | 'MAIL_RATE'>;
+  readonly db: Database;
+  /** Hashes the addresses in the counters' keys, which are also those of people without an account. */
+  readonly key: Uint8Array;
+  /** Called at most once a day for each account, registered or not. */
+  readonly onRepeatedFailures: (email: string) => void;
+}
+
 /**
  * Limits per account, whatever clients the requests come from. An account is an email address, registered or not, so
- * that the limits do not reveal which. The windows are short: they slow down guessing without locking out the owner.
+ * that the limits do not reveal which. A short window slows down guessing, and a daily one ends it. A known device of
+ * the account has counters of its own: a stranger who keeps guessing does not lock out the owner (OWASP, "device
+ * cookies").
+ *
+ * The counters are in the database, for all processes, and use real time. If they cannot be counted, every method throws
+ * `unavailable`.
  */
 export class AccountLimits {
-  private readonly attempts: RateLimiterMemory;
-  private readonly emails: RateLimiterMemory;
+  private readonly attempts: RateLimiterDrizzle;
+  private readonly failures: RateLimiterDrizzle;
+  private readonly notices: RateLimiterDrizzle;
+  private readonly emails: RateLimiterDrizzle;
+  private readonly options: AccountLimitsOptions;
 
-  constructor({ ACCOUNT_RATE, MAIL_RATE }: ApiConfig) {
-    this.attempts = new RateLimiterMemory({ points: ACCOUNT_RATE, duration: 60 });
-    this.emails = new RateLimiterMemory({ points: MAIL_RATE, duration: 10 * 60 });
+  constructor(options: AccountLimitsOptions) {
+    this.options = options;
+    const { config, db } = options;
+    const limiter = (keyPrefix: string, points: number, duration: number) =>
+      new RateLimiterDrizzle({
+        storeClient: db,
+        schema: rateLimits,
+        keyPrefix,
+        points,
+        duration,
+        // The cleanup job does that.
+        clearExpiredByTimeout: false,
+      });
+    this.attempts = limiter('attempt', config.ACCOUNT_RATE, 60);
+    this.failures = limiter('failure', config.ACCOUNT_DAILY_RATE, DAY);
+    this.notices = limiter('notice', 1, DAY);
+    this.emails = limiter('email', config.MAIL_RATE, 10 * 60);
   }
 
   /**
    * Counts an attempt to authenticate, and uncounts it if `check` succeeds. Counting comes first, so that concurrent
    * attempts cannot exceed the limit. Throws `rate_limited` with `Retry-After`.
+   *
+   * @param deviceId the known device of the account that the attempt comes from; `null` for any other
    */
-  async attempt<Result>(email: string, check: () => Promise<Result>): Promise<Result> {
-    const account = accountOf(email);
-    await consume(this.attempts, account);
-    const result = await check();
-    await this.attempts.reward(account);
+  async attempt<Result>(email: string, deviceId: string | null, check: () => Promise<Result>): Promise<Result> {
+    const source = deviceId === null ? this.accountKey(email) : `device:${deviceId}`;
+    await consume(this.attempts, source);
+    const failures = await consume(this.failures, source);
+    let result: Result;
+    try {
+      result = await check();
+    } catch (error) {
+      if (failures >= FAILURES_BEFORE_NOTICE) await this.noticeFailures(email);
+      throw error;
+    }
+    await available(Promise.all([this.attempts.reward(source), this.failures.reward(source)]));
     return result;
   }
 
   /** Counts an action that sends an email to an address; throws `rate_limited` with `Retry-After`. */
-  email(trigger: EmailTrigger, email: string): Promise<void> {
-    return consume(this.emails, `${trigger}:${accountOf(email)}`);
+  async email(trigger: EmailTrigger, email: string): Promise<void> {
+    await consume(this.emails, `${trigger}:${this.accountKey(email)}`);
+  }
+
+  /** Forgets the attempts that were made from unknown devices: what they guessed is no longer the password. */
+  async forgetAttempts(email: string): Promise<void> {
+    const account = this.accountKey(email);
+    await available(Promise.all([this.attempts.delete(account), this.failures.delete(account)]));
+  }
+
+  private async noticeFailures(email: string): Promise<void> {
+    const account = this.accountKey(email);
+    const { consumedPoints } = await available(this.notices.penalty(account));
+    if (consumedPoints === 1) this.options.onRepeatedFailures(email);
+  }
+
+  private accountKey(email: string): string {
+    return sign(this.options.key, accountOf(email));
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+/** Deletes expired counters. */
+export const deleteExpiredCounters = (db: Database) => db.delete(rateLimits).where(lte(rateLimits.expire, new Date()));
+
+/** Counts, and returns the count; throws `rate_limited` if that exceeds the limit. */
+async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number> {
   try {
-    await limiter.consume(key);
+    const { consumedPoints } = await limiter.consume(key);
+    return consumedPoints;
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
+    if (!(error instanceof RateLimiterRes)) throw unavailable(error);
     throw new ApiError('rate_limited', 'Too many attempts. Wait a moment, then try again.', undefined, {
       'retry-after': String(Math.ceil(error.msBeforeNext / 1000)),
     });
   }
+}
+
+const available = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => Promise.reject(unavailable(error)));
+
+/** Without counters nobody gets in, or an outage would be the time to guess. */
+function unavailable(cause: unknown): ApiError {
+  const error = new ApiError('unavailable', 'The service is busy. Try again in a moment.');
+  error.cause = cause;
+  return error;
 }
 
 /** Folds case and accents more coarsely than any database, so that no spelling of an address gets its own count. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { recoveryCodes } from '../../database/identity.ts';
 import { users } from '../../database/users.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
-import { setUpSecondFactor } from '../../testing/second-factor.ts';
+import { codeOf, setUpSecondFactor } from '../../testing/second-factor.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 import type * as PasswordHash from './password-hash.ts';
 import { hashPassword } from './password-hash.ts';
@@ -23,11 +23,12 @@ vi.mock('./password-hash.ts', async (original) => {
 
 let api: TestApi;
 let user: { email: string; access_token: string };
+let secret: string;
 let otherHash: string;
 beforeAll(async () => {
   api = await TestApi.open();
-  user = await api.newUser();
-  await setUpSecondFactor(api, user.access_token);
+  user = await api.newVerifiedUser();
+  ({ secret } = await setUpSecondFactor(api, user.access_token));
   otherHash = await hashPassword('An0ther-password');
 });
 afterAll(() => api.close());
@@ -37,7 +38,7 @@ const setHash = (passwordHash: string) =>
 const stored = async () => {
   const [row] = await api.platform.db.select().from(users).where(eq(users.email, user.email));
   const codes = await api.platform.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, row!.id));
-  return [{ ...row!, updatedAt: null }, codes];
+  return [{ ...row!, updatedAt: null, secondFactorStep: null }, codes];
 };
 
 beforeEach(async () => {
@@ -58,7 +59,8 @@ it.each([
   '$method $url does nothing if the password is changed while it is verified',
   async ({ method, url, ...rest }) => {
     const [before, codes] = await stored();
-    const payload = { ...('body' in rest ? rest.body : {}), password: PASSWORD };
+    api.passSeconds(30);
+    const payload = { ...('body' in rest ? rest.body : {}), password: PASSWORD, code: codeOf(api, secret) };
     const response = await api.call(method, url, { token: user.access_token, payload });
     expect([response.status, fieldErrorsOf(response)]).toEqual([422, { password: fieldErrors.passwordWrong }]);
     expect(await stored()).toEqual([{ ...before, passwordHash: otherHash }, codes]);

@@ -5,11 +5,20 @@ import { invalid } from '../../http/api-error.ts';
 import { findUser, lockUserWithPassword, type UserRow } from '../users/repository.ts';
 import type { AuthUser } from './guard.ts';
 import { verifyPassword } from './password-hash.ts';
+import { consumeSecondFactorCode } from './second-factor/code.ts';
 
 /** A password that was verified, for `lockReauthenticated` to check again inside the transaction. */
 export interface Reauthentication extends Pick<UserRow, 'id' | 'passwordHash'> {
   /** The field of the request that the password came in; errors name it. */
   readonly field: string;
+  /** The secret that a code was verified with, `null` if none was needed; absent if it does not matter. */
+  readonly secondFactorSecret?: string | null;
+}
+
+export interface Credentials {
+  readonly password: string;
+  /** From the app, or a recovery code. */
+  readonly code?: string | undefined;
 }
 
 /**
@@ -18,23 +27,55 @@ export interface Reauthentication extends Pick<UserRow, 'id' | 'passwordHash'> {
  * too.
  */
 export function reauthenticate(
-  { db, accountLimits }: ApiContext,
-  { id, email }: AuthUser,
+  context: ApiContext,
+  authUser: AuthUser,
   password: string,
   field = 'password',
 ): Promise<Reauthentication> {
-  return accountLimits.attempt(email, async () => {
-    const { passwordHash } = await findUser(db, id);
-    if (!(await verifyPassword(passwordHash, password))) throw wrongPassword(field);
+  return context.accountLimits.attempt(authUser.email, authUser.deviceId, async () => {
+    const { id, passwordHash } = await userWithPassword(context, authUser, password, field);
     return { id, passwordHash, field };
   });
 }
 
-/** Locks and returns the user's row; throws `invalid` if the password was changed since it was verified. */
-export async function lockReauthenticated(tx: Database, reauthentication: Reauthentication): Promise<UserRow> {
-  const user = await lockUserWithPassword(tx, reauthentication);
-  if (!user) throw wrongPassword(reauthentication.field);
+/**
+ * Like `reauthenticate`, and also requires a code (`fields.code`) if two-step verification is on: for changes to it, which
+ * someone who has only the password must not make. A valid code is used up.
+ */
+export function reauthenticateWithCode(
+  context: ApiContext,
+  authUser: AuthUser,
+  { password, code }: Credentials,
+): Promise<Reauthentication> {
+  return context.accountLimits.attempt(authUser.email, authUser.deviceId, async () => {
+    const field = 'password';
+    const user = await userWithPassword(context, authUser, password, field);
+    const { id, passwordHash, secondFactorSecret } = user;
+    if (user.secondFactorSince) {
+      if (code === undefined) throw invalid({ code: fieldErrors.codeMissing });
+      if (!(await consumeSecondFactorCode(context, user, code))) throw wrongCode();
+    }
+    return { id, passwordHash, field, secondFactorSecret };
+  });
+}
+
+async function userWithPassword({ db }: ApiContext, { id }: AuthUser, password: string, field: string) {
+  const user = await findUser(db, id);
+  if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword(field);
   return user;
 }
 
+/**
+ * Locks and returns the user's row; throws `invalid` if the password, or the secret of a code that was needed, was changed
+ * since it was verified.
+ */
+export async function lockReauthenticated(tx: Database, reauthentication: Reauthentication): Promise<UserRow> {
+  const user = await lockUserWithPassword(tx, reauthentication);
+  if (!user) throw wrongPassword(reauthentication.field);
+  const { secondFactorSecret = user.secondFactorSecret } = reauthentication;
+  if (user.secondFactorSecret !== secondFactorSecret) throw wrongCode();
+  return user;
+}
+
+const wrongCode = () => invalid({ code: fieldErrors.codeWrong });
 const wrongPassword = (field: string) => invalid({ [field]: fieldErrors.passwordWrong });

@@ -26,7 +26,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow> {
 /**
  * Both sides are lowercased by the database, since database engines and JavaScript treat non-ASCII letters differently.
  */
-const hasEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt));
+export const hasEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt));
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(hasEmail(email));

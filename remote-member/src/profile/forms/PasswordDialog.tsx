@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId } from 'react';
-import { passwordRequest, type PasswordRequest } from 'shared-api/account';
+import { passwordRequest, secondFactorForm, type SecondFactorRequest } from 'shared-api/account';
 import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
+import { Field } from 'shared-ui/Field';
 import { Form } from 'shared-ui/Form';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -16,8 +17,10 @@ interface PasswordDialogProps {
   readonly tone?: 'primary' | 'danger';
   /** Messages for error codes that mean something more specific here. */
   readonly errorMessages?: RequestMessages;
+  /** Also asks for a code of two-step verification. */
+  readonly withCode?: boolean;
   /** Performs the action; the dialog closes when it resolves, and shows its error when it rejects. */
-  readonly send: (request: PasswordRequest) => Promise<void>;
+  readonly send: (request: SecondFactorRequest) => Promise<void>;
   readonly onClose: () => void;
   /** Explains the action. */
   readonly children: ReactNode;
@@ -29,19 +32,20 @@ export function PasswordDialog({
   submitLabel,
   tone = 'primary',
   errorMessages,
+  withCode = false,
   send,
   onClose,
   children,
 }: PasswordDialogProps) {
-  const { cancel, password } = useMessages().profile;
+  const { cancel, password, currentCode } = useMessages().profile;
   const formId = useId();
   const {
     form,
     field,
     formProps: { busy, ...formProps },
-  } = useProfileForm({
-    resolver: zodResolver(passwordRequest),
-    defaultValues: { password: '' },
+  } = useProfileForm<SecondFactorRequest>({
+    resolver: zodResolver(withCode ? secondFactorForm : passwordRequest),
+    defaultValues: { password: '', code: '' },
     send: async (request) => {
       await send(request);
       onClose();
@@ -72,6 +76,7 @@ export function PasswordDialog({
       <Form id={formId} {...formProps}>
         {children}
         <PasswordField label={password} autoComplete="current-password" {...field('password')} />
+        {withCode ? <Field label={currentCode} autoComplete="one-time-code" {...field('code')} /> : null}
       </Form>
     </Dialog>
   );

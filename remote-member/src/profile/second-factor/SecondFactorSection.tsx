@@ -12,11 +12,12 @@ import { SecondFactorOn } from './SecondFactorOn.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 
 interface SecondFactorSectionProps {
-  readonly secondFactor: Account['second_factor'];
+  readonly account: Account;
 }
 
 /** Two-step verification: off, on, or showing new recovery codes. */
-export function SecondFactorSection({ secondFactor }: SecondFactorSectionProps) {
+export function SecondFactorSection({ account }: SecondFactorSectionProps) {
+  const secondFactor = account.second_factor;
   const texts = useMessages().profile.secondFactor;
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -25,7 +26,8 @@ export function SecondFactorSection({ secondFactor }: SecondFactorSectionProps) 
   const changed = (newCodes: readonly string[] | null, message?: string) => {
     setCodes(newCodes);
     if (message) toast.success(message);
-    return queryClient.invalidateQueries(accountQueries.detail());
+    // The sessions too: turning it on ends the others.
+    return queryClient.invalidateQueries({ queryKey: accountQueries.all() });
   };
 
   return (
@@ -42,13 +44,11 @@ export function SecondFactorSection({ secondFactor }: SecondFactorSectionProps) 
           secondFactor={secondFactor}
           opener={opener}
           onNewCodes={(newCodes) => changed(newCodes)}
+          onReplaced={(newCodes) => changed(newCodes, texts.replaced)}
           onTurnedOff={() => changed(null, texts.turnedOff)}
         />
       ) : (
-        <SecondFactorSetup
-          required={secondFactor.required}
-          onTurnedOn={(newCodes) => changed(newCodes, texts.turnedOn)}
-        />
+        <SecondFactorSetup account={account} onTurnedOn={(newCodes) => changed(newCodes, texts.turnedOn)} />
       )}
     </ProfileSection>
   );

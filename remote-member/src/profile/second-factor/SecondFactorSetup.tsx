@@ -1,45 +1,46 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useRef, useState } from 'react';
-import { codeRequest, type SecondFactorSecret } from 'shared-api/account';
+import { useState } from 'react';
+import type { Account, SecondFactorSecret } from 'shared-api/account';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
-import { buttonVariants } from 'shared-ui/button-variants';
-import { Field } from 'shared-ui/Field';
 import { useMessages } from '../../messages/catalogue.ts';
 import { PasswordDialog } from '../forms/PasswordDialog.tsx';
-import { ProfileForm } from '../forms/ProfileForm.tsx';
-import { useProfileForm } from '../forms/use-profile-form.ts';
 import { useRestoredFocus } from '../forms/use-restored-focus.ts';
-import { copyText } from './copy-text.ts';
+import { SecretForm } from './SecretForm.tsx';
 import styles from './second-factor.module.css';
 
 interface SecondFactorSetupProps {
-  readonly required: boolean;
+  readonly account: Account;
   readonly onTurnedOn: (recoveryCodes: readonly string[]) => Promise<void>;
 }
 
-/** Turns on two-step verification: asks for the password, shows the secret, and asks for a code from the app. */
-export function SecondFactorSetup({ required, onTurnedOn }: SecondFactorSetupProps) {
+/**
+ * Turns on two-step verification: asks for the password, shows the secret, and asks for a code from the app. The address
+ * must be confirmed first.
+ */
+export function SecondFactorSetup({ account, onTurnedOn }: SecondFactorSetupProps) {
   const { secondFactor: texts } = useMessages().profile;
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
   const opener = useRestoredFocus(secret !== null);
 
-  if (secret) return <SecretForm secret={secret} onTurnedOn={onTurnedOn} onClose={() => setSecret(null)} />;
+  if (secret) return <SecretForm secret={secret} onConfirmed={onTurnedOn} onClose={() => setSecret(null)} />;
   return (
     <>
-      {required ? <p className={styles.warning}>{texts.requiredMissing}</p> : null}
-      <div>
-        <Button ref={opener} variant="secondary" size="small" onClick={() => setAsking(true)}>
-          {texts.turnOn}
-        </Button>
-      </div>
+      {account.second_factor.required ? <p className={styles.warning}>{texts.requiredMissing}</p> : null}
+      {account.verified ? (
+        <div>
+          <Button ref={opener} variant="secondary" size="small" onClick={() => setAsking(true)}>
+            {texts.turnOn}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.muted}>{texts.confirmEmailFirst}</p>
+      )}
       {asking ? (
         <PasswordDialog
           title={texts.title}
           submitLabel={texts.continue}
-          send={async (request) => setSecret(await api.post('/me/second-factor', { body: request }))}
+          send={async ({ password }) => setSecret(await api.post('/me/second-factor', { body: { password } }))}
           onClose={() => setAsking(false)}
         >
           <p>{texts.passwordFirst}</p>
@@ -48,72 +49,3 @@ export function SecondFactorSetup({ required, onTurnedOn }: SecondFactorSetupPro
     </>
   );
 }
-
-interface SecretFormProps {
-  readonly secret: SecondFactorSecret;
-  readonly onTurnedOn: (recoveryCodes: readonly string[]) => Promise<void>;
-  readonly onClose: () => void;
-}
-
-/** Shows the secret, to scan or to type, and asks for a code from the app. */
-function SecretForm({ secret, onTurnedOn, onClose }: SecretFormProps) {
-  const { secondFactor: texts, cancel } = useMessages().profile;
-  const start = useRef<HTMLParagraphElement>(null);
-  const { field, formProps } = useProfileForm({
-    resolver: zodResolver(codeRequest),
-    defaultValues: { code: '' },
-    send: async (request) => {
-      const { recovery_codes } = await api.post('/me/second-factor/confirmation', { body: request });
-      await onTurnedOn(recovery_codes);
-    },
-  });
-
-  // Not the field of the code: on a phone its keyboard would cover the key, which is needed first.
-  useEffect(() => {
-    start.current?.focus({ preventScroll: true });
-    start.current?.closest('section')?.scrollIntoView();
-  }, []);
-
-  return (
-    <ProfileForm
-      {...formProps}
-      submitLabel={texts.confirm}
-      actions={
-        <Button variant="quiet" onClick={onClose}>
-          {cancel}
-        </Button>
-      }
-    >
-      <div className={styles.secret}>
-        <div className={styles.qrCode}>
-          <QRCodeSVG value={secret.uri} size={176} marginSize={4} title={texts.qrCode} />
-        </div>
-        <div className={styles.words}>
-          <p ref={start} className={styles.start} tabIndex={-1}>
-            {texts.scan}
-          </p>
-          <div className={styles.onPhone}>
-            <a className={buttonVariants({ variant: 'secondary', size: 'small' })} href={secret.uri}>
-              {texts.openApp}
-            </a>
-          </div>
-          <p>{texts.orType}</p>
-          <code className={styles.typed}>{inGroups(secret.secret)}</code>
-          <Button variant="secondary" size="small" onClick={() => void copyText(secret.secret, texts.key)}>
-            {texts.key.copy}
-          </Button>
-        </div>
-      </div>
-      <Field
-        label={texts.code}
-        hint={texts.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...field('code')}
-      />
-    </ProfileForm>
-  );
-}
-
-/** Splits the secret into groups of four, which are easier to type: "ABCDEFGH" becomes "ABCD EFGH". */
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';

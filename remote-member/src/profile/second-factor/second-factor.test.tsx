@@ -9,6 +9,7 @@ import { unusualTexts } from '../../testing/unusual-texts.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import * as saving from '../data/save-file.ts';
 
+const CURRENT_CODE = 'Code from your app, or a recovery code';
 const CODES = ['AAAAA-11111', 'BBBBB-22222'];
 const KEY = 'JBSWY3DPEHPK3PXP';
 const URI = `otpauth://totp/Fullcourt:pat?secret=${KEY}`;
@@ -24,12 +25,16 @@ beforeEach(() => {
 });
 const on = { enabled: true, required: false, recovery_codes_left: 7 };
 
-async function open(secondFactor: Partial<Account['second_factor']>, responses: StubbedResponses = {}) {
+async function open(
+  secondFactor: Partial<Account['second_factor']>,
+  responses: StubbedResponses = {},
+  changes: Partial<Account> = {},
+) {
   let { second_factor } = testAccount();
   second_factor = { ...second_factor, ...secondFactor };
   const requests = stubApi({
     ...accountApi(),
-    '/api/me': () => json(testAccount({ second_factor })),
+    '/api/me': () => json(testAccount({ ...changes, second_factor })),
     'POST /api/me/second-factor/confirmation': () => {
       second_factor = { ...second_factor, enabled: true, recovery_codes_left: 10 };
       return json({ recovery_codes: CODES });
@@ -47,10 +52,11 @@ async function open(secondFactor: Partial<Account['second_factor']>, responses: 
   return { section, requests, sent: () => requests.filter(({ method }) => method !== 'GET') };
 }
 
-async function givePassword(button: string) {
+async function givePassword(button: string, code?: string) {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText('Your password')).toHaveFocus();
   await userEvent.type(dialog.getByLabelText('Your password'), 'Secret123');
+  if (code) await userEvent.type(dialog.getByLabelText(CURRENT_CODE), code);
   await userEvent.click(dialog.getByRole('button', { name: button }));
   return dialog;
 }
@@ -99,6 +105,12 @@ describe('turned off', () => {
     await userEvent.click(section.getByRole('button', { name: 'Copy key' }));
     expect(await screen.findByText('Key copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(KEY);
+  });
+
+  it('is offered only once the email address is confirmed', async () => {
+    const { section } = await open({}, {}, { verified: false });
+    expect(section.getByText(/Confirm your email address first/)).toBeVisible();
+    expect(section.queryByRole('button')).toBeNull();
   });
 
   it('says if the role requires it', async () => {
@@ -163,21 +175,59 @@ describe('the code', () => {
 
 describe('turned on', () => {
   it('shows how many recovery codes are left, and replaces them', async () => {
-    const { section } = await open(on);
+    const { section, sent } = await open(on);
     expect(section.getByText('7 recovery codes left')).toBeVisible();
     await userEvent.click(section.getByRole('button', { name: 'Get new recovery codes' }));
-    await givePassword('Get new recovery codes');
+    await givePassword('Get new recovery codes', '123456');
     expect(await section.findByText(CODES[0]!)).toBeVisible();
+    expect(await sent()[0]!.json()).toEqual({ password: 'Secret123', code: '123456' });
   });
 
-  it('can be turned off with the password', async () => {
+  it('can be turned off with the password and a code', async () => {
     const { section, sent } = await open(on);
     await userEvent.click(section.getByRole('button', { name: 'Turn off' }));
-    await givePassword('Turn off');
+    await givePassword('Turn off', CODES[0]);
     expect(await screen.findByText('Two-step verification is off')).toBeVisible();
     expect(await section.findByText('Off')).toBeVisible();
     await waitFor(() => expect(section.getByRole('heading', { name: 'Two-step verification' })).toHaveFocus());
-    expect(await sent()[0]!.json()).toEqual({ password: 'Secret123' });
+    expect(await sent()[0]!.json()).toEqual({ password: 'Secret123', code: CODES[0] });
+  });
+
+  it('asks for a code before a request is made, and shows an error next to a wrong one', async () => {
+    const { section, sent } = await open(on, {
+      'DELETE /api/me/second-factor': () => errorResponse(422, 'invalid', { code: 'code_wrong' }),
+    });
+    await userEvent.click(section.getByRole('button', { name: 'Turn off' }));
+    const dialog = await givePassword('Turn off');
+    const code = dialog.getByLabelText(CURRENT_CODE);
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter the code'));
+    expect(sent()).toHaveLength(0);
+    await userEvent.type(code, '000000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription('This code is incorrect or has already been used'));
+    expect(code).toHaveFocus();
+  });
+
+  it('moves to a new app, even if the role requires it', async () => {
+    const { section, sent } = await open({ ...on, required: true });
+    await userEvent.click(section.getByRole('button', { name: 'Use a new app' }));
+    await givePassword('Continue', '123456');
+    await userEvent.type(await section.findByLabelText('Code from the app'), '654321');
+    await userEvent.click(section.getByRole('button', { name: 'Confirm code' }));
+    expect(await section.findByText(CODES[0]!)).toBeVisible();
+    expect(await screen.findByText(/Your new app is set up/)).toBeVisible();
+    expect(await Promise.all(sent().map((each) => each.json()))).toEqual([
+      { password: 'Secret123', code: '123456' },
+      { code: '654321' },
+    ]);
+  });
+
+  it('keeps the app if the change is cancelled', async () => {
+    const { section } = await open(on);
+    await userEvent.click(section.getByRole('button', { name: 'Use a new app' }));
+    await givePassword('Continue', '123456');
+    await userEvent.click(await section.findByRole('button', { name: 'Cancel' }));
+    expect(section.getByRole('button', { name: 'Use a new app' })).toHaveFocus();
   });
 
   it('cannot be turned off if the role requires it, and says why', async () => {
@@ -189,7 +239,7 @@ describe('turned on', () => {
   it('says in the dialog if the role has come to require it', async () => {
     const { section } = await open(on, { 'DELETE /api/me/second-factor': () => errorResponse(409, 'conflict') });
     await userEvent.click(section.getByRole('button', { name: 'Turn off' }));
-    const dialog = await givePassword('Turn off');
+    const dialog = await givePassword('Turn off', '123456');
     expect(await dialog.findByRole('alert')).toHaveTextContent('you can’t turn it off');
   });
 });
@@ -198,7 +248,7 @@ describe('the recovery codes', () => {
   async function toCodes() {
     const { section } = await open(on);
     await userEvent.click(section.getByRole('button', { name: 'Get new recovery codes' }));
-    await givePassword('Get new recovery codes');
+    await givePassword('Get new recovery codes', '123456');
     await section.findByText(CODES[0]!);
     return section;
   }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionSummary } from 'shared-api/account';
+import { deviceOf } from 'shared-api/user-agent';
 import { api } from 'shared-auth/api-client';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
@@ -8,7 +9,6 @@ import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-text.ts';
 import { accountQueries } from '../account.api.ts';
-import { deviceOf } from './device-of.ts';
 import styles from './SessionsSection.module.css';
 
 /** One session: device, times, and a button to end it. The current one is ended by logging out instead. */

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { SessionSummary } from 'shared-api/account';
+import { deviceOf } from 'shared-api/user-agent';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testSessionSummary } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
-import { deviceOf } from './device-of.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -23,6 +23,7 @@ describe('deviceOf', () => {
     [null, null],
     ['something of its own', null],
     ['<script>alert(1)</script>', null],
+    ['Call-us.example/1.0 (Windows NT 10.0; Win64; x64)', null],
   ])('parses %j', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device));
 });
 

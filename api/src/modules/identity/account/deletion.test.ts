@@ -4,7 +4,13 @@ import { fieldErrors } from 'shared-api/field-errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { updateUser } from '../../users/repository.ts';
-import { recoveryCodes, recoveryTokens, sessions, verificationTokens } from '../../../database/identity.ts';
+import {
+  knownDevices,
+  recoveryCodes,
+  recoveryTokens,
+  sessions,
+  verificationTokens,
+} from '../../../database/identity.ts';
 import { referrals, users } from '../../../database/users.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import { ADMIN, NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
@@ -28,7 +34,15 @@ it('deletes everything about the user except an anonymous row that invoices refe
   expect(response.status).toBe(204);
   expect(refreshCookieOf(response)).toBe('');
   expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
-  for (const table of [sessions, recoveryTokens, verificationTokens, recoveryCodes, referrals, entitlements]) {
+  for (const table of [
+    sessions,
+    knownDevices,
+    recoveryTokens,
+    verificationTokens,
+    recoveryCodes,
+    referrals,
+    entitlements,
+  ]) {
     expect(await api.platform.db.$count(table, eq(table.userId, user.id))).toBe(0);
   }
   expect(await api.mailsTo(OWNER)).toEqual([]);
@@ -61,7 +75,7 @@ it('ends a login that was in progress', async () => {
   const { access_token, user, refreshToken } = await api.login(OWNER);
   const [concurrent] = await api.platform.db.select().from(sessions).where(eq(sessions.userId, user.id));
   await remove(access_token);
-  await api.platform.db.insert(sessions).values(concurrent!);
+  await api.platform.db.insert(sessions).values({ ...concurrent!, deviceId: null });
   expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
   const headers = { 'x-requested-with': 'XMLHttpRequest' };
   const refresh = { headers, cookies: { refresh_token: refreshToken } };

@@ -6,7 +6,13 @@ import { hashPassword } from '../password-hash.ts';
 import { newToken } from '../../../crypto/random-token.ts';
 import { findUserByEmail, updateUser } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
-import { recoveryCodes, recoveryTokens, sessions, verificationTokens } from '../../../database/identity.ts';
+import {
+  knownDevices,
+  recoveryCodes,
+  recoveryTokens,
+  sessions,
+  verificationTokens,
+} from '../../../database/identity.ts';
 import { referrals, users } from '../../../database/users.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import type { Database } from '../../../database/database.ts';
@@ -14,7 +20,15 @@ import { mails } from '../../../database/mail.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
 /** Tables whose rows are deleted with an account. The `user` row itself stays, anonymised, for invoices to refer to. */
-const OWNED_TABLES = [sessions, recoveryTokens, verificationTokens, recoveryCodes, referrals, entitlements];
+const OWNED_TABLES = [
+  sessions,
+  knownDevices,
+  recoveryTokens,
+  verificationTokens,
+  recoveryCodes,
+  referrals,
+  entitlements,
+];
 
 /** Deletes what the account owns and anonymises its row. Rejects with `conflict` for the last administrator. */
 export async function deleteAccount(context: ApiContext, authUser: AuthUser, password: string): Promise<void> {

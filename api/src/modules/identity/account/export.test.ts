@@ -28,7 +28,7 @@ it('contains the user’s entitlements, and nothing of other users', async () =>
   await api.newUser();
   const response = await api.get('/api/me/export', await api.tokenOf('owner@example.com'));
   const { entitlements, referral, mails } = response.as(accountExport);
-  expect(mails).toEqual([]);
+  expect(mails.map(({ subject }) => subject)).toEqual(['New login to your Fullcourt account']);
   expect(entitlements).toMatchObject([{ package_id: expect.any(String), expires_at: null }]);
   expect(referral).toBeNull();
 });

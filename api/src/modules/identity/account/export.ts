@@ -4,7 +4,7 @@ import type { AuthUser } from '../guard.ts';
 import { findUser } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import { referrals } from '../../../database/users.ts';
-import { sessions } from '../../../database/identity.ts';
+import { knownDevices, sessions } from '../../../database/identity.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import { mails } from '../../../database/mail.ts';
 import { sessionSummaryResponse } from '../session/session-response.ts';
@@ -14,8 +14,9 @@ import { accountResponse } from './account-response.ts';
 export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
   const { db } = context;
   const user = await findUser(db, id);
-  const [ownSessions, grants, [referral], ownMails] = await Promise.all([
+  const [ownSessions, devices, grants, [referral], ownMails] = await Promise.all([
     db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
+    db.select().from(knownDevices).where(eq(knownDevices.userId, id)).orderBy(asc(knownDevices.id)),
     db.select().from(entitlements).where(eq(entitlements.userId, id)),
     db.select().from(referrals).where(eq(referrals.userId, id)),
     db
@@ -26,6 +27,10 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
   return {
     account: await accountResponse(context, user),
     sessions: ownSessions.map((session) => sessionSummaryResponse(session, sessionId)),
+    devices: devices.map(({ createdAt, expiresAt }) => ({
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })),
     entitlements: grants.map(({ packageId, videoId, expiresAt, createdAt }) => ({
       package_id: packageId,
       video_id: videoId,

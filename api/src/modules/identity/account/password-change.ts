@@ -1,7 +1,7 @@
 import type { PasswordChange } from 'shared-api/account';
 import type { ApiContext } from '../../../context.ts';
 import type { AuthUser } from '../guard.ts';
-import { hashPassword } from '../password-hash.ts';
+import { hashNewPassword } from '../password-hash.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
 import { replacePassword } from '../revoke-access.ts';
 
@@ -13,10 +13,10 @@ export async function changePassword(
 ): Promise<void> {
   const { clock, mailer } = context;
   const reauthentication = await reauthenticate(context, authUser, current_password, 'current_password');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   await mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
-    await replacePassword(tx, user, passwordHash, clock(), authUser.sessionId);
+    await replacePassword(tx, user, passwordHash, clock(), authUser);
     await send('passwordChanged', user);
   });
 }

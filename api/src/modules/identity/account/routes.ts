@@ -22,7 +22,7 @@ export function accountRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route('DELETE /me', rates.login, async ({ user, body, request }, reply) => {
     await deleteAccount(context, user, body.password);
-    clearRefreshCookie(request, reply);
+    clearRefreshCookie(context, request, reply);
   });
 
   route('GET /me/export', async ({ user }, reply) => {

@@ -1,8 +1,9 @@
 import { sessionResponse } from 'shared-api/session';
 import { user } from 'shared-api/users';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
-import { fieldErrorsOf, refreshCookieOf, TestApi } from '../../../testing/test-api.ts';
+import { fieldErrorsOf, refreshCookieOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -120,5 +121,38 @@ describe('POST /api/auth/register', () => {
       expect((await post('/auth/register', { ...registration, email })).status, email).toBe(200);
       await expect(api.login(email)).resolves.toMatchObject({ user: { email } });
     }
+  });
+});
+
+describe('a password that others use as well', () => {
+  const register = (password: string) =>
+    post('/auth/register', { name: 'Rosa', email: `${v7()}@example.com`, password });
+
+  it.each(['Password1', 'pAssw0rd', 'Qwerty123', 'Password1!', '¡¡Liverpool1!!'])(
+    'is refused in any case, and with punctuation around it: %s',
+    async (password) => {
+      const response = await register(password);
+      expect([response.status, fieldErrorsOf(response)]).toEqual([422, { password: 'password_common' }]);
+    },
+  );
+
+  it.each(['Liverpool-has-1-river', 'Password1Password1x', PASSWORD])(
+    'is not merely contained: %s',
+    async (password) => {
+      expect((await register(password)).status).toBe(200);
+    },
+  );
+
+  it('is refused when the password is changed or reset, and the link stays valid', async () => {
+    const { email, access_token: token } = await api.newUser();
+    const payload = { current_password: PASSWORD, password: 'Password1' };
+    const change = await api.call('POST', '/api/me/password', { token, payload });
+    expect([change.status, fieldErrorsOf(change)]).toEqual([422, { password: 'password_common' }]);
+
+    await post('/auth/recover', { email });
+    const link = tokenIn(await api.mail(email, 'Reset your password'));
+    const reset = (password: string) => post('/auth/reset', { token: link, password });
+    expect(fieldErrorsOf(await reset('Password1'))).toEqual({ password: 'password_common' });
+    expect((await reset('An0ther-password')).status).toBe(204);
   });
 });

@@ -2,6 +2,7 @@ import { fieldErrors } from 'shared-api/field-errors';
 import { USER_ROLE_ID } from 'shared-api/role-ids';
 import type { LoginRequest, RegisterRequest } from 'shared-api/session';
 import type { ApiContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
 import { ApiError, fieldError, invalid } from '../../../http/api-error.ts';
 import {
   findUserByEmail,
@@ -10,20 +11,37 @@ import {
   lockUserWithPassword,
   type UserRow,
 } from '../../users/repository.ts';
-import { hashPassword, verifyPassword } from '../password-hash.ts';
-import { consumeSecondFactorCode } from '../second-factor/service.ts';
+import { knownDevice, rememberDevice, type RememberedDevice } from '../devices/service.ts';
+import { hashNewPassword, verifyPassword } from '../password-hash.ts';
+import { consumeSecondFactorCode } from '../second-factor/code.ts';
 import { openSession, type OpenedSession } from '../session/service.ts';
 import { sendConfirmation } from '../verification/service.ts';
 import type { Device } from './device.ts';
 
+/** The session of a login or registration, and the token of the device it came from. */
+export type Login = OpenedSession & Pick<RememberedDevice, 'deviceToken'>;
+
 /** Logs in. An unknown address and a wrong password get the same response, after the same time. */
-export async function login(context: ApiContext, request: LoginRequest, device: Device): Promise<OpenedSession> {
-  const user = await context.accountLimits.attempt(request.email, () => verifyCredentials(context, request));
+export async function login(context: ApiContext, request: LoginRequest, device: Device): Promise<Login> {
+  const { accountLimits, clock, mailer } = context;
+  const known = await knownDevice(context, request.email, device.token);
+  const user = await accountLimits.attempt(request.email, known, () => verifyCredentials(context, request));
   if (!user) throw new ApiError('second_factor_needed', 'Enter the code from your authenticator app.');
-  return context.db.transaction(async (tx) => {
+  return mailer.transaction(async (tx, send) => {
     if (!(await lockUserWithPassword(tx, user))) throw wrongCredentials();
-    return openSession(context, tx, user, device);
+    // An unconfirmed address may be anyone's.
+    if (known === null && user.verifiedAt) {
+      await send('newDevice', user, { login: { at: clock(), userAgent: device.userAgent } });
+    }
+    return openOn(context, tx, user, device);
   });
+}
+
+/** Remembers the device, and opens a session on it. */
+async function openOn(context: ApiContext, tx: Database, user: UserRow, device: Device): Promise<Login> {
+  const { token, userAgent, replacedToken } = device;
+  const { deviceId, deviceToken } = await rememberDevice(context, tx, user.id, token);
+  return { ...(await openSession(context, tx, user, { userAgent, deviceId, replacedToken })), deviceToken };
 }
 
 /**
@@ -44,16 +62,16 @@ async function verifyCredentials(
 }
 
 /** Creates an account, sends the email that confirms its address, and logs in. */
-export async function register(context: ApiContext, request: RegisterRequest, device: Device): Promise<OpenedSession> {
+export async function register(context: ApiContext, request: RegisterRequest, device: Device): Promise<Login> {
   const { name, email, password, locale = device.locale, affiliate_ref: affiliate } = request;
   await context.accountLimits.email('register', email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   const opened = await context.mailer.transaction(async (tx, send) => {
     const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
     if (!user) return null;
     if (affiliate) await insertReferral(tx, user.id, affiliate);
     await sendConfirmation(context, tx, send, user, email);
-    return openSession(context, tx, user, device);
+    return openOn(context, tx, user, device);
   });
   if (opened) return opened;
   throw new ApiError('email_taken', 'This email address can’t be used.', { email: fieldError(fieldErrors.emailTaken) });

@@ -92,7 +92,7 @@ describe('recovery', () => {
       const { email, user } = await api.newUser();
       const { db } = api.platform;
       await db.transaction(async (tx) => {
-        await replaceEmail(tx, user.id, `new-${email}`, api.now);
+        await replaceEmail(tx, { id: user.id, verifiedAt: null }, `new-${email}`, api.now);
         expect((await post('recover', { email })).status).toBe(204);
         await vi.waitFor(async () => {
           const { rows } = await db.execute(sql`

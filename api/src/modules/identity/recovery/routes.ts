@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../context.ts';
 import { createRoute } from '../../../http/route.ts';
+import { readDeviceCookie, setDeviceCookie } from '../devices/service.ts';
 import { clientRates } from '../rate-limits.ts';
 import { checkResetToken, resetPassword, sendRecovery } from './service.ts';
 
@@ -16,5 +17,8 @@ export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void 
 
   route('POST /auth/reset/check', rates.link, ({ body }) => checkResetToken(context, body.token));
 
-  route('POST /auth/reset', rates.link, ({ body }) => resetPassword(context, body));
+  route('POST /auth/reset', rates.link, async ({ body, request }, reply) => {
+    const device = await resetPassword(context, body, readDeviceCookie(context, request));
+    setDeviceCookie(context, request, reply, device);
+  });
 }

@@ -1,6 +1,9 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ResetRequest } from 'shared-api/recovery';
-import { hashPassword } from '../password-hash.ts';
+import { rememberDevice, type RememberedDevice } from '../devices/service.ts';
+import { hashNewPassword } from '../password-hash.ts';
+import { removeSecondFactor } from '../second-factor/repository.ts';
+import { markVerified } from '../verification/repository.ts';
 import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
@@ -25,7 +28,7 @@ export async function sendPasswordLink(
   tx: Database,
   send: Send,
   user: UserRow,
-  kind: 'recovery' | 'administratorCreated',
+  kind: 'recovery' | 'administratorCreated' | 'administratorPromoted',
 ): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(clock().getTime() + config.RECOVERY_TTL * 1000);
@@ -39,17 +42,40 @@ export async function checkResetToken({ db, clock }: ApiContext, token: string):
   if (!found || found.expiresAt <= clock()) throw linkExpired();
 }
 
-/** Sets the password with a link from an email. Rejects with `invalid` (`fields.token`) if the link has expired or was used. */
-export async function resetPassword({ clock, mailer }: ApiContext, { token, password }: ResetRequest): Promise<void> {
-  const passwordHash = await hashPassword(password);
+/**
+ * Sets the password with a link from an email. Who has the link owns the address: it is confirmed, the browser becomes a
+ * known device, and two-step verification that was set up before the address was confirmed is removed, since a stranger
+ * may have registered it. Rejects with `invalid` (`fields.token`) if the link has expired or was used.
+ *
+ * @param deviceToken names the browser, if it has logged in before
+ */
+export async function resetPassword(
+  context: ApiContext,
+  { token, password }: ResetRequest,
+  deviceToken: string | undefined,
+): Promise<RememberedDevice> {
+  const { accountLimits, backgroundTasks, clock, mailer } = context;
+  const passwordHash = await hashNewPassword(password);
   const now = clock();
-  await mailer.transaction(async (tx, send) => {
+  const { email, device } = await mailer.transaction(async (tx, send) => {
     const found = await findToken(tx, hashOfToken(token));
     const user = found && (await lockUser(tx, found.userId));
     const taken = user && (await takeToken(tx, found.hash));
     if (!taken || taken.expiresAt <= now) throw linkExpired();
     await send('passwordChanged', await replacePassword(tx, user, passwordHash, now));
+    if (isSecondFactorUnproven(user)) {
+      await removeSecondFactor(tx, user.id);
+      await send('secondFactorOff', user);
+    }
+    await markVerified(tx, user, now);
+    return { email: user.email, device: await rememberDevice(context, tx, user.id, deviceToken) };
   });
+  backgroundTasks.run(() => accountLimits.forgetAttempts(email));
+  return device;
 }
+
+/** Whether two-step verification was set up before the owner of the address had confirmed it. */
+const isSecondFactorUnproven = ({ secondFactorSince: since, verifiedAt }: UserRow) =>
+  since !== null && (verifiedAt === null || since < verifiedAt);
 
 const linkExpired = () => invalid({ token: fieldErrors.linkExpired });

@@ -8,15 +8,13 @@ export function secondFactorRoutes(app: FastifyInstance, context: ApiContext): v
   const route = createRoute(app, context);
   const { login } = clientRates(context.config);
 
-  route('POST /me/second-factor', login, ({ user, body }) => beginSecondFactor(context, user, body.password));
+  route('POST /me/second-factor', login, ({ user, body }) => beginSecondFactor(context, user, body));
 
   route('POST /me/second-factor/confirmation', login, ({ user, body }) =>
     confirmSecondFactor(context, user, body.code),
   );
 
-  route('POST /me/second-factor/recovery-codes', login, ({ user, body }) =>
-    renewRecoveryCodes(context, user, body.password),
-  );
+  route('POST /me/second-factor/recovery-codes', login, ({ user, body }) => renewRecoveryCodes(context, user, body));
 
-  route('DELETE /me/second-factor', login, ({ user, body }) => endSecondFactor(context, user, body.password));
+  route('DELETE /me/second-factor', login, ({ user, body }) => endSecondFactor(context, user, body));
 }

@@ -22,10 +22,12 @@ const login = (email: string, code?: string, password = PASSWORD) =>
 const post = (path: string, token: string, payload: object) =>
   api.call('POST', `/api/me/second-factor${path}`, { token, payload });
 const state = async (token: string) => (await api.get('/api/me', token)).as(account).second_factor;
+const end = (token: string, code?: string) =>
+  api.call('DELETE', '/api/me/second-factor', { token, payload: { password: PASSWORD, code } });
 const wrong = { code: fieldErrors.codeWrong };
 
 async function withSecondFactor() {
-  const user = await api.newUser();
+  const user = await api.newVerifiedUser();
   return { ...user, ...(await setUpSecondFactor(api, user.access_token)) };
 }
 
@@ -109,7 +111,7 @@ describe('a login with two-step verification', () => {
 
 describe('setting up two-step verification', () => {
   it('takes effect once a code is confirmed', async () => {
-    const { access_token, email } = await api.newUser();
+    const { access_token, email } = await api.newVerifiedUser();
     const { secret, uri } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Fullcourt:/);
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
@@ -121,7 +123,7 @@ describe('setting up two-step verification', () => {
   });
 
   it('rejects the code of the setup at the next login', async () => {
-    const { access_token, email } = await api.newUser();
+    const { access_token, email } = await api.newVerifiedUser();
     const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
     const code = codeOf(api, secret);
     await post('/confirmation', access_token, { code });
@@ -129,8 +131,9 @@ describe('setting up two-step verification', () => {
   });
 
   it('replaces the old app once a code from the new one is confirmed', async () => {
-    const { access_token, email, secret: old } = await withSecondFactor();
-    const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+    const { access_token, email, secret: old, codes } = await withSecondFactor();
+    const begun = await post('', access_token, { password: PASSWORD, code: codes[0] });
+    const { secret } = begun.as(secondFactorSecret);
     expect((await login(email, codeOf(api, old))).status).toBe(200);
     await post('/confirmation', access_token, { code: codeOf(api, secret) });
     api.passSeconds(30);
@@ -139,7 +142,7 @@ describe('setting up two-step verification', () => {
   });
 
   it('returns 409 if no secret is pending', async () => {
-    const { access_token } = await api.newUser();
+    const { access_token } = await api.newVerifiedUser();
     expect((await post('/confirmation', access_token, { code: '000000' })).error).toBe('conflict');
   });
 
@@ -147,7 +150,7 @@ describe('setting up two-step verification', () => {
     const password = 'An0ther-password';
 
     it('by a password change', async () => {
-      const { access_token } = await api.newUser();
+      const { access_token } = await api.newVerifiedUser();
       const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
       const payload = { current_password: PASSWORD, password };
       await api.call('POST', '/api/me/password', { token: access_token, payload });
@@ -155,7 +158,7 @@ describe('setting up two-step verification', () => {
     });
 
     it('by a password reset', async () => {
-      const { access_token, email } = await api.newUser();
+      const { access_token, email } = await api.newVerifiedUser();
       const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
       await api.call('POST', '/api/auth/recover', { payload: { email } });
       const token = tokenIn(await api.mail(email, 'Reset your password'));
@@ -166,7 +169,7 @@ describe('setting up two-step verification', () => {
   });
 
   it('expires if it is not confirmed within 15 minutes', async () => {
-    const { email } = await api.newUser();
+    const { email } = await api.newVerifiedUser();
     const begin = async (token: string) =>
       (await post('', token, { password: PASSWORD })).as(secondFactorSecret).secret;
     const late = await begin(await api.tokenOf(email));
@@ -189,40 +192,126 @@ describe('setting up two-step verification', () => {
 
 describe('recovery codes', () => {
   it('are replaced, and the old ones stop working', async () => {
-    const { access_token, email, codes } = await withSecondFactor();
-    const renewed = await post('/recovery-codes', access_token, { password: PASSWORD });
+    const { access_token, email, codes, secret } = await withSecondFactor();
+    const renewed = await post('/recovery-codes', access_token, { password: PASSWORD, code: codeOf(api, secret) });
     const { recovery_codes } = renewed.as(recoveryCodes);
     expect(fieldErrorsOf(await login(email, codes[0]))).toEqual(wrong);
     expect((await login(email, recovery_codes[0])).status).toBe(200);
   });
 
   it('require two-step verification', async () => {
-    const { access_token } = await api.newUser();
+    const { access_token } = await api.newVerifiedUser();
     expect((await post('/recovery-codes', access_token, { password: PASSWORD })).error).toBe('conflict');
   });
 });
 
-it('is turned off with the password, and no longer required at login', async () => {
+it('is turned off with the password and a code, and no longer required at login', async () => {
   const { access_token: token, email, codes } = await withSecondFactor();
-  const end = (password: string) => api.call('DELETE', '/api/me/second-factor', { token, payload: { password } });
-  expect(fieldErrorsOf(await end('Wrong-passw0rd'))).toEqual({ password: fieldErrors.passwordWrong });
-  expect((await end(PASSWORD)).status).toBe(204);
+  expect((await end(token, codes[0])).status).toBe(204);
   expect(await state(token)).toEqual({ enabled: false, required: false, recovery_codes_left: 0 });
   expect((await login(email, codes[0])).status).toBe(200);
 });
 
-it.each(['', '/recovery-codes'])('POST /api/me/second-factor%s requires the password', async (path) => {
-  const { access_token } = await withSecondFactor();
-  const response = await post(path, access_token, { password: 'Wrong-passw0rd' });
-  expect(fieldErrorsOf(response)).toEqual({ password: fieldErrors.passwordWrong });
+it.each([
+  ['POST', '', 200],
+  ['POST', '/recovery-codes', 200],
+  ['DELETE', '', 204],
+] as const)('%s /api/me/second-factor%s requires the password and a code', async (method, path, status) => {
+  const { access_token: token, secret, codes } = await withSecondFactor();
+  const send = (password: string, code?: string) =>
+    api.call(method, `/api/me/second-factor${path}`, { token, payload: { password, code } });
+  expect(fieldErrorsOf(await send('Wrong-passw0rd', codes[0]))).toEqual({ password: fieldErrors.passwordWrong });
+  expect(fieldErrorsOf(await send(PASSWORD))).toEqual({ code: fieldErrors.codeMissing });
+  for (const code of ['', ' ']) {
+    expect(fieldErrorsOf(await send(PASSWORD, code))).toEqual({ code: fieldErrors.codeMissing });
+  }
+  expect(fieldErrorsOf(await send(PASSWORD, '000000'))).toEqual(wrong);
+  expect(await state(token)).toEqual({ enabled: true, required: false, recovery_codes_left: 10 });
+  expect((await send(PASSWORD, method === 'POST' && path === '' ? codes[0] : codeOf(api, secret))).status).toBe(status);
+});
+
+it('is not set up with a password alone if it is turned on in the meantime', async () => {
+  const { access_token: token } = await api.newVerifiedUser();
+  const { secret } = (await post('', token, { password: PASSWORD })).as(secondFactorSecret);
+  const [confirmed, begun] = await Promise.all([
+    post('/confirmation', token, { code: codeOf(api, secret) }),
+    post('', token, { password: PASSWORD }),
+  ]);
+  // Whichever comes first, the other is rejected.
+  expect([confirmed.status, begun.status].sort()).toEqual([200, 422]);
+});
+
+it('ends the other sessions when it is turned on, which began without a code', async () => {
+  const { access_token: token, email } = await api.newVerifiedUser();
+  const other = await api.login(email);
+  await setUpSecondFactor(api, token);
+  expect((await api.get('/api/me', other.access_token)).error).toBe('session_revoked');
+  expect((await api.get('/api/me', token)).status).toBe(200);
+});
+
+describe('for an unconfirmed address, which may be someone else’s', () => {
+  it('is not set up', async () => {
+    const { access_token } = await api.newUser();
+    const response = await post('', access_token, { password: PASSWORD });
+    expect([response.status, response.error]).toEqual([409, 'email_unconfirmed']);
+  });
+
+  const password = 'An0ther-password';
+  async function reset(email: string) {
+    await api.call('POST', '/api/auth/recover', { payload: { email } });
+    const token = tokenIn(await api.mail(email, 'Reset your password'));
+    expect((await api.call('POST', '/api/auth/reset', { payload: { token, password } })).status).toBe(204);
+  }
+  const setVerified = (email: string, verifiedAt: Date | null) =>
+    api.platform.db.update(users).set({ verifiedAt }).where(eq(users.email, email));
+
+  it('does not survive a password reset by the owner, who confirms the address with it', async () => {
+    const { email } = await withSecondFactor();
+    await setVerified(email, null);
+    await reset(email);
+    const { access_token } = await api.login(email, password);
+    const me = (await api.get('/api/me', access_token)).as(account);
+    expect(me).toMatchObject({ verified: true, second_factor: { enabled: false, recovery_codes_left: 0 } });
+    await api.mail(email, 'Two-step verification is off');
+  });
+
+  it('does not survive one even if the owner has confirmed the address since', async () => {
+    const { email } = await withSecondFactor();
+    await setVerified(email, api.now);
+    await reset(email);
+    expect((await login(email, undefined, password)).status).toBe(200);
+  });
+
+  it('is not completed either if the setup was started before', async () => {
+    const { email, access_token } = await api.newVerifiedUser();
+    const { secret } = (await post('', access_token, { password: PASSWORD })).as(secondFactorSecret);
+    await setVerified(email, null);
+    await api.call('POST', '/api/me/verification', { token: access_token });
+    const token = tokenIn(await api.mail(email, 'Confirm your email address', 2));
+    await api.call('POST', '/api/auth/verify', { payload: { token } });
+    expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).error).toBe('conflict');
+  });
+});
+
+it('survives a password reset, also after a change of address', async () => {
+  const { email, access_token: token } = await withSecondFactor();
+  const next = `next-${email}`;
+  await api.call('POST', '/api/me/email', { token, payload: { email: next, password: PASSWORD } });
+  const confirmation = tokenIn(await api.mail(next, 'Confirm your email address'));
+  await api.call('POST', '/api/auth/verify', { payload: { token: confirmation } });
+  await api.call('POST', '/api/auth/recover', { payload: { email: next } });
+  const password = 'An0ther-password';
+  const payload = { token: tokenIn(await api.mail(next, 'Reset your password')), password };
+  await api.call('POST', '/api/auth/reset', { payload });
+  expect((await login(next, undefined, password)).error).toBe('second_factor_needed');
 });
 
 it('turns off two-step verification after a loss only for an account that uses it', async () => {
-  const { email } = await api.newUser();
+  const { email } = await api.newVerifiedUser();
   const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
   expect(await removeLostSecondFactor(context, email)).toBe('no second factor');
   expect(await removeLostSecondFactor(context, 'nobody@example.com')).toBe('no account');
-  expect(await api.mailsTo(email)).toHaveLength(1);
+  expect((await api.mailsTo(email)).filter(({ subject }) => /two-step/i.test(subject))).toEqual([]);
 });
 
 it('cancels a change of address and a recovery when two-step verification is turned off after a loss', async () => {
@@ -241,12 +330,12 @@ it('cancels a change of address and a recovery when two-step verification is tur
 });
 
 it('notifies the user of each change', async () => {
-  const { access_token: token, email } = await withSecondFactor();
-  await post('/recovery-codes', token, { password: PASSWORD });
-  const off = () => api.call('DELETE', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
-  expect((await off()).status).toBe(204);
+  const { access_token: token, email, secret, codes } = await withSecondFactor();
+  const renewed = await post('/recovery-codes', token, { password: PASSWORD, code: codes[0] });
+  expect(renewed.status).toBe(200);
+  expect((await end(token, codeOf(api, secret))).status).toBe(204);
   // It is already off.
-  await off();
+  expect((await end(token)).status).toBe(204);
   const subjects = (await api.mailsTo(email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /two-step verification|recovery codes/i.test(subject))).toEqual([
     'Two-step verification is off',
@@ -267,8 +356,8 @@ describe('if administrators must use it', () => {
     expect(me.as(account).second_factor).toMatchObject({ enabled: false, required: true });
     await setUpSecondFactor(strict, token);
     expect((await strict.get('/api/admin/overview', token)).status).toBe(200);
-    const end = await strict.call('DELETE', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
-    expect([end.status, end.error]).toEqual([409, 'conflict']);
+    const ended = await strict.call('DELETE', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
+    expect([ended.status, ended.error]).toEqual([409, 'conflict']);
     await strict.close();
   });
 });

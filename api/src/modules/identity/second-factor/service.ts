@@ -1,52 +1,50 @@
 import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
 import { fieldErrors } from 'shared-api/field-errors';
 import { needsSecondFactor, type AuthUser } from '../guard.ts';
-import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
+import { lockReauthenticated, reauthenticateWithCode, type Credentials } from '../reauthenticate.ts';
+import { revokeSessionsOf } from '../session/repository.ts';
 import { decrypt, encrypt } from '../../../crypto/encryption.ts';
-import { findUser, type UserRow } from '../../users/repository.ts';
+import { findUser } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { ApiError, invalid } from '../../../http/api-error.ts';
 import { hashOfRecoveryCode, newRecoveryCodes, plainCode } from './recovery-code.ts';
-import {
-  enableSecondFactor,
-  removeSecondFactor,
-  replaceRecoveryCodes,
-  setPendingSecret,
-  consumeRecoveryCode,
-  consumeTotpStep,
-} from './repository.ts';
+import { enableSecondFactor, removeSecondFactor, replaceRecoveryCodes, setPendingSecret } from './repository.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** Seconds; a forgotten setup must not wait for a code forever. */
 const SETUP_TTL = 15 * 60;
 
-/** Creates a pending secret. An active one stays in use until a code from the new secret is confirmed. */
+/**
+ * Creates a pending secret. An active one stays in use until a code from the new secret is confirmed. Throws
+ * `email_unconfirmed` for an unconfirmed address: its owner, who may be someone else, would be locked out.
+ */
 export async function beginSecondFactor(
   context: ApiContext,
   authUser: AuthUser,
-  password: string,
+  credentials: Credentials,
 ): Promise<SecondFactorSecret> {
-  const reauthentication = await reauthenticate(context, authUser, password);
+  const reauthentication = await reauthenticateWithCode(context, authUser, credentials);
   const secret = newTotpSecret();
   await context.db.transaction(async (tx) => {
-    await lockReauthenticated(tx, reauthentication);
+    const user = await lockReauthenticated(tx, reauthentication);
+    if (!user.verifiedAt) throw new ApiError('email_unconfirmed', 'Confirm your email address first.');
     await setPendingSecret(tx, authUser.id, encryptPending(context, authUser.id, secret));
   });
   return { secret, uri: totpUri(secret, authUser.email) };
 }
 
 /**
- * Activates the pending secret with a code from it; returns the recovery codes, the only time they are shown. Wrong codes
- * count as failed attempts to log in.
+ * Activates the pending secret with a code from it, and ends the user's other sessions, which began without such a code.
+ * Returns the recovery codes, the only time they are shown. Wrong codes count as failed attempts to log in.
  */
 export function confirmSecondFactor(
   context: ApiContext,
-  { id, email }: AuthUser,
+  { id, email, sessionId, deviceId }: AuthUser,
   code: string,
 ): Promise<RecoveryCodes> {
   const { db, clock, keys, mailer, accountLimits } = context;
-  return accountLimits.attempt(email, async () => {
+  return accountLimits.attempt(email, deviceId, async () => {
     const { secondFactorPending: pending } = await findUser(db, id);
     const secret = pending === null ? null : decryptPending(context, id, pending);
     if (pending === null || secret === null) throw new ApiError('conflict', 'No secret is waiting for a code.');
@@ -56,6 +54,7 @@ export function confirmSecondFactor(
       const active = encrypt(keys.secondFactor, id, secret);
       const user = await enableSecondFactor(tx, id, pending, active, step, clock());
       if (!user) throw invalid({ code: fieldErrors.codeWrong });
+      await revokeSessionsOf(tx, id, clock(), sessionId);
       await send('secondFactorOn', user);
       return issueRecoveryCodes(context, tx, id);
     });
@@ -65,9 +64,9 @@ export function confirmSecondFactor(
 export async function renewRecoveryCodes(
   context: ApiContext,
   authUser: AuthUser,
-  password: string,
+  credentials: Credentials,
 ): Promise<RecoveryCodes> {
-  const reauthentication = await reauthenticate(context, authUser, password);
+  const reauthentication = await reauthenticateWithCode(context, authUser, credentials);
   return context.mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
     if (!user.secondFactorSince) throw new ApiError('conflict', 'Two-step verification is off.');
@@ -76,27 +75,18 @@ export async function renewRecoveryCodes(
   });
 }
 
-export async function endSecondFactor(context: ApiContext, authUser: AuthUser, password: string): Promise<void> {
+export async function endSecondFactor(
+  context: ApiContext,
+  authUser: AuthUser,
+  credentials: Credentials,
+): Promise<void> {
   if (needsSecondFactor(context, authUser)) throw new ApiError('conflict', 'This role requires two-step verification.');
-  const reauthentication = await reauthenticate(context, authUser, password);
+  const reauthentication = await reauthenticateWithCode(context, authUser, credentials);
   await context.mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
     await removeSecondFactor(tx, authUser.id);
     if (user.secondFactorSince) await send('secondFactorOff', user);
   });
-}
-
-/** Whether a code, from the app or a recovery code, is valid. A valid code is used up by this call. */
-export async function consumeSecondFactorCode(
-  context: ApiContext,
-  { id, secondFactorSecret }: UserRow,
-  code: string,
-): Promise<boolean> {
-  const { db, keys } = context;
-  const plain = plainCode(code);
-  if (!/^\d{6}$/.test(plain)) return consumeRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
-  const step = totpStepOf(context, id, secondFactorSecret, plain);
-  return step !== null && consumeTotpStep(db, id, step);
 }
 
 /** A pending secret is encrypted with the time at which it expires: `<secret>.<milliseconds>`. */
@@ -107,12 +97,6 @@ const encryptPending = ({ keys, clock }: ApiContext, id: string, secret: string)
 function decryptPending({ keys, clock }: ApiContext, id: string, encrypted: string): string | null {
   const [secret = '', expiresAt = 0] = decrypt(keys.secondFactor, id, encrypted)?.split('.') ?? [];
   return Number(expiresAt) > clock().getTime() ? secret : null;
-}
-
-/** The time step of a code; `null` if the code is wrong, or if the secret was encrypted with another key. */
-function totpStepOf({ keys, clock }: ApiContext, id: string, encrypted: string | null, code: string): number | null {
-  const secret = encrypted && decrypt(keys.secondFactor, id, encrypted);
-  return secret ? stepOfCode(secret, code, clock()) : null;
 }
 
 /** Replaces the recovery codes. */

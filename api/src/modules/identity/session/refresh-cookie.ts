@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../../context.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { HostCookie } from '../cookies.ts';
 import type { OpenedSession } from './service.ts';
 
-const NAME = 'refresh_token';
+type Context = Pick<ApiContext, 'config'>;
 
-/** Not readable by script, and not sent with requests from other sites. */
-const options = (request: FastifyRequest) =>
-  ({ httpOnly: true, sameSite: 'strict', path: '/api', secure: request.protocol === 'https' }) as const;
+const cookie = new HostCookie('refresh_token');
 
-export const readRefreshCookie = (request: FastifyRequest) => request.cookies[NAME];
+export const readRefreshCookie = ({ config }: Context, request: FastifyRequest) => cookie.read(config, request);
 
-/** With `Max-Age`, not `Expires`: the server's clock may be moved (`DEMO_CLOCK`), and the browser's may be wrong. */
 export const setRefreshCookie = (
+  { config }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   { refreshToken, maxAge }: OpenedSession,
-) => reply.setCookie(NAME, refreshToken, { ...options(request), maxAge });
+) => cookie.set(config, request, reply, refreshToken, maxAge);
 
-export const clearRefreshCookie = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.clearCookie(NAME, options(request));
+export const clearRefreshCookie = ({ config }: Context, request: FastifyRequest, reply: FastifyReply) =>
+  cookie.clear(config, request, reply);
 
 /**
  * Protects calls that are authenticated by the cookie alone from cross-site request forgery: forms cannot set headers,

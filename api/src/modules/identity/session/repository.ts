@@ -3,7 +3,7 @@ import { users } from '../../../database/users.ts';
 import { sessions } from '../../../database/identity.ts';
 import type { Database } from '../../../database/database.ts';
 
-type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'userAgent' | 'expiresAt'>;
+export type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'userAgent' | 'deviceId' | 'expiresAt'>;
 
 export async function insertSession(db: Database, session: NewSession, now: Date) {
   const [inserted] = await db

@@ -12,13 +12,13 @@ export function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
   route('POST /refresh', options, async ({ request }, reply) => {
     // An error leaves the cookie as it is: it may be temporary, or arrive late, when the browser already has the cookie
     // of another session.
-    const session = await refresh(context, readRefreshCookie(request));
-    setRefreshCookie(request, reply, session);
+    const session = await refresh(context, readRefreshCookie(context, request));
+    setRefreshCookie(context, request, reply, session);
     return session.response;
   });
 
   route('POST /auth/logout', options, async ({ request }, reply) => {
-    await logout(context, readRefreshCookie(request));
-    clearRefreshCookie(request, reply);
+    await logout(context, readRefreshCookie(context, request));
+    clearRefreshCookie(context, request, reply);
   });
 }

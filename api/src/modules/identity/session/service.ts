@@ -5,7 +5,14 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { UserRow } from '../../users/repository.ts';
 import { issueAccessToken } from './access-token.ts';
 import { readRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts';
-import { deleteSessionsBeyond, insertSession, lockSession, revokeSession, rotateSession } from './repository.ts';
+import {
+  deleteSessionsBeyond,
+  insertSession,
+  lockSession,
+  revokeSession,
+  rotateSession,
+  type NewSession,
+} from './repository.ts';
 
 /** A new or refreshed session: the response body for the page's script, and the refresh token for the cookie. */
 export interface OpenedSession {
@@ -16,8 +23,7 @@ export interface OpenedSession {
 }
 
 /** What is known about the browser that a session is opened in. */
-interface OpeningBrowser {
-  readonly userAgent: string | null;
+interface OpeningBrowser extends Pick<NewSession, 'userAgent' | 'deviceId'> {
   /** The refresh token of the session that it had so far. */
   readonly replacedToken?: string | undefined;
 }
@@ -38,13 +44,13 @@ export async function openSession(
   context: ApiContext,
   tx: Database,
   user: UserRow,
-  { userAgent, replacedToken }: OpeningBrowser,
+  { replacedToken, ...device }: OpeningBrowser,
 ): Promise<OpenedSession> {
   const now = context.clock();
   await revokeFamilyOf(context, tx, replacedToken);
-  const expiresAt = expiry(context, now);
+  const expiresAt = expiry(context, now, now);
   await deleteSessionsBeyond(tx, user.id, SESSIONS_MAX - 1, now);
-  const { id, generation } = await insertSession(tx, { userId: user.id, userAgent, expiresAt }, now);
+  const { id, generation } = await insertSession(tx, { ...device, userId: user.id, expiresAt }, now);
   return openedSession(context, user, { family: id, generation }, secondsBetween(now, expiresAt));
 }
 
@@ -66,7 +72,8 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
     if (user.deletedAt) return null;
     if (token.generation === session.generation) {
       const next: RefreshToken = { family: session.id, generation: session.generation + 1 };
-      const expiresAt = expiry(context, now);
+      const expiresAt = expiry(context, session.createdAt, now);
+      if (expiresAt <= now) return null;
       await rotateSession(tx, next.family, next.generation, now, expiresAt);
       return { user, token: next, expiresAt };
     }
@@ -104,6 +111,11 @@ async function openedSession(
   };
 }
 
-const expiry = ({ config }: ApiContext, now: Date) => new Date(now.getTime() + config.REFRESH_TOKEN_TTL * 1000);
+/** A session ends when it has not been used for `REFRESH_TOKEN_TTL`, and at the latest `SESSION_TTL` after the login. */
+function expiry({ config }: ApiContext, createdAt: Date, now: Date): Date {
+  const unused = now.getTime() + config.REFRESH_TOKEN_TTL * 1000;
+  return new Date(Math.min(unused, createdAt.getTime() + config.SESSION_TTL * 1000));
+}
+
 const secondsBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
 const sessionEnded = () => new ApiError('session_revoked', 'This session has ended.');

@@ -92,6 +92,23 @@ describe('POST /api/refresh', () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
+  it('ends the session 90 days after the login, even if it is in use', async () => {
+    const DAY = 24 * 3600;
+    let { refreshToken } = await api.login(OWNER);
+    for (const days of [25, 50, 75, 89]) {
+      api.passSeconds((days === 89 ? 14 : 25) * DAY);
+      const response = await refresh(refreshToken);
+      expect(response.status).toBe(200);
+      expect(cookieOf(response)).toContain(`; Max-Age=${Math.min(30, 90 - days) * DAY};`);
+      refreshToken = refreshCookieOf(response)!;
+    }
+    api.passSeconds(DAY - 60);
+    const last = await refresh(refreshToken);
+    api.passSeconds(60);
+    expect((await api.get('/api/me', last.as(sessionResponse).access_token)).error).toBe('session_revoked');
+    expect((await refresh(refreshCookieOf(last)!)).error).toBe('session_revoked');
+  });
+
   it.each(['', 'x', 'a.b.c', '0190a0a0-0000-7000-8000-000000000000.0.AAAA', '%00', 'é'])(
     'returns 401 for "%s"',
     async (token) => {

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../database/users.ts';
 import { verificationTokens } from '../../../database/identity.ts';
 import type { Database } from '../../../database/database.ts';
+import type { UserRow } from '../../users/repository.ts';
 
 export const insertToken = (db: Database, token: typeof verificationTokens.$inferInsert) =>
   db.insert(verificationTokens).values(token);
@@ -29,9 +30,27 @@ export const deleteOtherVerificationTokens = (tx: Database, userId: string, emai
     .delete(verificationTokens)
     .where(and(eq(verificationTokens.userId, userId), sql`lower(${verificationTokens.email}) <> lower(${email})`));
 
-export const markVerified = (tx: Database, id: string, now: Date) =>
-  tx.update(users).set({ verifiedAt: now }).where(eq(users.id, id));
+/**
+ * Marks the account's address as confirmed, unless it is already. A setup of two-step verification that is not confirmed
+ * yet is cancelled: a stranger may have started it.
+ */
+export const markVerified = (tx: Database, { id }: Pick<UserRow, 'id'>, now: Date) =>
+  tx
+    .update(users)
+    .set({ verifiedAt: now, secondFactorPending: null })
+    .where(and(eq(users.id, id), isNull(users.verifiedAt)));
 
-/** Makes the confirmed pending address the account's address; throws a unique violation if another account has it. */
-export const replaceEmail = (tx: Database, id: string, email: string, now: Date) =>
-  tx.update(users).set({ email, pendingEmail: null, verifiedAt: now }).where(eq(users.id, id));
+/**
+ * Makes the confirmed pending address the account's address; throws a unique violation if another account has it.
+ * `verifiedAt` stays the time of the first confirmation, which two-step verification is compared with.
+ */
+export const replaceEmail = (
+  tx: Database,
+  { id, verifiedAt }: Pick<UserRow, 'id' | 'verifiedAt'>,
+  email: string,
+  now: Date,
+) =>
+  tx
+    .update(users)
+    .set({ email, pendingEmail: null, verifiedAt: verifiedAt ?? now })
+    .where(eq(users.id, id));

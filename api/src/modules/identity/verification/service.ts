@@ -67,11 +67,11 @@ export async function confirmEmail({ mailer, clock }: ApiContext, token: string)
       const taken = user && (await takeToken(tx, found.hash));
       if (!taken || taken.expiresAt <= now) throw linkExpired();
       if (user.pendingEmail === taken.email) {
-        await replaceEmail(tx, user.id, taken.email, now);
+        await replaceEmail(tx, user, taken.email, now);
         // Links that were sent to the old address must no longer give access to the account.
         await deleteRecoveryTokens(tx, user.id);
         await send('emailChanged', user, { about: taken.email });
-      } else if (user.email === taken.email) await markVerified(tx, user.id, now);
+      } else if (user.email === taken.email) await markVerified(tx, user, now);
       else throw linkExpired();
       await deleteVerificationTokens(tx, user.id, taken.email);
     });

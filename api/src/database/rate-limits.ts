@@ -1,0 +1,13 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from './columns.ts';
+
+/** Counters of `rate-limiter-flexible`, which names the columns; shared by all processes. The times are real ones. */
+export const rateLimits = pgTable(
+  'rate_limit',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: timestamptz('expire'),
+  },
+  (table) => [index('rate_limit_expire_index').on(table.expire)],
+);

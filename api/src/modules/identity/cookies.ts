@@ -1,0 +1,48 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiConfig } from '../../env.ts';
+
+type Config = Pick<ApiConfig, 'PUBLIC_URL'>;
+
+/** Whether browsers reach the product over HTTPS; without `PUBLIC_URL`, whether this request came that way. */
+const isSecure = ({ PUBLIC_URL }: Config, { protocol }: FastifyRequest) =>
+  PUBLIC_URL === undefined ? protocol === 'https' : PUBLIC_URL.startsWith('https:');
+
+/**
+ * A cookie that scripts cannot read, and that is not sent with requests from other sites. Over HTTPS its name has the
+ * prefix `__Host-`, with which browsers accept it from this host alone, not from a neighbouring subdomain; the prefix
+ * requires the path `/`.
+ */
+export class HostCookie {
+  private readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  read(config: Config, request: FastifyRequest): string | undefined {
+    return request.cookies[this.nameFor(isSecure(config, request))];
+  }
+
+  /** With `Max-Age`, not `Expires`: the server's clock may be moved (`DEMO_CLOCK`), and the browser's may be wrong. */
+  set(config: Config, request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number): void {
+    const secure = isSecure(config, request);
+    void reply.setCookie(this.nameFor(secure), value, { ...optionsFor(secure), maxAge });
+  }
+
+  clear(config: Config, request: FastifyRequest, reply: FastifyReply): void {
+    const secure = isSecure(config, request);
+    void reply.clearCookie(this.nameFor(secure), optionsFor(secure));
+  }
+
+  private nameFor(secure: boolean): string {
+    return secure ? `__Host-${this.name}` : this.name;
+  }
+}
+
+const optionsFor = (secure: boolean): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'strict',
+  secure,
+  path: secure ? '/' : '/api',
+});

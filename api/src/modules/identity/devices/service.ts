@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../../context.ts';
+import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
+import type { Database } from '../../../database/database.ts';
+import { HostCookie } from '../cookies.ts';
+import { deleteDevicesBeyond, findDeviceOf, isDeviceHash, upsertDevice } from './repository.ts';
+
+/** Seconds for which a device is known after its last login. */
+const DEVICE_TTL = 365 * 24 * 3600;
+
+/** As many as a user may have sessions. */
+const DEVICES_MAX = 50;
+
+/** Names the browser, whoever logs in there, and stays when they log out. */
+const cookie = new HostCookie('device');
+
+/** A device that a user has just proven to be theirs, and the token for its cookie. */
+export interface RememberedDevice {
+  readonly deviceId: string;
+  readonly deviceToken: string;
+}
+
+export const readDeviceCookie = ({ config }: ApiContext, request: FastifyRequest): string | undefined =>
+  cookie.read(config, request);
+
+export const setDeviceCookie = (
+  { config }: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deviceToken }: Pick<RememberedDevice, 'deviceToken'>,
+): void => cookie.set(config, request, reply, deviceToken, DEVICE_TTL);
+
+/** The id of the device, if the account with this address knows it; `null` for any other device or address. */
+export const knownDevice = async (
+  { db, clock }: ApiContext,
+  email: string,
+  token: string | undefined,
+): Promise<string | null> => (token === undefined ? null : findDeviceOf(db, email, hashOfToken(token), clock()));
+
+/**
+ * Makes the browser a known device of the user. The caller's transaction holds the lock on the user's row, or has
+ * inserted it.
+ *
+ * @param token the browser's token; one that the server has not issued is replaced
+ */
+export async function rememberDevice(
+  { clock }: ApiContext,
+  tx: Database,
+  userId: string,
+  token: string | undefined,
+): Promise<RememberedDevice> {
+  const now = clock();
+  const isIssued = token !== undefined && (await isDeviceHash(tx, hashOfToken(token), now));
+  const deviceToken = isIssued ? token : newToken();
+  const expiresAt = new Date(now.getTime() + DEVICE_TTL * 1000);
+  const deviceId = await upsertDevice(tx, { userId, hash: hashOfToken(deviceToken), expiresAt }, now);
+  await deleteDevicesBeyond(tx, userId, DEVICES_MAX);
+  return { deviceId, deviceToken };
+}

@@ -1,0 +1,25 @@
+import type { ApiContext } from '../../../context.ts';
+import { decrypt } from '../../../crypto/encryption.ts';
+import type { UserRow } from '../../users/repository.ts';
+import { hashOfRecoveryCode, plainCode } from './recovery-code.ts';
+import { consumeRecoveryCode, consumeTotpStep } from './repository.ts';
+import { stepOfCode } from './totp.ts';
+
+/** Whether a code, from the app or a recovery code, is valid. A valid code is used up by this call. */
+export async function consumeSecondFactorCode(
+  context: ApiContext,
+  { id, secondFactorSecret }: UserRow,
+  code: string,
+): Promise<boolean> {
+  const { db, keys } = context;
+  const plain = plainCode(code);
+  if (!/^\d{6}$/.test(plain)) return consumeRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
+  const step = totpStepOf(context, id, secondFactorSecret, plain);
+  return step !== null && consumeTotpStep(db, id, step);
+}
+
+/** The time step of a code; `null` if the code is wrong, or if the secret was encrypted with another key. */
+function totpStepOf({ keys, clock }: ApiContext, id: string, encrypted: string | null, code: string): number | null {
+  const secret = encrypted && decrypt(keys.secondFactor, id, encrypted);
+  return secret ? stepOfCode(secret, code, clock()) : null;
+}
