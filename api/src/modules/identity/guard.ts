@@ -19,7 +19,7 @@ export interface AuthUser {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `requireUser` and `requireAdmin`. */
+    /** Set by `requireUser`, `requireMember` and `requireAdmin`. */
     authUser: AuthUser | null;
   }
 }
@@ -36,17 +36,27 @@ export const needsSecondFactor = ({ config }: ApiContext, user: Pick<AuthUser, '
   config.REQUIRE_SECOND_FACTOR === 'admin' && isAdmin(user);
 
 /**
- * A hook that requires an administrator: 403 `forbidden` for other users, 403 `second_factor_missing` for an
- * administrator without the two-step verification that the configuration requires.
+ * A hook like `requireUser`, and 403 `second_factor_missing` for a user without the two-step verification that the
+ * configuration requires of the role.
  */
+export const requireMember = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  const user = await authenticate(context, request.headers.authorization);
+  rejectMissingSecondFactor(context, user);
+  request.authUser = user;
+};
+
+/** A hook like `requireMember`, and 403 `forbidden` for users who are not administrators. */
 export const requireAdmin = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
   const user = await authenticate(context, request.headers.authorization);
   if (!isAdmin(user)) throw new ApiError('forbidden', 'This is for administrators only.');
-  if (needsSecondFactor(context, user) && !user.hasSecondFactor) {
-    throw new ApiError('second_factor_missing', 'Administrators need two-step verification here.');
-  }
+  rejectMissingSecondFactor(context, user);
   request.authUser = user;
 };
+
+function rejectMissingSecondFactor(context: ApiContext, user: AuthUser): void {
+  if (!needsSecondFactor(context, user) || user.hasSecondFactor) return;
+  throw new ApiError('second_factor_missing', 'Administrators need two-step verification here.');
+}
 
 async function authenticate(context: ApiContext, authorization: string | undefined): Promise<AuthUser> {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];

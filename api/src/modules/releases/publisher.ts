@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that allows administrators and holders of a publish token. */
+/** A hook that allows administrators and holders of a publish token, which must be for the part in the path. */
 export const requirePublisher = (context: ApiContext) => {
   const admin = requireAdmin(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -39,13 +39,9 @@ export const requirePublisher = (context: ApiContext) => {
       .from(publishTokens)
       .where(eq(publishTokens.tokenHash, hashOfToken(token)));
     if (!row) throw new ApiError('not_authenticated', 'Invalid publish token.');
+    // Here, before a body is read.
+    const { part = row.part } = request.params as { readonly part?: string };
+    if (part !== row.part) throw new ApiError('forbidden', `This publish token is for the part "${row.part}" only.`);
     request.publishesOnly = row.part;
   };
 };
-
-/** Throws `forbidden` when the request's token is for another part. */
-export function assertMayPublish({ publishesOnly }: FastifyRequest, part: Part): void {
-  if (publishesOnly !== null && publishesOnly !== part) {
-    throw new ApiError('forbidden', `This publish token is for the part "${publishesOnly}" only.`);
-  }
-}

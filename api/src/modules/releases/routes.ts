@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { invalid } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
-import { assertMayPublish, createPublishToken } from './publisher.ts';
+import { createPublishToken } from './publisher.ts';
 import { listReleases } from './repository.ts';
 import { activateRelease, recordRelease, storeReleaseFile } from './service.ts';
 
@@ -31,22 +31,19 @@ export async function releaseRoutes(app: FastifyInstance, context: ApiContext): 
   route(
     'PUT /admin/releases/:part/:version/files/:file',
     { bodyLimit: MAX_FILE_BYTES },
-    async ({ params: { part, version, file }, bytes, request }) => {
-      assertMayPublish(request, part);
+    async ({ params: { part, version, file }, bytes }) => {
       await storeReleaseFile(context, part, version, file, bytes);
     },
   );
 
-  route('POST /admin/releases/:part/:version', async ({ params: { part, version }, body, request }) => {
-    assertMayPublish(request, part);
+  route('POST /admin/releases/:part/:version', async ({ params: { part, version }, body }) => {
     if (body.part !== part || body.version !== version) {
       throw invalid({ version: 'The manifest belongs to another release' });
     }
     await recordRelease(context, body);
   });
 
-  route('PUT /admin/releases/:part/current', async ({ params: { part }, body, request }) => {
-    assertMayPublish(request, part);
+  route('PUT /admin/releases/:part/current', async ({ params: { part }, body }) => {
     await activateRelease(context, part, body.version, body.replaces);
   });
 }
