@@ -12,6 +12,7 @@ import { describeRoutes } from './http/openapi.ts';
 import { catchUnknownPaths, prepareScope } from './http/scope.ts';
 import { DISPATCH_INTERVAL_MS } from './mail/dispatcher.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { couponRoutes } from './modules/coupons/routes.ts';
@@ -96,6 +97,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   prepareScope(scope);
   scope.decorateRequest('authUser', null);
   scope.decorateRequest('publishesOnly', null);
+  scope.decorateRequest('publishTokenId', null);
   await scope.register(cookie);
   await scope.register(compress, { threshold: 1024 });
   await scope.register(rateLimit, {
@@ -122,6 +124,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   couponRoutes(scope, context);
   userRoutes(scope, context);
   overviewRoutes(scope, context);
+  auditRoutes(scope, context);
   outboxRoutes(scope, context);
   demoRoutes(scope, context);
   // A separate scope, since it accepts bodies of type application/octet-stream.

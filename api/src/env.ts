@@ -56,6 +56,8 @@ const apiEnv = z
     /** The roles that must use two-step verification. */
     REQUIRE_SECOND_FACTOR: z.enum(['none', 'admin']).default('none'),
     MEDIA_URL_TTL: seconds(2 * 3600),
+    /** For how long the audit trail is kept. The table rejects the deletion of anything younger than 30 days. */
+    AUDIT_RETENTION_DAYS: integer(30, 3650, 365),
     /** Requests per minute and client address, of each route: logins and passwords, emailed links, sessions. */
     LOGIN_RATE: count(60),
     RECOVERY_RATE: count(20),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { processClock } from 'api/clock';
 import { users } from 'api/database/users';
 import { parseEnv } from 'api/env';
 import { activateRelease } from 'api/modules/releases/service';
@@ -88,7 +89,9 @@ it('does not open live data as a demo', async () => {
 it('logs both versions of a part whose build is not current', async () => {
   const settings = dataDir('pinned');
   await startAndStop(settings);
-  await inPlatform(settings, (platform) => activateRelease(platform, 'member', '1.0.0', '1.0.0'));
+  await inPlatform(settings, (platform) =>
+    activateRelease({ ...platform, clock: processClock }, 'member', '1.0.0', '1.0.0'),
+  );
   await buildParts('2.0.0');
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);

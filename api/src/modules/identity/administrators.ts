@@ -4,6 +4,8 @@ import { hashPassword } from './password-hash.ts';
 import { newToken } from '../../crypto/random-token.ts';
 import { insertUser, lockUserByEmail, updateUser } from '../users/repository.ts';
 import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { sendPasswordLink } from './recovery/service.ts';
 import { revokeAccess } from './revoke-access.ts';
 
@@ -13,6 +15,7 @@ export async function createAdministrator(context: ApiContext, email: string): P
   return context.mailer.transaction(async (tx, send) => {
     const user = await insertUser(tx, { email, name: 'Administrator', passwordHash, roleId: ADMIN_ROLE_ID });
     if (!user) return 'taken';
+    await recordRole(context, tx, user.id, null);
     await sendPasswordLink(context, tx, send, user, 'administratorCreated');
     return 'created';
   });
@@ -23,9 +26,10 @@ export async function createAdministrator(context: ApiContext, email: string): P
  * or requested before. Refuses an account with an unconfirmed address, since anyone may have registered it.
  */
 export function promoteToAdministrator(
-  { mailer, clock }: ApiContext,
+  context: ApiContext,
   email: string,
 ): Promise<'promoted' | 'no account' | 'unconfirmed' | 'already'> {
+  const { mailer, clock } = context;
   return mailer.transaction(async (tx, send) => {
     const user = await lockUserByEmail(tx, email);
     if (!user) return 'no account';
@@ -33,7 +37,16 @@ export function promoteToAdministrator(
     if (!user.verifiedAt) return 'unconfirmed';
     await revokeAccess(tx, user, clock());
     await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
+    await recordRole(context, tx, user.id, user.roleId);
     await send('administratorPromoted', user);
     return 'promoted';
   });
 }
+
+const recordRole = (context: ApiContext, tx: Database, id: string, before: number | null) =>
+  recordEvent(context, tx, {
+    action: 'role.changed',
+    target: { type: 'user', id },
+    before: { role_id: before },
+    after: { role_id: ADMIN_ROLE_ID },
+  });

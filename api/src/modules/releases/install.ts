@@ -4,6 +4,7 @@ import type { Part } from 'federation-contract/parts';
 import { releaseManifest as fullManifest } from 'federation-contract/release-manifest';
 import { releaseManifest, type ReleaseManifest } from 'shared-api/releases';
 import type { z } from 'zod';
+import { processClock } from '../../clock.ts';
 import type { Platform } from '../../platform.ts';
 import { StartupError } from '../../startup-error.ts';
 import { findRelease, installCurrent } from './repository.ts';
@@ -27,7 +28,7 @@ export async function installRelease(
     for (const [file, integrity] of Object.entries(files)) {
       await replaceReleaseFile(platform, part, version, file, await readBuilt(folder, file, integrity));
     }
-    await recordRelease(platform, manifest);
+    await recordRelease({ ...platform, clock: processClock }, manifest);
   }
   return { built: version, current: await installCurrent(platform.db, part, version) };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Part } from 'federation-contract/parts';
+import { recordEvent, recordFailure } from '../audit/record-event.ts';
 import { requireAdmin } from '../identity/guard.ts';
 import { hashOfToken, newToken } from '../../crypto/random-token.ts';
 import type { ApiContext } from '../../context.ts';
@@ -11,20 +12,26 @@ import { ApiError } from '../../http/api-error.ts';
 const PREFIX = 'fcpub_';
 
 /** Creates a token that allows publishing one part; returned once, stored only as a hash. */
-export async function createPublishToken({ db }: ApiContext, part: Part) {
+export async function createPublishToken(context: ApiContext, part: Part) {
   const token = PREFIX + newToken();
-  const [row] = await db
-    .insert(publishTokens)
-    .values({ part, tokenHash: hashOfToken(token) })
-    .returning({ id: publishTokens.id });
-  if (!row) throw new Error('The token was not inserted');
-  return { id: row.id, part, token };
+  return context.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(publishTokens)
+      .values({ part, tokenHash: hashOfToken(token) })
+      .returning({ id: publishTokens.id });
+    if (!row) throw new Error('The token was not inserted');
+    const target = { type: 'publish_token', id: row.id };
+    await recordEvent(context, tx, { action: 'publish_token.created', target, after: { part } });
+    return { id: row.id, part, token };
+  });
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The one part whose releases the request may change; `null` for an administrator, who may change all. */
     publishesOnly: Part | null;
+    /** The publish token that authenticates the request. */
+    publishTokenId: string | null;
   }
 }
 
@@ -38,10 +45,18 @@ export const requirePublisher = (context: ApiContext) => {
       .select()
       .from(publishTokens)
       .where(eq(publishTokens.tokenHash, hashOfToken(token)));
-    if (!row) throw new ApiError('not_authenticated', 'Invalid publish token.');
+    if (!row) {
+      recordFailure(context, { action: 'publish_token.rejected' });
+      throw new ApiError('not_authenticated', 'Invalid publish token.');
+    }
+    request.publishTokenId = row.id;
     // Here, before a body is read.
     const { part = row.part } = request.params as { readonly part?: string };
-    if (part !== row.part) throw new ApiError('forbidden', `This publish token is for the part "${row.part}" only.`);
+    if (part !== row.part) {
+      const target = { type: 'publish_token', id: row.id };
+      recordFailure(context, { action: 'publish_token.rejected', target });
+      throw new ApiError('forbidden', `This publish token is for the part "${row.part}" only.`);
+    }
     request.publishesOnly = row.part;
   };
 };

@@ -7,6 +7,7 @@ import type { Part } from 'federation-contract/parts';
 import { testManifest } from 'federation-contract/testing';
 import { publishToken, release, type ReleaseManifest } from 'shared-api/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processClock } from '../../clock.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { installRelease } from './install.ts';
 import { selectCurrentManifests } from './repository.ts';
@@ -292,15 +293,15 @@ describe('installing a build on startup', () => {
   it('does not replace what a team has released', async () => {
     const manifest = manifestOf('1.1.5', { 'entry.js': 'by a team' }, 'public');
     await storeReleaseFile(api.platform, 'public', '1.1.5', 'entry.js', Buffer.from('by a team'));
-    await recordRelease(api.platform, manifest);
-    await activateRelease(api.platform, 'public', '1.1.5', '1.2.0');
+    await recordRelease({ ...api.platform, clock: processClock }, manifest);
+    await activateRelease({ ...api.platform, clock: processClock }, 'public', '1.1.5', '1.2.0');
     await build('1.1.6', 'another build');
     expect(await install()).toEqual({ built: '1.1.6', current: '1.1.5' });
     expect(await current()).toBe('1.1.5');
   });
 
   it('does not undo a rollback to a build that was installed on startup', async () => {
-    await activateRelease(api.platform, 'public', '1.1.0', '1.1.5');
+    await activateRelease({ ...api.platform, clock: processClock }, 'public', '1.1.0', '1.1.5');
     await build('1.1.7', 'a further build');
     expect(await install()).toEqual({ built: '1.1.7', current: '1.1.0' });
     expect(await current()).toBe('1.1.0');

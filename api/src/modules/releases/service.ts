@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases';
+import type { ApiContext } from '../../context.ts';
 import { ApiError, invalid, notFound } from '../../http/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { isStorageKey, KeyTakenError } from '../../storage/storage.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { findRelease, insertRelease, moveCurrent } from './repository.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
+type AuditedStore = Store & Pick<ApiContext, 'clock'>;
 
 const keyOf = (part: string, version: string, file: string) => `releases/${part}/${version}/${file}`;
 
@@ -64,14 +67,19 @@ export async function replaceReleaseFile(
 }
 
 /** Records a release once every file that its manifest names is there, byte for byte. */
-export async function recordRelease(store: Store, manifest: ReleaseManifest): Promise<void> {
+export async function recordRelease(store: AuditedStore, manifest: ReleaseManifest): Promise<void> {
   const { part, version, files } = manifest;
   for (const [file, integrity] of Object.entries(files)) {
     const bytes = await readReleaseFile(store, part, version, file);
     if (!bytes) throw invalid({ [`files.${file}`]: 'This file is missing' });
     if (integrityOf(bytes) !== integrity) throw invalid({ [`files.${file}`]: 'This file differs from the manifest' });
   }
-  if (await insertRelease(store.db, manifest)) return;
+  const isNew = await store.db.transaction(async (tx) => {
+    const inserted = await insertRelease(tx, manifest);
+    if (inserted) await recordEvent(store, tx, { action: 'release.recorded', target: releaseTarget(part, version) });
+    return inserted;
+  });
+  if (isNew) return;
   const recorded = await findRelease(store.db, part, version);
   // The database sorts the manifest's keys, so the text cannot be compared; the hashes show whether the build is the
   // same.
@@ -85,16 +93,26 @@ export async function recordRelease(store: Store, manifest: ReleaseManifest): Pr
  * the caller looked.
  */
 export async function activateRelease(
-  { db }: Store,
+  store: AuditedStore,
   part: Part,
   version: string,
   replaces: string | null,
 ): Promise<void> {
-  if (!(await findRelease(db, part, version))) throw notFound('Release not found.');
-  if (!(await moveCurrent(db, part, version, replaces))) {
-    throw new ApiError('conflict', 'Another version has become current in the meantime.');
-  }
+  await store.db.transaction(async (tx) => {
+    if (!(await findRelease(tx, part, version))) throw notFound('Release not found.');
+    if (!(await moveCurrent(tx, part, version, replaces))) {
+      throw new ApiError('conflict', 'Another version has become current in the meantime.');
+    }
+    await recordEvent(store, tx, {
+      action: 'release.activated',
+      target: releaseTarget(part, version),
+      before: { version: replaces },
+      after: { version },
+    });
+  });
 }
+
+const releaseTarget = (part: Part, version: string) => ({ type: 'release', id: `${part}/${version}` });
 
 /** A file's hash in the format that browsers check (subresource integrity). */
 export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,5 +1,6 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ResetRequest } from 'shared-api/recovery';
+import { recordEvent } from '../../audit/record-event.ts';
 import { hashPassword } from '../password-hash.ts';
 import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '../../users/repository.ts';
@@ -40,7 +41,8 @@ export async function checkResetToken({ db, clock }: ApiContext, token: string):
 }
 
 /** Sets the password with a link from an email. Rejects with `invalid` (`fields.token`) if the link has expired or was used. */
-export async function resetPassword({ clock, mailer }: ApiContext, { token, password }: ResetRequest): Promise<void> {
+export async function resetPassword(context: ApiContext, { token, password }: ResetRequest): Promise<void> {
+  const { clock, mailer } = context;
   const passwordHash = await hashPassword(password);
   const now = clock();
   await mailer.transaction(async (tx, send) => {
@@ -48,6 +50,7 @@ export async function resetPassword({ clock, mailer }: ApiContext, { token, pass
     const user = found && (await lockUser(tx, found.userId));
     const taken = user && (await takeToken(tx, found.hash));
     if (!taken || taken.expiresAt <= now) throw linkExpired();
+    await recordEvent(context, tx, { action: 'password.reset', target: { type: 'user', id: user.id } });
     await send('passwordChanged', await replacePassword(tx, user, passwordHash, now));
   });
 }

@@ -1,5 +1,6 @@
 import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
 import { fieldErrors } from 'shared-api/field-errors';
+import { recordEvent } from '../../audit/record-event.ts';
 import { needsSecondFactor, type AuthUser } from '../guard.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
 import { decrypt, encrypt } from '../../../crypto/encryption.ts';
@@ -56,6 +57,7 @@ export function confirmSecondFactor(
       const active = encrypt(keys.secondFactor, id, secret);
       const user = await enableSecondFactor(tx, id, pending, active, step, clock());
       if (!user) throw invalid({ code: fieldErrors.codeWrong });
+      await recordEvent(context, tx, { action: 'second_factor.enabled', target: { type: 'user', id: user.id } });
       await send('secondFactorOn', user);
       return issueRecoveryCodes(context, tx, id);
     });
@@ -71,6 +73,7 @@ export async function renewRecoveryCodes(
   return context.mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
     if (!user.secondFactorSince) throw new ApiError('conflict', 'Two-step verification is off.');
+    await recordEvent(context, tx, { action: 'recovery_codes.renewed', target: { type: 'user', id: user.id } });
     await send('recoveryCodesRenewed', user);
     return issueRecoveryCodes(context, tx, authUser.id);
   });
@@ -82,7 +85,9 @@ export async function endSecondFactor(context: ApiContext, authUser: AuthUser, p
   await context.mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
     await removeSecondFactor(tx, authUser.id);
-    if (user.secondFactorSince) await send('secondFactorOff', user);
+    if (!user.secondFactorSince) return;
+    await recordEvent(context, tx, { action: 'second_factor.disabled', target: { type: 'user', id: user.id } });
+    await send('secondFactorOff', user);
   });
 }
 
@@ -94,7 +99,13 @@ export async function consumeSecondFactorCode(
 ): Promise<boolean> {
   const { db, keys } = context;
   const plain = plainCode(code);
-  if (!/^\d{6}$/.test(plain)) return consumeRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
+  if (!/^\d{6}$/.test(plain)) {
+    return db.transaction(async (tx) => {
+      const used = await consumeRecoveryCode(tx, hashOfRecoveryCode(keys.recoveryCode, id, plain));
+      if (used) await recordEvent(context, tx, { action: 'recovery_code.used', target: { type: 'user', id } });
+      return used;
+    });
+  }
   const step = totpStepOf(context, id, secondFactorSecret, plain);
   return step !== null && consumeTotpStep(db, id, step);
 }
