@@ -21,6 +21,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { accountRoutes } from './modules/identity/account/routes.ts';
 import { loginRoutes } from './modules/identity/login/routes.ts';
 import { recoveryRoutes } from './modules/identity/recovery/routes.ts';
+import { reencryptSecondFactors } from './modules/identity/second-factor/reencryption.ts';
 import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts';
 import { mySessionRoutes } from './modules/identity/session/me-routes.ts';
 import { sessionRoutes } from './modules/identity/session/routes.ts';
@@ -54,6 +55,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   const context = createContext(options, app.log);
   const { backgroundTasks, dispatcher } = context;
   runRegularly(app, CLEANUP_INTERVAL_MS, () => backgroundTasks.run(() => cleanUp(context)));
+  app.addHook('onListen', async () => backgroundTasks.run(() => reencryptSecondFactors(context)));
   // New email does not wait for the interval: each commit that queues email also wakes the dispatcher.
   if (dispatcher) runRegularly(app, DISPATCH_INTERVAL_MS, () => dispatcher.wake());
   app.addHook('onClose', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import lockfile from 'proper-lockfile';
+import type { Secrets } from './crypto/keys.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A lock file that has not been touched for this long belongs to a dead process. */
@@ -38,34 +39,58 @@ export async function claimDataDir(folder: string): Promise<() => Promise<void>>
 }
 
 /**
- * Returns the stored secret; `null` if there is none. Throws a `StartupError` if the file cannot be read or is incomplete:
- * a new secret would end all sessions and two-step verification.
+ * Returns the stored secrets, one from each line; `null` if there are none. Throws a `StartupError` if the file cannot be
+ * read or is incomplete: a new secret would end all sessions and two-step verification.
  */
-export async function readSecret(folder: string): Promise<string | null> {
+export async function readSecrets(folder: string): Promise<Secrets | null> {
   const file = secretFile(folder);
-  let secret: string;
+  let text: string;
   try {
-    secret = await readFile(file, 'utf8');
+    text = await readFile(file, 'utf8');
   } catch (error) {
     if (reasonOf(error) === 'ENOENT') return null;
     throw new StartupError(`the secret in ${file} cannot be read (${reasonOf(error)}); ${RESTORE_SECRET}`);
   }
-  if (secret.length < SECRET_LENGTH) throw new StartupError(`the secret in ${file} is incomplete; ${RESTORE_SECRET}`);
-  return secret;
+  const [newest = '', ...others] = text.trimEnd().split('\n');
+  if ([newest, ...others].some((secret) => secret.length < SECRET_LENGTH)) {
+    throw new StartupError(`the secret in ${file} is incomplete; ${RESTORE_SECRET}`);
+  }
+  return [newest, ...others];
 }
 
-/** Creates a secret, in a file that only this user can read. */
-export async function createSecret(folder: string): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+/** Creates a secret. */
+export const createSecret = (folder: string): Promise<Secrets> => writeSecrets(folder, [newSecret()]);
+
+/** Creates a secret that replaces the newest one; the earlier ones stay valid. Throws if there is none. */
+export async function rotateSecret(folder: string): Promise<Secrets> {
+  return writeSecrets(folder, [newSecret(), ...(await requireSecrets(folder))]);
+}
+
+/** Removes all secrets but the newest. Throws if there is none. */
+export async function forgetEarlierSecrets(folder: string): Promise<Secrets> {
+  const [newest] = await requireSecrets(folder);
+  return writeSecrets(folder, [newest]);
+}
+
+async function requireSecrets(folder: string): Promise<Secrets> {
+  const secrets = await readSecrets(folder);
+  if (!secrets) throw secretMissing(folder);
+  return secrets;
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Writes a file that only this user can read. */
+async function writeSecrets(folder: string, secrets: Secrets): Promise<Secrets> {
   const file = secretFile(folder);
   try {
     // Written to another name and renamed, so that a crash leaves no partial secret.
-    await writeFile(`${file}.new`, secret, { mode: 0o600 });
+    await writeFile(`${file}.new`, secrets.join('\n'), { mode: 0o600 });
     await rename(`${file}.new`, file);
   } catch (error) {
     throw new StartupError(`the secret in ${file} cannot be written (${reasonOf(error)})`);
   }
-  return secret;
+  return secrets;
 }
 
 /** The error for a database whose secret is not in its data directory. */

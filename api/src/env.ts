@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Secrets } from './crypto/keys.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Decimal digits only: no sign, exponent, hexadecimal digits or spaces. */
@@ -14,6 +15,11 @@ export const integer = (min: number, max: number, fallback: number) =>
 const seconds = (fallback: number) => integer(1, 400 * 24 * 3600, fallback);
 const count = (fallback: number) => integer(1, 1_000_000, fallback);
 
+function secretsIn(list: string): Secrets {
+  const [newest = '', ...others] = list.split(',').map((secret) => secret.trim());
+  return [newest, ...others];
+}
+
 const isInThisCentury = (time: string) => /^20\d\d|^2100/.test(new Date(time).toISOString());
 
 /** The API's part of the environment. It is read once, here, and nowhere else. */
@@ -25,8 +31,15 @@ const apiEnv = z
       .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
       .optional(),
     FULLCOURT_MODE: z.enum(['demo', 'live']).default('demo'),
-    /** Signs access tokens, refresh tokens and media URLs. A demo generates its own and keeps it in DATA_DIR. */
-    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /**
+     * Signs access tokens, refresh tokens and media URLs. After a rotation, earlier ones follow, separated by commas. A
+     * demo generates its own and keeps it in DATA_DIR.
+     */
+    SESSION_SECRET: z
+      .string()
+      .transform(secretsIn)
+      .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must have at least 32 characters each')
+      .optional(),
     ACCESS_TOKEN_TTL: seconds(10 * 60),
     REFRESH_TOKEN_TTL: seconds(30 * 24 * 3600),
     /** For how long a used refresh token is still exchanged for its successor, in case the first response was lost. */

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { forgetEarlierSecrets, rotateSecret } from './data-dir.ts';
 import { users } from './database/users.ts';
 import { parseEnv } from './env.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
@@ -64,9 +65,22 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     const second = await open();
     expect(await second.db.$count(users)).toBe(1);
     expect(await second.storage.stat('a')).not.toBeNull();
-    expect(second.secret).toBe(first.secret);
-    expect(second.secret.length).toBeGreaterThanOrEqual(43);
+    expect(second.secrets).toEqual(first.secrets);
+    expect(second.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     await second.close();
+  });
+
+  it('keeps the secrets that a rotation has replaced, until they are to be forgotten', async () => {
+    const first = await open();
+    await first.close();
+    const [newest, ...earlier] = await rotateSecret(DATA_DIR);
+    expect([newest]).not.toEqual(first.secrets);
+    expect(earlier).toEqual(first.secrets);
+    const second = await open();
+    expect(second.secrets).toEqual([newest, ...earlier]);
+    await second.close();
+    expect((await stat(path.join(DATA_DIR, 'secret'))).mode & 0o077).toBe(0);
+    expect(await forgetEarlierSecrets(DATA_DIR)).toEqual([newest]);
   });
 
   it('hides its secret from other users of the machine', async () => {
@@ -94,7 +108,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   it('creates a secret again after a first start that created nothing else', async () => {
     await mkdir(DATA_DIR, { recursive: true });
     const platform = await open();
-    expect(platform.secret.length).toBeGreaterThanOrEqual(43);
+    expect(platform.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     await platform.close();
   });
 
@@ -152,7 +166,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('with a database serve
     const name = `fullcourt_platform_${process.pid}`;
     const DATABASE_URL = await createDatabase({ url }, name);
     const first = await open({ DATABASE_URL });
-    expect(first.secret.length).toBeGreaterThanOrEqual(43);
+    expect(first.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     await first.db.insert(users).values({ email: 'a@example.com', name: 'A', passwordHash: 'x', roleId: 1 });
     await first.close();
     await (await open({ DATABASE_URL })).close();

@@ -1,11 +1,12 @@
 import { constants, existsSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { claimDataDir, createSecret, readSecret, reasonOf, secretMissing } from './data-dir.ts';
+import { claimDataDir, createSecret, readSecrets, reasonOf, secretMissing } from './data-dir.ts';
 import { driverErrorOf, openPostgres, type Database, type OpenDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
 import { users } from './database/users.ts';
+import type { Secrets } from './crypto/keys.ts';
 import type { ApiConfig } from './env.ts';
 import { StartupError } from './startup-error.ts';
 import { FolderStorage } from './storage/folder-storage.ts';
@@ -15,8 +16,8 @@ import type { Storage } from './storage/storage.ts';
 export interface Platform {
   readonly db: Database;
   readonly storage: Storage;
-  /** The secret that all keys are derived from. */
-  readonly secret: string;
+  /** The secrets that all keys are derived from. */
+  readonly secrets: Secrets;
   close(): Promise<void>;
 }
 
@@ -59,12 +60,12 @@ export async function openPlatformForCommand(config: ApiConfig): Promise<Platfor
 async function openIn(
   config: ApiConfig,
   folder: string,
-  newSecret: (db: Database) => Promise<string>,
+  newSecret: (db: Database) => Promise<Secrets>,
 ): Promise<Platform> {
-  const secret = config.SESSION_SECRET ?? (await readSecret(folder));
+  const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
   const { db, close } = await openDatabase(config, folder);
   try {
-    return { db, storage: storageIn(folder), secret: secret ?? (await newSecret(db)), close };
+    return { db, storage: storageIn(folder), secrets: secrets ?? (await newSecret(db)), close };
   } catch (error) {
     await close();
     throw error;
@@ -76,7 +77,7 @@ const filesIn = (folder: string) => path.join(folder, 'files');
 const storageIn = (folder: string) => new FolderStorage(filesIn(folder));
 
 async function provideSecret({ SESSION_SECRET }: ApiConfig, folder: string): Promise<void> {
-  if (SESSION_SECRET === undefined && (await readSecret(folder)) === null) await createSecret(folder);
+  if (SESSION_SECRET === undefined && (await readSecrets(folder)) === null) await createSecret(folder);
 }
 
 async function checkStorage(folder: string): Promise<void> {

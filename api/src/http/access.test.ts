@@ -129,7 +129,7 @@ beforeAll(async () => {
   const hourAgo = new Date(api.now.getTime() - 3600_000);
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, member.user.id));
   const signing = {
-    keys: createKeys(api.platform.secret),
+    keys: createKeys(api.platform.secrets),
     config: parseEnv({}),
     clock: () => hourAgo,
   };
@@ -195,12 +195,12 @@ describe('an access token', () => {
   const me = (token: string) => api.get('/api/me', token);
 
   async function signed(claims: Record<string, unknown>, key?: Uint8Array, alg = 'HS256'): Promise<string> {
-    const { access } = createKeys(api.platform.secret);
+    const { access } = createKeys(api.platform.secrets);
     const now = Math.floor(api.now.getTime() / 1000);
     return new SignJWT(claims)
       .setProtectedHeader({ alg })
       .setExpirationTime(now + 60)
-      .sign(key ?? access);
+      .sign(key ?? access[0]);
   }
 
   it.each([
@@ -222,7 +222,7 @@ describe('an access token', () => {
   });
 
   it.each(['refresh', 'media'] as const)('is rejected if the key for %s signed it', async (purpose) => {
-    const token = await signed({ sub: v7(), sid: v7() }, createKeys(api.platform.secret)[purpose]);
+    const token = await signed({ sub: v7(), sid: v7() }, createKeys(api.platform.secrets)[purpose][0]);
     expect((await me(token)).error).toBe('not_authenticated');
   });
 

@@ -1,3 +1,4 @@
+import type { KeyRing } from '../crypto/keys.ts';
 import { isSignedBy, sign } from '../crypto/signature.ts';
 import type { Clock } from '../clock.ts';
 
@@ -14,13 +15,13 @@ export interface SignedUrl {
 
 /** Creates URLs of stored files, and verifies signed ones. */
 export class MediaUrls {
-  private readonly key: Uint8Array;
+  private readonly keys: KeyRing;
   private readonly ttl: number;
   private readonly clock: Clock;
 
   /** @param ttl lifetime of a signed URL in seconds; see `signedUrl` */
-  constructor(key: Uint8Array, ttl: number, clock: Clock) {
-    this.key = key;
+  constructor(keys: KeyRing, ttl: number, clock: Clock) {
+    this.keys = keys;
     this.ttl = ttl;
     this.clock = clock;
   }
@@ -38,13 +39,13 @@ export class MediaUrls {
   signedUrl(key: string): SignedUrl {
     const step = Math.ceil(this.ttl / 2);
     const expires = (Math.floor(this.seconds() / step) + 2) * step;
-    const src = `${MEDIA_PATH}${key}?expires=${expires}&signature=${sign(this.key, textOf(key, expires))}`;
+    const src = `${MEDIA_PATH}${key}?expires=${expires}&signature=${sign(this.keys, textOf(key, expires))}`;
     return { src, expiresAt: new Date(expires * 1000) };
   }
 
   /** Whether a signed URL is valid now. */
   verify(key: string, expires: number, signature: string): boolean {
-    return isSignedBy(this.key, textOf(key, expires), signature) && expires > this.seconds();
+    return isSignedBy(this.keys, textOf(key, expires), signature) && expires > this.seconds();
   }
 
   private seconds(): number {

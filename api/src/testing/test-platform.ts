@@ -12,7 +12,7 @@ export async function openTestPlatform(): Promise<Platform> {
   return {
     db: database.db,
     storage: new FolderStorage(path.join(folder, 'files')),
-    secret: 'the secret of a test, which is long enough',
+    secrets: ['the secret of a test, which is long enough'],
     close: async () => {
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { findUser, type UserRow } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { ApiError, invalid } from '../../../http/api-error.ts';
-import { hashOfRecoveryCode, newRecoveryCodes, plainCode } from './recovery-code.ts';
+import { hashesOfRecoveryCode, hashOfRecoveryCode, newRecoveryCodes, plainCode } from './recovery-code.ts';
 import {
   enableSecondFactor,
   removeSecondFactor,
@@ -101,7 +101,7 @@ export async function consumeSecondFactorCode(
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {
     return db.transaction(async (tx) => {
-      const used = await consumeRecoveryCode(tx, hashOfRecoveryCode(keys.recoveryCode, id, plain));
+      const used = await consumeRecoveryCode(tx, hashesOfRecoveryCode(keys.recoveryCode, id, plain));
       if (used) await recordEvent(context, tx, { action: 'recovery_code.used', target: { type: 'user', id } });
       return used;
     });
