@@ -13,6 +13,13 @@ export interface SignedUrl {
   readonly expiresAt: Date;
 }
 
+/** The parameters of a signed URL. */
+export interface SignedQuery {
+  readonly expires: number;
+  readonly session: string | null;
+  readonly signature: string;
+}
+
 /** Creates URLs of stored files, and verifies signed ones. */
 export class MediaUrls {
   private readonly keys: KeyRing;
@@ -35,17 +42,23 @@ export class MediaUrls {
   /**
    * A signed URL, valid for between half the `ttl` and all of it: expiry is rounded, so that the URL stays the same for
    * half the `ttl` and browsers can cache the file.
+   *
+   * @param session id of the session that the URL is for; `null` for a file that everyone may have
    */
-  signedUrl(key: string): SignedUrl {
+  signedUrl(key: string, session: string | null): SignedUrl {
     const step = Math.ceil(this.ttl / 2);
     const expires = (Math.floor(this.seconds() / step) + 2) * step;
-    const src = `${MEDIA_PATH}${key}?expires=${expires}&signature=${sign(this.keys, textOf(key, expires))}`;
-    return { src, expiresAt: new Date(expires * 1000) };
+    const query = new URLSearchParams({
+      expires: String(expires),
+      ...(session !== null && { session }),
+      signature: sign(this.keys, textOf(key, expires, session)),
+    });
+    return { src: `${MEDIA_PATH}${key}?${query.toString()}`, expiresAt: new Date(expires * 1000) };
   }
 
-  /** Whether a signed URL is valid now. */
-  verify(key: string, expires: number, signature: string): boolean {
-    return isSignedBy(this.keys, textOf(key, expires), signature) && expires > this.seconds();
+  /** Whether a URL is signed and has not expired. */
+  verify(key: string, { expires, session, signature }: SignedQuery): boolean {
+    return isSignedBy(this.keys, textOf(key, expires, session), signature) && expires > this.seconds();
   }
 
   private seconds(): number {
@@ -53,4 +66,4 @@ export class MediaUrls {
   }
 }
 
-const textOf = (key: string, expires: number) => `${key}\n${expires}`;
+const textOf = (key: string, expires: number, session: string | null) => `${key}\n${expires}\n${session ?? ''}`;

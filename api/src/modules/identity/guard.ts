@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { sessions } from '../../database/identity.ts';
 import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -62,7 +63,14 @@ async function authenticate(context: ApiContext, authorization: string | undefin
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new ApiError('not_authenticated', 'An access token is required.');
   const { sub, sid } = await readAccessToken(context, token);
-  const [user] = await context.db
+  const user = await findSessionUser(context.db, sid);
+  if (user?.id !== sub) throw new ApiError('session_revoked', 'This session has ended.');
+  return user;
+}
+
+/** The user of a session; `undefined` if it has ended. */
+export async function findSessionUser(db: Database, sessionId: string): Promise<AuthUser | undefined> {
+  const [user] = await db
     .select({
       id: users.id,
       email: users.email,
@@ -73,7 +81,6 @@ async function authenticate(context: ApiContext, authorization: string | undefin
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.id, sub), eq(sessions.id, sid), isNull(sessions.revokedAt), isNull(users.deletedAt)));
-  if (!user) throw new ApiError('session_revoked', 'This session has ended.');
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(users.deletedAt)));
   return user;
 }
