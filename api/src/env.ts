@@ -79,6 +79,8 @@ const apiEnv = z
     ACCOUNT_RATE: count(10),
     /** Emails of one kind to one address per ten minutes. */
     MAIL_RATE: count(5),
+    /** Emails per hour to unconfirmed addresses, all together. */
+    UNVERIFIED_MAIL_RATE: count(500),
   })
   .superRefine((env, context) => {
     if (env.FULLCOURT_MODE === 'demo') return;

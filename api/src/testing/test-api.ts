@@ -34,7 +34,10 @@ const WAIT = { timeout: 30_000, interval: 20 };
 
 /** Most tests send more requests than the limits allow. */
 const UNLIMITED = Object.fromEntries(
-  ['LOGIN_RATE', 'RECOVERY_RATE', 'SESSION_RATE', 'ACCOUNT_RATE', 'MAIL_RATE'].map((name) => [name, '100000']),
+  ['LOGIN_RATE', 'RECOVERY_RATE', 'SESSION_RATE', 'ACCOUNT_RATE', 'MAIL_RATE', 'UNVERIFIED_MAIL_RATE'].map((name) => [
+    name,
+    '100000',
+  ]),
 );
 
 /** The API on its own database engine, seeded with the fixture, called without a network. */

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiConfig } from '../../env.ts';
+import { currentRequest } from '../../http/current-request.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /*
@@ -25,10 +26,12 @@ type EmailTrigger = 'register' | 'recover' | 'verify';
 export class AccountLimits {
   private readonly attempts: RateLimiterMemory;
   private readonly emails: RateLimiterMemory;
+  private readonly unverified: RateLimiterMemory;
 
-  constructor({ ACCOUNT_RATE, MAIL_RATE }: ApiConfig) {
+  constructor({ ACCOUNT_RATE, MAIL_RATE, UNVERIFIED_MAIL_RATE }: ApiConfig) {
     this.attempts = new RateLimiterMemory({ points: ACCOUNT_RATE, duration: 60 });
     this.emails = new RateLimiterMemory({ points: MAIL_RATE, duration: 10 * 60 });
+    this.unverified = new RateLimiterMemory({ points: UNVERIFIED_MAIL_RATE, duration: 3600 });
   }
 
   /**
@@ -44,8 +47,23 @@ export class AccountLimits {
   }
 
   /** Counts an action that sends an email to an address; throws `rate_limited` with `Retry-After`. */
-  email(trigger: EmailTrigger, email: string): Promise<void> {
-    return consume(this.emails, `${trigger}:${accountOf(email)}`);
+  async email(trigger: EmailTrigger, email: string): Promise<void> {
+    await consume(this.emails, `${trigger}:${accountOf(email)}`);
+    // Whether the address has an account, and a confirmed one, must not make a difference here.
+    if (trigger !== 'recover') await this.unverifiedEmail();
+  }
+
+  /**
+   * Counts an email to an address that nobody has confirmed, which may be anyone's; throws `rate_limited`. All addresses
+   * have one count: otherwise someone with many clients could use the server to send email to the whole world.
+   */
+  async unverifiedEmail(): Promise<void> {
+    try {
+      await consume(this.unverified, 'all');
+    } catch (error) {
+      currentRequest()?.log.warn('UNVERIFIED_MAIL_RATE is reached: no more emails to unconfirmed addresses for now');
+      throw error;
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { ResetRequest } from 'shared-api/recovery';
 import { recordEvent } from '../../audit/record-event.ts';
 import { hashPassword } from '../password-hash.ts';
 import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
-import { lockUser, lockUserByEmail, type UserRow } from '../../users/repository.ts';
+import { findUserByEmail, lockUser, lockUserByEmail, type UserRow } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { invalid } from '../../../http/api-error.ts';
@@ -13,6 +13,10 @@ import { findToken, insertToken, takeToken } from './repository.ts';
 
 /** Emails a recovery link if the address has an account. */
 export async function sendRecovery(context: ApiContext, email: string): Promise<void> {
+  const { db, accountLimits } = context;
+  const account = await findUserByEmail(db, email);
+  // Before the transaction, since a limit may need a connection of its own.
+  if (account && !account.verifiedAt) await accountLimits.unverifiedEmail();
   await context.mailer.transaction(async (tx, send) => {
     // Locked: a concurrent change of password or address deletes the account's links, and must not miss this one.
     const user = await lockUserByEmail(tx, email);
