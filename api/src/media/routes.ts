@@ -74,11 +74,7 @@ async function sendFile(
 
   const stream = await storage.read(key, { start, end });
   // A paused player keeps its response open for as long as it likes. If the check fails, the next one decides.
-  const recheck = () =>
-    isAllowed().then(
-      (allowed) => void (allowed || stream.destroy()),
-      () => {},
-    );
+  const recheck = async () => (await isAllowed().catch(() => true)) || stream.destroy();
   const timer = setInterval(() => void recheck(), RECHECK_MS);
   // Players drop the connection when they seek; that is no error.
   await pipeline(stream, sendHead(reply))
