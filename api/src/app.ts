@@ -12,6 +12,7 @@ import { describeRoutes } from './http/openapi.ts';
 import { catchUnknownPaths, prepareScope } from './http/scope.ts';
 import { DISPATCH_INTERVAL_MS } from './mail/dispatcher.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { couponRoutes } from './modules/coupons/routes.ts';
@@ -20,6 +21,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { accountRoutes } from './modules/identity/account/routes.ts';
 import { loginRoutes } from './modules/identity/login/routes.ts';
 import { recoveryRoutes } from './modules/identity/recovery/routes.ts';
+import { reencryptSecondFactors } from './modules/identity/second-factor/reencryption.ts';
 import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts';
 import { mySessionRoutes } from './modules/identity/session/me-routes.ts';
 import { sessionRoutes } from './modules/identity/session/routes.ts';
@@ -58,6 +60,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
       : app.log.warn('enough disk space again: changes are accepted'),
   );
   runRegularly(app, CLEANUP_INTERVAL_MS, () => backgroundTasks.run(() => cleanUp(context)));
+  app.addHook('onListen', async () => backgroundTasks.run(() => reencryptSecondFactors(context)));
   // New email does not wait for the interval: each commit that queues email also wakes the dispatcher.
   if (dispatcher) runRegularly(app, DISPATCH_INTERVAL_MS, () => dispatcher.wake());
   app.addHook('onClose', async () => {
@@ -127,6 +130,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   couponRoutes(scope, context);
   userRoutes(scope, context);
   overviewRoutes(scope, context);
+  auditRoutes(scope, context);
   outboxRoutes(scope, context);
   demoRoutes(scope, context);
   // A separate scope, since it accepts bodies of type application/octet-stream.

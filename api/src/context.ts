@@ -47,9 +47,9 @@ export interface ApiContext extends Platform {
 export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ApiContext {
   const { platform, config, clock = processClock } = options;
   const publicUrl = options.publicUrl ?? (() => config.PUBLIC_URL ?? 'http://localhost');
-  const keys = createKeys(platform.secret);
+  const keys = createKeys(platform.secrets);
   const { db } = platform;
-  const mailQueue = new MailQueue({ db, key: keys.mail, clock });
+  const mailQueue = new MailQueue({ db, keys: keys.mail, clock });
   const send =
     config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
   const dispatcher = send && new Dispatcher({ queue: mailQueue, send, clock, log });
@@ -73,7 +73,7 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     accountLimits: new AccountLimits({
       config,
       db,
-      key: keys.rateLimit,
+      keys: keys.rateLimit,
       // After the response: its timing must not reveal whether the address has an account.
       onRepeatedFailures: (email) => backgroundTasks.run(() => sendFailedLogins({ mailer }, email)),
     }),

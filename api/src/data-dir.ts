@@ -1,9 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, constants, link, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  constants,
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
+import type { Secrets } from './crypto/keys.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A lock file that has not been touched for this long belongs to a dead process. */
@@ -105,38 +118,72 @@ async function listenAt(socket: string): Promise<Server | null> {
 }
 
 /**
- * Returns the stored secret; `null` if there is none. Throws a `StartupError` if the file cannot be read or is incomplete:
- * a new secret would end all sessions and two-step verification.
+ * Returns the stored secrets, one from each line; `null` if there are none. Throws a `StartupError` if the file cannot be
+ * read or is incomplete: a new secret would end all sessions and two-step verification.
  */
-export async function readSecret(folder: string): Promise<string | null> {
+export async function readSecrets(folder: string): Promise<Secrets | null> {
   const file = secretFile(folder);
-  let secret: string;
+  let text: string;
   try {
-    secret = await readFile(file, 'utf8');
+    text = await readFile(file, 'utf8');
   } catch (error) {
     if (reasonOf(error) === 'ENOENT') return null;
     throw new StartupError(`the secret in ${file} cannot be read (${reasonOf(error)}); ${RESTORE_SECRET}`);
   }
-  if (secret.length < SECRET_LENGTH) throw new StartupError(`the secret in ${file} is incomplete; ${RESTORE_SECRET}`);
-  return secret;
+  const [newest = '', ...others] = text.trimEnd().split('\n');
+  if ([newest, ...others].some((secret) => secret.length < SECRET_LENGTH)) {
+    throw new StartupError(`the secret in ${file} is incomplete; ${RESTORE_SECRET}`);
+  }
+  return [newest, ...others];
 }
 
 /**
- * Creates a secret, in a file that only this user can read. If another process that shares the folder has just created
- * one, returns that.
+ * Creates a secret. If another process that shares the folder has just created one, returns that.
  */
-export async function createSecret(folder: string): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+export async function createSecret(folder: string): Promise<Secrets> {
+  const secrets: Secrets = [newSecret()];
+  // Linked, not renamed: only one process succeeds.
+  const isFirst = await writeSecrets(folder, secrets, link);
+  return isFirst ? secrets : requireSecrets(folder);
+}
+
+/** Creates a secret that replaces the newest one; the earlier ones stay valid. Throws if there is none. */
+export async function rotateSecret(folder: string): Promise<Secrets> {
+  const secrets: Secrets = [newSecret(), ...(await requireSecrets(folder))];
+  await writeSecrets(folder, secrets, rename);
+  return secrets;
+}
+
+/** Removes all secrets but the newest. Throws if there is none. */
+export async function forgetEarlierSecrets(folder: string): Promise<Secrets> {
+  const [newest] = await requireSecrets(folder);
+  await writeSecrets(folder, [newest], rename);
+  return [newest];
+}
+
+async function requireSecrets(folder: string): Promise<Secrets> {
+  const secrets = await readSecrets(folder);
+  if (!secrets) throw secretMissing(folder);
+  return secrets;
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/**
+ * Writes a file that only this user can read, under another name first, so that a crash leaves no partial secret.
+ *
+ * @param place moves the complete file to its name
+ * @returns `false` if the name is taken
+ */
+async function writeSecrets(folder: string, secrets: Secrets, place: typeof link): Promise<boolean> {
   const file = secretFile(folder);
   const unfinished = `${file}.${process.pid}.new`;
   try {
-    // Written to another name and linked, so that a crash leaves no partial secret, and only one process succeeds.
-    await writeFile(unfinished, secret, { mode: 0o600 });
-    await link(unfinished, file);
-    return secret;
+    await writeFile(unfinished, secrets.join('\n'), { mode: 0o600 });
+    await place(unfinished, file);
+    return true;
   } catch (error) {
-    const existing = reasonOf(error) === 'EEXIST' ? await readSecret(folder) : null;
-    if (existing !== null) return existing;
+    if (reasonOf(error) === 'EEXIST') return false;
     throw new StartupError(`the secret in ${file} cannot be written (${reasonOf(error)})`);
   } finally {
     await rm(unfinished, { force: true });

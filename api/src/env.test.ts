@@ -22,6 +22,9 @@ describe('an invalid environment', () => {
     { env: { DEMO_CLOCK: 'yesterday' }, names: 'DEMO_CLOCK' },
     { env: { FULLCOURT_MODE: 'live', DEMO_CLOCK: '2026-03-01T12:00:00Z' }, names: 'DEMO_CLOCK' },
     { env: { SESSION_SECRET: 'short' }, names: 'SESSION_SECRET' },
+    { env: { SESSION_SECRET: `${SECRET},short` }, names: 'SESSION_SECRET' },
+    { env: { SESSION_SECRET: `${SECRET},` }, names: 'SESSION_SECRET' },
+    { env: { AUDIT_RETENTION_DAYS: '29' }, names: 'AUDIT_RETENTION_DAYS' },
     { env: { DATABASE_URL: 'mysql://x' }, names: 'DATABASE_URL' },
     { env: { ACCESS_TOKEN_TTL: 'soon' }, names: 'ACCESS_TOKEN_TTL' },
     { env: { ACCESS_TOKEN_TTL: '0' }, names: 'ACCESS_TOKEN_TTL' },
@@ -63,7 +66,12 @@ describe('an invalid environment', () => {
 it('requires a secret, a mail server and a public address in live mode', () => {
   const mail = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://fullcourt.example' };
   const live = { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, ...mail };
-  expect(parseEnv(live)).toMatchObject(live);
+  expect(parseEnv(live)).toMatchObject({ ...live, SESSION_SECRET: [SECRET] });
+});
+
+it('reads the secrets of a rotation, the newest first', () => {
+  const older = 'y'.repeat(32);
+  expect(parseEnv({ SESSION_SECRET: `${SECRET}, ${older}` }).SESSION_SECRET).toEqual([SECRET, older]);
 });
 
 it.each([

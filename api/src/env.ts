@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Secrets } from './crypto/keys.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Decimal digits only: no sign, exponent, hexadecimal digits or spaces. */
@@ -14,6 +15,11 @@ export const integer = (min: number, max: number, fallback: number) =>
 const seconds = (fallback: number) => integer(1, 400 * 24 * 3600, fallback);
 const count = (fallback: number) => integer(1, 1_000_000, fallback);
 
+function secretsIn(list: string): Secrets {
+  const [newest = '', ...others] = list.split(',').map((secret) => secret.trim());
+  return [newest, ...others];
+}
+
 const isInThisCentury = (time: string) => /^20\d\d|^2100/.test(new Date(time).toISOString());
 
 /** The API's part of the environment. It is read once, here, and nowhere else. */
@@ -27,8 +33,15 @@ const apiEnv = z
     /** Megabytes. With less free space in DATA_DIR, nothing is written. */
     MIN_FREE_SPACE: integer(0, 1_000_000, 256),
     FULLCOURT_MODE: z.enum(['demo', 'live']).default('demo'),
-    /** Signs access tokens, refresh tokens and media URLs. A demo generates its own and keeps it in DATA_DIR. */
-    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /**
+     * Signs access tokens, refresh tokens and media URLs. After a rotation, earlier ones follow, separated by commas. A
+     * demo generates its own and keeps it in DATA_DIR.
+     */
+    SESSION_SECRET: z
+      .string()
+      .transform(secretsIn)
+      .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must have at least 32 characters each')
+      .optional(),
     ACCESS_TOKEN_TTL: seconds(10 * 60),
     /** How long a session may be unused. */
     REFRESH_TOKEN_TTL: seconds(30 * 24 * 3600),
@@ -67,6 +80,8 @@ const apiEnv = z
     /** The roles that must use two-step verification. */
     REQUIRE_SECOND_FACTOR: z.enum(['none', 'admin']).default('none'),
     MEDIA_URL_TTL: seconds(2 * 3600),
+    /** For how long the audit trail is kept. The table rejects the deletion of anything younger than 30 days. */
+    AUDIT_RETENTION_DAYS: integer(30, 3650, 365),
     /** Requests per minute and client address, of each route: logins and passwords, emailed links, sessions. */
     LOGIN_RATE: count(60),
     RECOVERY_RATE: count(20),
@@ -77,6 +92,8 @@ const apiEnv = z
     ACCOUNT_DAILY_RATE: count(100),
     /** Emails of one kind to one address per ten minutes. */
     MAIL_RATE: count(5),
+    /** Emails per hour to unconfirmed addresses, all together. */
+    UNVERIFIED_MAIL_RATE: count(500),
   })
   .superRefine((env, context) => {
     if (env.FULLCOURT_MODE === 'demo') return;

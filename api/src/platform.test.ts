@@ -7,6 +7,7 @@ import { errorBody } from 'shared-api/errors';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from './app.ts';
+import { forgetEarlierSecrets, rotateSecret } from './data-dir.ts';
 import { users } from './database/users.ts';
 import { parseEnv } from './env.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
@@ -84,9 +85,22 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     const second = await open();
     expect(await second.db.$count(users)).toBe(1);
     expect(await second.storage.stat('a')).not.toBeNull();
-    expect(second.secret).toBe(first.secret);
-    expect(second.secret.length).toBeGreaterThanOrEqual(43);
+    expect(second.secrets).toEqual(first.secrets);
+    expect(second.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     await second.close();
+  });
+
+  it('keeps the secrets that a rotation has replaced, until they are to be forgotten', async () => {
+    const first = await open();
+    await first.close();
+    const [newest, ...earlier] = await rotateSecret(DATA_DIR);
+    expect([newest]).not.toEqual(first.secrets);
+    expect(earlier).toEqual(first.secrets);
+    const second = await open();
+    expect(second.secrets).toEqual([newest, ...earlier]);
+    await second.close();
+    expect((await stat(path.join(DATA_DIR, 'secret'))).mode & 0o077).toBe(0);
+    expect(await forgetEarlierSecrets(DATA_DIR)).toEqual([newest]);
   });
 
   it('hides its secret from other users of the machine', async () => {
@@ -114,7 +128,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   it('creates a secret again after a first start that created nothing else', async () => {
     await mkdir(DATA_DIR, { recursive: true });
     const platform = await open();
-    expect(platform.secret.length).toBeGreaterThanOrEqual(43);
+    expect(platform.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     await platform.close();
   });
 
@@ -212,7 +226,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('with a database serve
 
   it('creates a secret in an empty data directory only while the database has no users', async () => {
     const first = await open({ DATABASE_URL });
-    expect(first.secret.length).toBeGreaterThanOrEqual(43);
+    expect(first.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
     await first.db.insert(users).values(user);
     await first.close();
     await (await open({ DATABASE_URL })).close();
@@ -225,8 +239,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('with a database serve
 
   it('several processes can use it, with one data directory or their own', async () => {
     const shared = await Promise.all([1, 2, 3].map(() => open({ DATABASE_URL })));
-    expect(new Set(shared.map(({ secret }) => secret)).size).toBe(1);
-    const elsewhere = { DATA_DIR: path.join(folder, 'elsewhere'), SESSION_SECRET: shared[0]?.secret ?? '' };
+    expect(new Set(shared.map(({ secrets }) => secrets[0])).size).toBe(1);
+    const elsewhere = { DATA_DIR: path.join(folder, 'elsewhere'), SESSION_SECRET: shared[0]?.secrets[0] ?? '' };
     const platforms = [...shared, await open({ DATABASE_URL, ...elsewhere })];
     for (const [index, { db }] of platforms.entries()) {
       await db.insert(users).values({ ...user, email: `${index}@example.com` });

@@ -1,11 +1,12 @@
 import { constants, existsSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createSecret, lockDataDir, prepareDataDir, readSecret, reasonOf, secretMissing } from './data-dir.ts';
+import { createSecret, lockDataDir, prepareDataDir, readSecrets, reasonOf, secretMissing } from './data-dir.ts';
 import { driverErrorOf, openPostgres, requireTls, type Database, type OpenDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPglite } from './database/pglite.ts';
 import { users } from './database/users.ts';
+import type { Secrets } from './crypto/keys.ts';
 import type { ApiConfig } from './env.ts';
 import { FreeSpace, type ReadFreeBytes } from './free-space.ts';
 import { StartupError } from './startup-error.ts';
@@ -18,8 +19,8 @@ export interface Platform {
   readonly storage: Storage;
   /** The free space of the data directory. */
   readonly space: FreeSpace;
-  /** The secret that all keys are derived from. */
-  readonly secret: string;
+  /** The secrets that all keys are derived from. */
+  readonly secrets: Secrets;
   close(): Promise<void>;
 }
 
@@ -70,9 +71,9 @@ async function openIn(
   config: ApiConfig,
   folder: string,
   readFreeBytes: ReadFreeBytes | undefined,
-  newSecret: (db: Database) => Promise<string>,
+  newSecret: (db: Database) => Promise<Secrets>,
 ): Promise<Platform> {
-  const secret = config.SESSION_SECRET ?? (await readSecret(folder));
+  const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
   const space = await FreeSpace.watch(folder, config.MIN_FREE_SPACE * MEGABYTE, readFreeBytes);
   try {
     const { db, close } = await openDatabase(config, folder, space);
@@ -81,7 +82,7 @@ async function openIn(
         db,
         storage: new FolderStorage(filesIn(folder), space),
         space,
-        secret: secret ?? (await newSecret(db)),
+        secrets: secrets ?? (await newSecret(db)),
         close: async () => {
           space.stop();
           await close();
@@ -103,7 +104,7 @@ const embeddedIn = (folder: string) => path.join(folder, 'database');
 const filesIn = (folder: string) => path.join(folder, 'files');
 
 async function provideSecret({ SESSION_SECRET }: ApiConfig, folder: string): Promise<void> {
-  if (SESSION_SECRET === undefined && (await readSecret(folder)) === null) await createSecret(folder);
+  if (SESSION_SECRET === undefined && (await readSecrets(folder)) === null) await createSecret(folder);
 }
 
 async function checkStorage(folder: string): Promise<void> {

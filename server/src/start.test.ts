@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { processClock } from 'api/clock';
 import { users } from 'api/database/users';
 import { parseEnv } from 'api/env';
 import { storeReleaseFile } from 'api/modules/releases/release-files';
@@ -120,13 +121,14 @@ async function startWithLog(settings: Record<string, string>) {
 
 /** Releases a version of the member remote in place of 1.0.0, as its team does. */
 async function releaseByTeam(platform: Platform, version: string): Promise<void> {
+  const audited = { ...platform, clock: processClock };
   const team = { kind: 'administrator', userId: randomUUID() } as const;
   const files = testFiles('member', `${version} by a team`);
   for (const content of Object.values(files)) {
     await storeReleaseFile(platform, 'member', version, Buffer.from(content));
   }
-  await recordRelease(platform, releaseOf('member', version, files), team);
-  await activateRelease(platform, 'member', { version, replaces: '1.0.0' }, team);
+  await recordRelease(audited, releaseOf('member', version, files), team);
+  await activateRelease(audited, 'member', { version, replaces: '1.0.0' }, team);
 }
 
 it('keeps a team’s release, and says how to switch to its own build', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { account, sessionSummary } from './account.ts';
+import { auditEvent } from './audit.ts';
 import { id } from './ids.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -19,6 +20,8 @@ export const accountExport = z.object({
   ),
   /** The affiliate code of the registration. */
   referral: z.object({ code: z.string(), created_at: timestamp }).nullable(),
+  /** What the user has done, as far as the audit trail has it. */
+  events: z.array(auditEvent.pick({ action: true, ip: true, user_agent: true, created_at: true })),
   /** Emails that are still stored; without their bodies, whose links log the user in. */
   mails: z.array(z.object({ to: z.string(), subject: z.string(), created_at: timestamp })),
 });

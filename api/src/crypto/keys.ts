@@ -1,22 +1,31 @@
 import { hkdfSync } from 'node:crypto';
 
-/** One key for each purpose, so that a signature or ciphertext of one kind is never valid as another. */
+/** The server's secrets, the newest first. The others are still there for what was signed or encrypted before. */
+export type Secrets = readonly [string, ...string[]];
+
+/** A key from each secret: the first signs and encrypts, all of them verify and decrypt. */
+export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
+
+/** One key ring for each purpose, so that a signature or ciphertext of one kind is never valid as another. */
 export interface Keys {
-  readonly access: Uint8Array;
-  readonly refresh: Uint8Array;
-  readonly media: Uint8Array;
+  readonly access: KeyRing;
+  readonly refresh: KeyRing;
+  readonly media: KeyRing;
   /** Encrypts the secrets of authenticator apps. */
-  readonly secondFactor: Uint8Array;
-  readonly recoveryCode: Uint8Array;
+  readonly secondFactor: KeyRing;
+  readonly recoveryCode: KeyRing;
   /** Hashes the addresses in the keys of rate limits. */
-  readonly rateLimit: Uint8Array;
+  readonly rateLimit: KeyRing;
   /** Encrypts the bodies of queued emails. */
-  readonly mail: Uint8Array;
+  readonly mail: KeyRing;
 }
 
-/** Derives the keys from the server's secret (HKDF-SHA-256). */
-export function createKeys(secret: string): Keys {
-  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'fullcourt', purpose, 32));
+/** Derives the keys from the server's secrets (HKDF-SHA-256). */
+export function createKeys([newest, ...others]: Secrets): Keys {
+  const derive = (purpose: string): KeyRing => {
+    const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, 'fullcourt', purpose, 32));
+    return [keyOf(newest), ...others.map(keyOf)];
+  };
   return {
     access: derive('access token'),
     refresh: derive('refresh token'),

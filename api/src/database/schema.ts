@@ -1,4 +1,5 @@
 /** Every table, for the query builder and for the generator of migrations. */
+export * from './audit.ts';
 export * from './books.ts';
 export * from './categories.ts';
 export * from './coupons.ts';

@@ -1,76 +1,137 @@
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { partNames, type Part } from 'federation-contract/parts';
 import { SignJWT } from 'jose';
+import type { Endpoint } from 'shared-api/endpoints/endpoint';
+import { endpoints } from 'shared-api/endpoints/endpoints';
+import { errorStatus, type ErrorCode } from 'shared-api/errors';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeys } from '../crypto/keys.ts';
+import { sessions } from '../database/identity.ts';
 import { users } from '../database/users.ts';
 import { parseEnv } from '../env.ts';
+import { issueAccessToken } from '../modules/identity/session/access-token.ts';
 import { exampleUrl, registeredRoutes } from '../testing/api-routes.ts';
 import { ADMIN, OWNER } from '../testing/demo-fixture.ts';
+import { setUpSecondFactor } from '../testing/second-factor.ts';
 import { TestApi, type TestResponse } from '../testing/test-api.ts';
 
-const PUBLIC = [
-  'POST /api/auth/login',
-  'POST /api/auth/register',
-  'POST /api/auth/logout',
-  'POST /api/auth/recover',
-  'POST /api/auth/reset',
-  'POST /api/auth/reset/check',
-  'POST /api/auth/verify',
-  'GET /api/outbox',
-  'POST /api/demo/reset',
-  'GET /api/site',
-  'GET /api/samples',
-  'GET /api/public-videos/:id',
-  'GET /api/packages',
-  'GET /api/packages/:id',
-  'GET /api/books',
-  'GET /api/books/:id',
-  'GET /api/openapi.json',
-];
-/** Authenticated by the refresh cookie. */
-const COOKIE = ['POST /api/refresh'];
-const MEMBER = [
-  'GET /api/me',
-  'PATCH /api/me',
-  'DELETE /api/me',
-  'POST /api/me/email',
-  'DELETE /api/me/email',
-  'POST /api/me/password',
-  'POST /api/me/verification',
-  'GET /api/me/sessions',
-  'DELETE /api/me/sessions',
-  'DELETE /api/me/sessions/:id',
-  'GET /api/me/export',
-  'POST /api/me/second-factor',
-  'DELETE /api/me/second-factor',
-  'POST /api/me/second-factor/confirmation',
-  'POST /api/me/second-factor/recovery-codes',
-  'GET /api/videos',
-  'GET /api/videos/:id',
-];
-/** Administrators, and holders of a publish token. */
-const PUBLISHER = [
-  'GET /api/admin/releases',
-  'GET /api/admin/releases/:part/current',
-  'PUT /api/admin/releases/:part/:version/files/*',
-  'POST /api/admin/releases/:part/:version',
-  'PUT /api/admin/releases/:part/current',
-];
+const INTRODUCTION = `# Access to the API
 
-const api = await TestApi.open();
+Every endpoint, and who may call it. ✓ is open; a number is the status of the denial. The access is what the endpoint
+declares in \`shared-api/src/endpoints\`; each cell was tried by a request (\`api/src/http/access.test.ts\`, which also
+writes this table). Two-step verification is required of administrators here (\`REQUIRE_SECOND_FACTOR=admin\`).
+
+- **401** \`not_authenticated\`: no token, or one that the endpoint does not accept; \`session_revoked\`: the session has
+  ended. The browser returns to the login.
+- **403** \`token_expired\`: the browser refreshes the token and tries again; \`forbidden\`: the role or the publish token
+  does not allow it; \`second_factor_missing\`: the role needs two-step verification.
+`;
+
+/** Authenticated by the refresh cookie, whatever else is sent. */
+const COOKIE_ONLY = 'POST /api/refresh';
+const DOCUMENT = path.resolve(import.meta.dirname, '../../../docs/access-table.md');
+
+const api = await TestApi.open({ REQUIRE_SECOND_FACTOR: 'admin' });
 afterAll(() => api.close());
 
-const routes = await registeredRoutes({ platform: api.platform, config: parseEnv({}) });
-/** Whatever the definitions of their endpoints say. */
-const ADMIN_ONLY = routes.filter((route) => route.includes(' /api/admin/') && !PUBLISHER.includes(route));
+interface Cell {
+  readonly status: number;
+  readonly error: string;
+}
+const cell = (error: ErrorCode): Cell => ({ status: errorStatus[error], error });
 
-let admin: string;
-let member: string;
-let publisher: string;
+/** Who sends a request; `part` for a publish token. */
+interface Caller {
+  readonly name: string;
+  readonly part?: Part;
+  /** What keeps the caller out of an endpoint with this access; `null` if nothing does. */
+  readonly denied: Readonly<Record<Exclude<Endpoint['access'], 'public'>, ErrorCode | null>>;
+}
+
+const everywhere = (error: ErrorCode) => ({ user: error, member: error, admin: error, publisher: error });
+
+const CALLERS: readonly Caller[] = [
+  { name: 'nobody', denied: everywhere('not_authenticated') },
+  { name: 'user', denied: { user: null, member: null, admin: 'forbidden', publisher: 'forbidden' } },
+  { name: 'administrator', denied: { user: null, member: null, admin: null, publisher: null } },
+  { name: '… without second factor', denied: { ...everywhere('second_factor_missing'), user: null } },
+  ...partNames.map((part) => ({
+    name: `publish token: ${part}`,
+    part,
+    denied: { ...everywhere('not_authenticated'), publisher: null },
+  })),
+  { name: 'expired token', denied: everywhere('token_expired') },
+  { name: 'token of an ended session', denied: everywhere('session_revoked') },
+];
+
+interface Row {
+  /** `GET /api/videos/:id`, with the part filled in. */
+  readonly route: string;
+  readonly access: Endpoint['access'];
+  readonly part: Part | undefined;
+}
+
+/** Every endpoint; one that names a part counts once for each part. */
+const ROWS: readonly Row[] = Object.entries<Endpoint>(endpoints)
+  .map(([name, { access, wildcard }]) => ({ route: routeOf(name, wildcard), access }))
+  .concat({ route: 'GET /api/openapi.json', access: 'public' })
+  .flatMap<Row>(({ route, access }) =>
+    route.includes(':part')
+      ? partNames.map((part) => ({ route: route.replace(':part', part), access, part }))
+      : [{ route, access, part: undefined }],
+  );
+
+function routeOf(name: string, wildcard = false): string {
+  const [method = '', url = ''] = name.split(' ');
+  return `${method} /api${wildcard ? url.replace(/:\w+$/, '*') : url}`;
+}
+
+/** What the declared access of an endpoint demands; `null` if it is open. */
+function expected({ route, access, part }: Row, caller: Caller): Cell | null {
+  if (route === COOKIE_ONLY) return cell('session_revoked');
+  if (access === 'public') return null;
+  if (access === 'publisher' && caller.part && part && part !== caller.part) return cell('forbidden');
+  const error = caller.denied[access];
+  return error && cell(error);
+}
+
+const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  [admin, member] = [await api.tokenOf(ADMIN), await api.tokenOf(OWNER)];
-  publisher = await api.publishToken(admin, 'member');
+  const { db } = api.platform;
+  const member = await api.login(OWNER);
+  tokens.set('user', member.access_token);
+
+  const newAdmin = async () => {
+    const { email, user } = await api.newUser();
+    await db.update(users).set({ roleId: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
+    return api.tokenOf(email);
+  };
+  tokens.set('… without second factor', await newAdmin());
+  const admin = await newAdmin();
+  await setUpSecondFactor(api, admin);
+  tokens.set('administrator', admin);
+
+  for (const part of partNames) {
+    tokens.set(`publish token: ${part}`, await api.publishToken(admin, part));
+  }
+
+  const ended = await api.login(OWNER);
+  tokens.set('token of an ended session', ended.access_token);
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  await api.call('POST', '/api/auth/logout', { headers, cookies: { refresh_token: ended.refreshToken } });
+
+  const hourAgo = new Date(api.now.getTime() - 3600_000);
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, member.user.id));
+  const signing = {
+    keys: createKeys(api.platform.secrets),
+    config: parseEnv({}),
+    clock: () => hourAgo,
+  };
+  tokens.set('expired token', await issueAccessToken(signing, { sub: member.user.id, sid: session!.id }));
 });
 
 function call(route: string, token?: string): Promise<TestResponse> {
@@ -79,69 +140,65 @@ function call(route: string, token?: string): Promise<TestResponse> {
   return api.call(method, exampleUrl(url, v7()), { headers, ...(token === undefined ? {} : { token }) });
 }
 
-const isDenied = ({ status }: TestResponse) => status === 401 || status === 403;
+/** `null` unless the response denies access. */
+const denialOf = ({ status, error }: TestResponse): Cell | null =>
+  status === 401 || status === 403 ? { status, error: error ?? '' } : null;
 
-it('lists the access of every route', () => {
-  expect(ADMIN_ONLY.length).toBeGreaterThanOrEqual(20);
-  expect([...routes].sort()).toEqual([...PUBLIC, ...COOKIE, ...MEMBER, ...ADMIN_ONLY, ...PUBLISHER].sort());
+it('covers every route', async () => {
+  const routes = await registeredRoutes({ platform: api.platform, config: parseEnv({}) });
+  const covered = ROWS.map(({ route, part }) =>
+    part ? route.replace(`/releases/${part}/`, '/releases/:part/') : route,
+  );
+  expect([...new Set(covered)].sort()).toEqual(routes.sort());
 });
 
-describe.each(PUBLIC)('%s', (route) => {
-  it.each(['a visitor', 'a garbled token', 'a member', 'an administrator'])('is open to %s', async (who) => {
-    const token = { 'a garbled token': 'garbled', 'a member': member, 'an administrator': admin }[who];
-    expect(isDenied(await call(route, token))).toBe(false);
-  });
+it('is declared by path: administration is for administrators, and a user’s own account for users', () => {
+  for (const { route, access } of ROWS) {
+    expect(route.includes(' /api/admin/'), route).toBe(access === 'admin' || access === 'publisher');
+    // Anything else would be open to an administrator without the second factor.
+    if (access === 'user') expect(route).toMatch(/ \/api\/me\b/);
+  }
 });
 
-describe.each(COOKIE)('%s', (route) => {
-  it('does not accept an access token', async () => {
-    expect((await call(route, admin)).status).toBe(401);
-  });
-});
-
-describe.each(MEMBER)('%s', (route) => {
-  it('requires a token', async () => {
-    const response = await call(route);
-    expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
-  });
-
-  it('is open to members and administrators, not to publishers', async () => {
-    expect(isDenied(await call(route, member))).toBe(false);
-    expect(isDenied(await call(route, admin))).toBe(false);
-    expect((await call(route, publisher)).status).toBe(401);
+describe.each(ROWS)('$route', (row) => {
+  it('is open exactly to those whom its declared access names', async () => {
+    const actual: Record<string, Cell | null> = {};
+    for (const { name } of CALLERS) actual[name] = denialOf(await call(row.route, tokens.get(name)));
+    expect(actual).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller.name, expected(row, caller)])));
   });
 });
 
-describe.each([...ADMIN_ONLY, ...PUBLISHER])('%s', (route) => {
-  it('requires a token', async () => {
-    const response = await call(route);
-    expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
-  });
+it.each(ROWS.filter(({ access, route }) => access === 'public' && route !== COOKIE_ONLY))(
+  '$route is open to a garbled token',
+  async ({ route }) => {
+    expect(denialOf(await call(route, 'garbled'))).toBeNull();
+  },
+);
 
-  it('is forbidden to members, whatever the parameters', async () => {
-    const response = await call(route, member);
-    expect([response.status, response.error]).toEqual([403, 'forbidden']);
-  });
-
-  it('is open to administrators', async () => {
-    expect(isDenied(await call(route, admin))).toBe(false);
-  });
-
-  it(`is ${PUBLISHER.includes(route) ? 'open' : 'closed'} to publishers`, async () => {
-    expect(isDenied(await call(route, publisher))).toBe(!PUBLISHER.includes(route));
-  });
+it('is written into docs/access-table.md; `-u` updates it', async () => {
+  const head = ['endpoint', 'access', ...CALLERS.map(({ name }) => name)];
+  const body = ROWS.map((row) => [
+    `\`${row.route}\``,
+    row.route === COOKIE_ONLY ? 'refresh cookie' : row.access,
+    ...CALLERS.map((caller) => String(expected(row, caller)?.status ?? '✓')),
+  ]);
+  const widths = head.map((_, column) => Math.max(...[head, ...body].map((line) => line[column]!.length)));
+  const lineOf = (line: readonly string[]) =>
+    `| ${line.map((text, column) => text.padEnd(widths[column]!)).join(' | ')} |`;
+  const table = [lineOf(head), lineOf(widths.map((width) => '-'.repeat(width))), ...body.map(lineOf)].join('\n');
+  await expect(`${INTRODUCTION}\n${table}\n`).toMatchFileSnapshot(DOCUMENT);
 });
 
 describe('an access token', () => {
   const me = (token: string) => api.get('/api/me', token);
 
   async function signed(claims: Record<string, unknown>, key?: Uint8Array, alg = 'HS256'): Promise<string> {
-    const { access } = createKeys(api.platform.secret);
+    const { access } = createKeys(api.platform.secrets);
     const now = Math.floor(api.now.getTime() / 1000);
     return new SignJWT(claims)
       .setProtectedHeader({ alg })
       .setExpirationTime(now + 60)
-      .sign(key ?? access);
+      .sign(key ?? access[0]);
   }
 
   it.each([
@@ -163,7 +220,7 @@ describe('an access token', () => {
   });
 
   it.each(['refresh', 'media'] as const)('is rejected if the key for %s signed it', async (purpose) => {
-    const token = await signed({ sub: v7(), sid: v7() }, createKeys(api.platform.secret)[purpose]);
+    const token = await signed({ sub: v7(), sid: v7() }, createKeys(api.platform.secrets)[purpose][0]);
     expect((await me(token)).error).toBe('not_authenticated');
   });
 
@@ -194,7 +251,7 @@ describe('an access token', () => {
 
 it('reads the role from the database at every request', async () => {
   const token = await api.tokenOf(ADMIN);
-  expect((await api.get('/api/admin/overview', token)).status).toBe(200);
-  await api.platform.db.update(users).set({ roleId: 1 });
+  expect((await api.get('/api/admin/overview', token)).error).toBe('second_factor_missing');
+  await api.platform.db.update(users).set({ roleId: USER_ROLE_ID });
   expect((await api.get('/api/admin/overview', token)).error).toBe('forbidden');
 });

@@ -13,6 +13,7 @@ const tags = [...new Map(Object.values<Endpoint>(endpoints).map(({ tag }) => [ta
 const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
   public: 'Open to everyone.',
   user: 'Requires a login.',
+  member: 'Requires a login, with two-step verification if the role needs it.',
   admin: 'For administrators.',
   publisher: 'For administrators and holders of a publish token for the part.',
 };

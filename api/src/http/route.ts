@@ -4,7 +4,7 @@ import { endpoints, type Endpoints } from 'shared-api/endpoints/endpoints';
 import { errorBody } from 'shared-api/errors';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
-import { requireAdmin, requireUser, type AuthUser } from '../modules/identity/guard.ts';
+import { requireAdmin, requireMember, requireUser, type AuthUser } from '../modules/identity/guard.ts';
 import { requirePublisher } from '../modules/releases/publisher.ts';
 import { ApiError } from './api-error.ts';
 
@@ -21,7 +21,7 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E exte
 export type RouteInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
-  (E extends { readonly access: 'user' | 'admin' } ? { readonly user: AuthUser } : unknown) &
+  (E extends { readonly access: 'user' | 'member' | 'admin' } ? { readonly user: AuthUser } : unknown) &
   (E extends { readonly bytes: true } ? { readonly bytes: Buffer } : unknown) & { readonly request: FastifyRequest };
 
 /** What a handler returns: the response's body, or nothing for a 204. */
@@ -52,6 +52,7 @@ export function createRoute(app: FastifyInstance, context: ApiContext): Register
   const guards = {
     public: [],
     user: [requireUser(context)],
+    member: [requireMember(context)],
     admin: [requireAdmin(context)],
     publisher: [requirePublisher(context)],
   } as const satisfies Record<Endpoint['access'], unknown>;

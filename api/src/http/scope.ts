@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { notFound } from './api-error.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
+import { trackCurrentRequest } from './current-request.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { rejectUnstorableText } from './storable-text.ts';
 
@@ -13,6 +14,7 @@ export function prepareScope(scope: FastifyInstance): void {
   scope.setNotFoundHandler(handleNotFound);
   // text/plain bodies can be sent by forms of other sites without a preflight request.
   scope.removeContentTypeParser('text/plain');
+  trackCurrentRequest(scope);
   scope.addHook('onRequest', setSecurityHeaders);
   scope.addHook('preValidation', rejectUnstorableText);
 }

@@ -39,7 +39,7 @@ function openMail(key = new Uint8Array(32), send = createSmtp(smtp.url, () => OR
   const { db } = database;
   const clock = () => now;
   const log = { warn: vi.fn(), error: vi.fn() };
-  const queue = new MailQueue({ db, key, clock });
+  const queue = new MailQueue({ db, keys: [key], clock });
   const dispatcher = new Dispatcher({ queue, send, clock, log });
   dispatchers.push(dispatcher);
   const render = createMailRenderer(parseEnv({}), () => ORIGIN);

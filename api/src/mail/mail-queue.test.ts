@@ -11,7 +11,7 @@ let queue: MailQueue;
 let now: Date;
 beforeAll(async () => {
   database = await openTestDatabase();
-  queue = new MailQueue({ db: database.db, key: new Uint8Array(32), clock: () => now });
+  queue = new MailQueue({ db: database.db, keys: [new Uint8Array(32)], clock: () => now });
 });
 afterAll(() => database.close());
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
+import type { KeyRing } from '../crypto/keys.ts';
 import { decrypt, encrypt } from '../crypto/encryption.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -31,19 +32,19 @@ export interface QueuedMail {
 interface QueueOptions {
   readonly db: Database;
   /** Encrypts the bodies: their links log users in, and must not be readable in the database. */
-  readonly key: Uint8Array;
+  readonly keys: KeyRing;
   readonly clock: Clock;
 }
 
 /** The table of emails that are waiting for delivery; without a mail server they stay, as the outbox. */
 export class MailQueue {
   private readonly db: Database;
-  private readonly key: Uint8Array;
+  private readonly keys: KeyRing;
   private readonly clock: Clock;
 
-  constructor({ db, key, clock }: QueueOptions) {
+  constructor({ db, keys, clock }: QueueOptions) {
     this.db = db;
-    this.key = key;
+    this.keys = keys;
     this.clock = clock;
   }
 
@@ -51,7 +52,7 @@ export class MailQueue {
     const id = v7();
     const now = this.clock();
     const expiresAt = after(now, Math.min(lifetime, MAX_LIFETIME_SECONDS));
-    const content = encrypt(this.key, id, JSON.stringify({ text, html } satisfies MailBody));
+    const content = encrypt(this.keys, id, JSON.stringify({ text, html } satisfies MailBody));
     await tx.insert(mails).values({ id, to, subject, content, createdAt: now, nextAttemptAt: now, expiresAt });
   }
 
@@ -94,7 +95,7 @@ export class MailQueue {
   }
 
   private decrypted({ content, ...row }: typeof mails.$inferSelect): QueuedMail {
-    const text = decrypt(this.key, row.id, content);
+    const text = decrypt(this.keys, row.id, content);
     return { ...row, body: text === null ? null : mailBody.parse(JSON.parse(text)) };
   }
 }

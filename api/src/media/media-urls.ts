@@ -1,3 +1,4 @@
+import type { KeyRing } from '../crypto/keys.ts';
 import { isSignedBy, sign } from '../crypto/signature.ts';
 import type { Clock } from '../clock.ts';
 
@@ -12,15 +13,22 @@ export interface SignedUrl {
   readonly expiresAt: Date;
 }
 
+/** The parameters of a signed URL. */
+export interface SignedQuery {
+  readonly expires: number;
+  readonly session: string | null;
+  readonly signature: string;
+}
+
 /** Creates URLs of stored files, and verifies signed ones. */
 export class MediaUrls {
-  private readonly key: Uint8Array;
+  private readonly keys: KeyRing;
   private readonly ttl: number;
   private readonly clock: Clock;
 
   /** @param ttl lifetime of a signed URL in seconds; see `signedUrl` */
-  constructor(key: Uint8Array, ttl: number, clock: Clock) {
-    this.key = key;
+  constructor(keys: KeyRing, ttl: number, clock: Clock) {
+    this.keys = keys;
     this.ttl = ttl;
     this.clock = clock;
   }
@@ -34,17 +42,23 @@ export class MediaUrls {
   /**
    * A signed URL, valid for between half the `ttl` and all of it: expiry is rounded, so that the URL stays the same for
    * half the `ttl` and browsers can cache the file.
+   *
+   * @param session id of the session that the URL is for; `null` for a file that everyone may have
    */
-  signedUrl(key: string): SignedUrl {
+  signedUrl(key: string, session: string | null): SignedUrl {
     const step = Math.ceil(this.ttl / 2);
     const expires = (Math.floor(this.seconds() / step) + 2) * step;
-    const src = `${MEDIA_PATH}${key}?expires=${expires}&signature=${sign(this.key, textOf(key, expires))}`;
-    return { src, expiresAt: new Date(expires * 1000) };
+    const query = new URLSearchParams({
+      expires: String(expires),
+      ...(session !== null && { session }),
+      signature: sign(this.keys, textOf(key, expires, session)),
+    });
+    return { src: `${MEDIA_PATH}${key}?${query.toString()}`, expiresAt: new Date(expires * 1000) };
   }
 
-  /** Whether a signed URL is valid now. */
-  verify(key: string, expires: number, signature: string): boolean {
-    return isSignedBy(this.key, textOf(key, expires), signature) && expires > this.seconds();
+  /** Whether a URL is signed and has not expired. */
+  verify(key: string, { expires, session, signature }: SignedQuery): boolean {
+    return isSignedBy(this.keys, textOf(key, expires, session), signature) && expires > this.seconds();
   }
 
   private seconds(): number {
@@ -52,4 +66,4 @@ export class MediaUrls {
   }
 }
 
-const textOf = (key: string, expires: number) => `${key}\n${expires}`;
+const textOf = (key: string, expires: number, session: string | null) => `${key}\n${expires}\n${session ?? ''}`;

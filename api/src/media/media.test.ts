@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { sampleVideo } from 'shared-api/videos';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clipBytes } from '../testing/demo-fixture.ts';
+import { memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { entitlements } from '../database/entitlements.ts';
+import { videos } from '../database/videos.ts';
+import { clipBytes, NEWCOMER, OWNER } from '../testing/demo-fixture.ts';
 import { TestApi } from '../testing/test-api.ts';
 
 const WHOLE = clipBytes('sample');
@@ -13,9 +17,13 @@ const IMAGE = '/media/public/demo/coach.webp';
 let api: TestApi;
 /** The signed URL of the sample's clip. */
 let clip: string;
+let port: number;
 
 beforeAll(async () => {
-  api = await TestApi.open();
+  // The tests move the clock.
+  api = await TestApi.open({ ACCESS_TOKEN_TTL: '100000' });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = api.app.server.address() as AddressInfo);
   clip = await sampleUrl();
 });
 afterAll(() => api.close());
@@ -122,6 +130,74 @@ describe('a signed URL', () => {
   });
 });
 
+describe('the URL that a user gets', () => {
+  const videoOf = async (token: string, title: string) => {
+    const { items } = (await api.get(`/api/videos?q=${encodeURIComponent(title)}`, token)).as(page(memberVideoSummary));
+    return (await api.get(`/api/videos/${items[0]!.id}`, token)).as(memberVideo);
+  };
+  const urlFor = async (token: string, title = 'Shell defence') => (await videoOf(token, title)).sources[0]!.src;
+  const logout = (refreshToken: string) =>
+    api.call('POST', '/api/auth/logout', {
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      cookies: { refresh_token: refreshToken },
+    });
+  /** Whether a URL that works stops within five minutes after `end`, long before it expires. */
+  async function stopsAfter(url: string, end: () => PromiseLike<unknown>): Promise<boolean> {
+    const { status, headers } = await get(url);
+    expect(status).toBe(200);
+    const maxAge = Number(/^private, max-age=(\d+)$/.exec(String(headers['cache-control']))?.[1]);
+    await end();
+    // A browser may use its copy for a while.
+    api.passSeconds(300 - maxAge);
+    return (await get(url)).status === 403;
+  }
+
+  it('stops at logout', async () => {
+    const { access_token: token, refreshToken } = await api.login(OWNER);
+    const url = await urlFor(token);
+    expect(await stopsAfter(url, async () => {})).toBe(false);
+    expect(await stopsAfter(url, () => logout(refreshToken))).toBe(true);
+  });
+
+  it('stops when the entitlement ends or is withdrawn', async () => {
+    const { access_token: token, user } = await api.login(NEWCOMER);
+    const { db } = api.platform;
+    const { id: videoId } = await videoOf(token, 'Full-court press');
+    const grant = (expiresAt: Date | null) => db.insert(entitlements).values({ userId: user.id, videoId, expiresAt });
+    const withdraw = () => db.delete(entitlements).where(eq(entitlements.userId, user.id));
+    await grant(new Date(api.now.getTime() + 1000));
+    expect(await stopsAfter(await urlFor(token, 'Full-court press'), async () => {})).toBe(true);
+    await grant(null);
+    expect(await stopsAfter(await urlFor(token, 'Full-court press'), withdraw)).toBe(true);
+  });
+
+  it('is of no use with another session, or without one', async () => {
+    const url = await urlFor(await api.tokenOf(OWNER));
+    expect((await get(url.replace(/session=[^&]*/, `session=${v7()}`))).status).toBe(403);
+    expect((await get(url.replace(/session=[^&]*&/, ''))).status).toBe(403);
+  });
+
+  it('ends a response that is still being sent', async () => {
+    const { access_token: token, refreshToken } = await api.login(OWNER);
+    const { db, storage } = api.platform;
+    const { id } = await videoOf(token, 'Shell defence');
+    await storage.put('videos/large.mp4', Buffer.alloc(32 * 1024 * 1024));
+    await db.update(videos).set({ fileKey: 'videos/large.mp4' }).where(eq(videos.id, id));
+    const url = await urlFor(token);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${url} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await once(socket, 'data');
+    socket.pause();
+    await logout(refreshToken);
+    api.passSeconds(60);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => openFiles('large.mp4')).toBe(0);
+    socket.destroy();
+    vi.useRealTimers();
+  });
+});
+
 describe('a public image', () => {
   it('is served to everyone, and cacheable', async () => {
     const { status, headers, bytes } = await get(IMAGE);
@@ -149,8 +225,6 @@ describe('a public image', () => {
 
 it('closes the file when the client disconnects', async () => {
   await api.platform.storage.put('public/large.bin', Buffer.alloc(32 * 1024 * 1024));
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = api.app.server.address() as AddressInfo;
   for (let index = 0; index < 10; index += 1) {
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /media/public/large.bin HTTP/1.1\r\nhost: x\r\n\r\n');

@@ -10,6 +10,7 @@ import { v7 } from 'uuid';
 import { vi } from 'vitest';
 import type { z } from 'zod';
 import { createApi } from '../app.ts';
+import type { Secrets } from '../crypto/keys.ts';
 import { parseEnv } from '../env.ts';
 import type { Platform } from '../platform.ts';
 import { seedDemo } from '../seed.ts';
@@ -35,10 +36,15 @@ const WAIT = { timeout: 30_000, interval: 20 };
 
 /** Most tests send more requests than the limits allow. */
 const UNLIMITED = Object.fromEntries(
-  ['LOGIN_RATE', 'RECOVERY_RATE', 'SESSION_RATE', 'ACCOUNT_RATE', 'ACCOUNT_DAILY_RATE', 'MAIL_RATE'].map((name) => [
-    name,
-    '100000',
-  ]),
+  [
+    'LOGIN_RATE',
+    'RECOVERY_RATE',
+    'SESSION_RATE',
+    'ACCOUNT_RATE',
+    'ACCOUNT_DAILY_RATE',
+    'MAIL_RATE',
+    'UNVERIFIED_MAIL_RATE',
+  ].map((name) => [name, '100000']),
 );
 
 /** The API on its own database engine, seeded with the fixture, called without a network. */
@@ -48,8 +54,11 @@ export class TestApi {
   /** The API's current time; tests move it. */
   now = new Date('2026-03-01T12:00:00Z');
 
+  private readonly env: Record<string, string>;
+
   private constructor(platform: Platform, env: Record<string, string>, demoContent?: DemoContent) {
     this.platform = platform;
+    this.env = env;
     const config = parseEnv({ ...UNLIMITED, ...env });
     this.app = createApi({ platform, config, clock: () => this.now, ...(demoContent && { demoContent }) });
   }
@@ -68,6 +77,13 @@ export class TestApi {
     await seedDemo(platform, content);
     if (!seeded) await rm(content.mediaDir, { recursive: true });
     return new TestApi(platform, env, demoContent);
+  }
+
+  /** The API of a server that was started again with other secrets, on the same platform and at the same time. */
+  withSecrets(secrets: Secrets): TestApi {
+    const restarted = new TestApi({ ...this.platform, secrets }, this.env);
+    restarted.now = this.now;
+    return restarted;
   }
 
   async close(): Promise<void> {

@@ -15,7 +15,7 @@ export async function openTestPlatform(): Promise<Platform> {
     db: database.db,
     storage: new FolderStorage(path.join(folder, 'files')),
     space,
-    secret: 'the secret of a test, which is long enough',
+    secrets: ['the secret of a test, which is long enough'],
     close: async () => {
       space.stop();
       await database.close();

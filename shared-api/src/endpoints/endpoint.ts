@@ -19,10 +19,11 @@ export interface Endpoint {
   /** The section of the OpenAPI document; the same for all endpoints of an entity. */
   readonly tag: { readonly name: string; readonly description: string };
   /**
-   * Who may call it: everyone, users who are logged in, administrators, or administrators and holders of a publish token.
-   * Public endpoints ignore the `Authorization` header.
+   * Who may call it: everyone, users who are logged in, users with the second factor that their role requires,
+   * administrators, or administrators and holders of a publish token. `user` is for a user's own account alone, where
+   * the second factor is set up. Public endpoints ignore the `Authorization` header.
    */
-  readonly access: 'public' | 'user' | 'admin' | 'publisher';
+  readonly access: 'public' | 'user' | 'member' | 'admin' | 'publisher';
   /** Path parameters: an object schema. */
   readonly params?: z.ZodType;
   /** Query parameters: an object schema. */

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts';
+import { auditEndpoints } from './audit.ts';
 import { bookEndpoints } from './books.ts';
 import { categoryEndpoints } from './categories.ts';
 import { couponEndpoints } from './coupons.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...couponEndpoints,
   ...userEndpoints,
   ...overviewEndpoints,
+  ...auditEndpoints,
   ...outboxEndpoints,
   ...demoEndpoints,
   ...releaseEndpoints,

@@ -4,6 +4,8 @@ import { hashPassword } from './password-hash.ts';
 import { newToken } from '../../crypto/random-token.ts';
 import { insertUser, lockUserByEmail, updateUser } from '../users/repository.ts';
 import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { sendPasswordLink } from './recovery/service.ts';
 import { replacePassword } from './revoke-access.ts';
 
@@ -13,6 +15,7 @@ export async function createAdministrator(context: ApiContext, email: string): P
   return context.mailer.transaction(async (tx, send) => {
     const user = await insertUser(tx, { email, name: 'Administrator', passwordHash, roleId: ADMIN_ROLE_ID });
     if (!user) return 'taken';
+    await recordRole(context, tx, user.id, null);
     await sendPasswordLink(context, tx, send, user, 'administratorCreated');
     return 'created';
   });
@@ -36,7 +39,16 @@ export async function promoteToAdministrator(
     if (!user.verifiedAt) return 'unconfirmed';
     await replacePassword(tx, user, passwordHash, clock());
     const administrator = await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
+    await recordRole(context, tx, user.id, user.roleId);
     await sendPasswordLink(context, tx, send, administrator, 'administratorPromoted');
     return 'promoted';
   });
 }
+
+const recordRole = (context: ApiContext, tx: Database, id: string, before: number | null) =>
+  recordEvent(context, tx, {
+    action: 'role.changed',
+    target: { type: 'user', id },
+    before: { role_id: before },
+    after: { role_id: ADMIN_ROLE_ID },
+  });

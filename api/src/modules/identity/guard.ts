@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { sessions } from '../../database/identity.ts';
 import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -21,7 +22,7 @@ export interface AuthUser {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `requireUser` and `requireAdmin`. */
+    /** Set by `requireUser`, `requireMember` and `requireAdmin`. */
     authUser: AuthUser | null;
   }
 }
@@ -38,23 +39,43 @@ export const needsSecondFactor = ({ config }: ApiContext, user: Pick<AuthUser, '
   config.REQUIRE_SECOND_FACTOR === 'admin' && isAdmin(user);
 
 /**
- * A hook that requires an administrator: 403 `forbidden` for other users, 403 `second_factor_missing` for an
- * administrator without the two-step verification that the configuration requires.
+ * A hook like `requireUser`, and 403 `second_factor_missing` for a user without the two-step verification that the
+ * configuration requires of the role.
  */
+export const requireMember = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  const user = await authenticate(context, request.headers.authorization);
+  rejectMissingSecondFactor(context, user);
+  request.authUser = user;
+};
+
+/** A hook like `requireMember`, and 403 `forbidden` for users who are not administrators. */
 export const requireAdmin = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
   const user = await authenticate(context, request.headers.authorization);
   if (!isAdmin(user)) throw new ApiError('forbidden', 'This is for administrators only.');
-  if (needsSecondFactor(context, user) && !user.hasSecondFactor) {
-    throw new ApiError('second_factor_missing', 'Administrators need two-step verification here.');
-  }
+  rejectMissingSecondFactor(context, user);
   request.authUser = user;
 };
+
+function rejectMissingSecondFactor(context: ApiContext, user: AuthUser): void {
+  if (!needsSecondFactor(context, user) || user.hasSecondFactor) return;
+  throw new ApiError('second_factor_missing', 'Administrators need two-step verification here.');
+}
 
 async function authenticate(context: ApiContext, authorization: string | undefined): Promise<AuthUser> {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new ApiError('not_authenticated', 'An access token is required.');
   const { sub, sid } = await readAccessToken(context, token);
-  const [user] = await context.db
+  const user = await findSessionUser(context, sid);
+  if (user?.id !== sub) throw new ApiError('session_revoked', 'This session has ended.');
+  return user;
+}
+
+/** The user of a session; `undefined` if it has ended. */
+export async function findSessionUser(
+  { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<AuthUser | undefined> {
+  const [user] = await db
     .select({
       id: users.id,
       email: users.email,
@@ -68,13 +89,11 @@ async function authenticate(context: ApiContext, authorization: string | undefin
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(
       and(
-        eq(users.id, sub),
-        eq(sessions.id, sid),
+        eq(sessions.id, sessionId),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, context.clock()),
+        gt(sessions.expiresAt, clock()),
         isNull(users.deletedAt),
       ),
     );
-  if (!user) throw new ApiError('session_revoked', 'This session has ended.');
   return user;
 }

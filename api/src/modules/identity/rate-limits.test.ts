@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
 import { sessionResponse } from 'shared-api/session';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { users } from '../../database/users.ts';
 import { NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { deviceCookieOf, TestApi, type TestResponse } from '../../testing/test-api.ts';
 
@@ -107,5 +109,42 @@ describe('emails to one address', () => {
     const register = () => post('/api/auth/register', { name: 'X', email, password: PASSWORD });
     expect(codes(await inTurn([register, register, register]))).toEqual([200, 422, 429]);
     expect((await post('/api/auth/recover', { email })).status).toBe(204);
+  });
+});
+
+describe('emails to unconfirmed addresses', () => {
+  let capped: TestApi;
+  beforeAll(async () => {
+    capped = await TestApi.open({ UNVERIFIED_MAIL_RATE: '3' });
+  });
+  afterAll(() => capped.close());
+
+  it('are limited all together, whatever sends them, and others are not', async () => {
+    const from = (url: string, payload: object, token?: string) =>
+      capped.call('POST', url, { payload, remoteAddress: `192.0.2.${(visitors += 1)}`, ...(token && { token }) });
+    const { db } = capped.platform;
+    await db.update(users).set({ verifiedAt: capped.now }).where(eq(users.email, OWNER));
+    const owner = await capped.tokenOf(OWNER);
+
+    const { email, access_token: token } = await capped.newUser();
+    expect((await from('/api/me/verification', {}, token)).status).toBe(204);
+    await from('/api/auth/recover', { email });
+    await capped.mail(email, 'Reset your password');
+
+    // Three were sent.
+    const registration = { name: 'X', email: 'another@example.com', password: PASSWORD };
+    const refused = await from('/api/auth/register', registration);
+    expect([refused.status, refused.error]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
+    expect((await from('/api/me/verification', {}, token)).status).toBe(429);
+    const change = { email: 'next@example.com', password: PASSWORD };
+    expect((await from('/api/me/email', change, owner)).status).toBe(429);
+    // The same for every address: an error would reveal an account.
+    expect((await from('/api/auth/recover', { email })).status).toBe(204);
+
+    expect((await from('/api/auth/recover', { email: OWNER })).status).toBe(204);
+    await capped.mail(OWNER, 'Reset your password');
+    expect(await capped.mailsTo(email)).toHaveLength(3);
+    expect(await capped.mailsTo(registration.email)).toEqual([]);
   });
 });

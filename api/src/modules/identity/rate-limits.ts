@@ -1,9 +1,11 @@
 import { lte } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { KeyRing } from '../../crypto/keys.ts';
 import { sign } from '../../crypto/signature.ts';
 import type { Database } from '../../database/database.ts';
 import { rateLimits } from '../../database/rate-limits.ts';
 import type { ApiConfig } from '../../env.ts';
+import { currentRequest } from '../../http/current-request.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /*
@@ -29,10 +31,10 @@ const DAY = 24 * 3600;
 const FAILURES_BEFORE_NOTICE = 10;
 
 interface AccountLimitsOptions {
-  readonly config: Pick<ApiConfig, 'ACCOUNT_RATE' | 'ACCOUNT_DAILY_RATE' | 'MAIL_RATE'>;
+  readonly config: Pick<ApiConfig, 'ACCOUNT_RATE' | 'ACCOUNT_DAILY_RATE' | 'MAIL_RATE' | 'UNVERIFIED_MAIL_RATE'>;
   readonly db: Database;
   /** Hashes the addresses in the counters' keys, which are also those of people without an account. */
-  readonly key: Uint8Array;
+  readonly keys: KeyRing;
   /** Called at most once a day for each account, registered or not. */
   readonly onRepeatedFailures: (email: string) => void;
 }
@@ -51,6 +53,7 @@ export class AccountLimits {
   private readonly failures: RateLimiterDrizzle;
   private readonly notices: RateLimiterDrizzle;
   private readonly emails: RateLimiterDrizzle;
+  private readonly unverified: RateLimiterDrizzle;
   private readonly options: AccountLimitsOptions;
 
   constructor(options: AccountLimitsOptions) {
@@ -70,6 +73,7 @@ export class AccountLimits {
     this.failures = limiter('failure', config.ACCOUNT_DAILY_RATE, DAY);
     this.notices = limiter('notice', 1, DAY);
     this.emails = limiter('email', config.MAIL_RATE, 10 * 60);
+    this.unverified = limiter('unverified', config.UNVERIFIED_MAIL_RATE, 3600);
   }
 
   /**
@@ -96,6 +100,21 @@ export class AccountLimits {
   /** Counts an action that sends an email to an address; throws `rate_limited` with `Retry-After`. */
   async email(trigger: EmailTrigger, email: string): Promise<void> {
     await consume(this.emails, `${trigger}:${this.accountKey(email)}`);
+    // Whether the address has an account, and a confirmed one, must not make a difference here.
+    if (trigger !== 'recover') await this.unverifiedEmail();
+  }
+
+  /**
+   * Counts an email to an address that nobody has confirmed, which may be anyone's; throws `rate_limited`. All addresses
+   * have one count: otherwise someone with many clients could use the server to send email to the whole world.
+   */
+  async unverifiedEmail(): Promise<void> {
+    try {
+      await consume(this.unverified, 'all');
+    } catch (error) {
+      currentRequest()?.log.warn('UNVERIFIED_MAIL_RATE is reached: no more emails to unconfirmed addresses for now');
+      throw error;
+    }
   }
 
   /** Forgets the attempts that were made from unknown devices: what they guessed is no longer the password. */
@@ -111,7 +130,7 @@ export class AccountLimits {
   }
 
   private accountKey(email: string): string {
-    return sign(this.options.key, accountOf(email));
+    return sign(this.options.keys, accountOf(email));
   }
 }
 

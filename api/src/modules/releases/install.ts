@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Part } from 'federation-contract/parts';
 import { releaseManifest, type ReleaseManifest } from 'shared-api/releases';
+import { processClock } from '../../clock.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -42,7 +43,7 @@ async function record(platform: Platform, manifest: ReleaseManifest, folder: str
   for (const [file, integrity] of Object.entries(files)) {
     await storeReleaseFile(platform, part, version, await readBuilt(folder, file, integrity));
   }
-  await recordRelease(platform, manifest, null).catch((error: unknown) => {
+  await recordRelease({ ...platform, clock: processClock }, manifest, null).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.fields)) throw error;
     const rules = Object.entries(error.fields).map(([field, { message }]) => [field, message] as const);
     throw unusable(folder, Object.fromEntries(rules));

@@ -7,6 +7,7 @@ import { users } from '../../database/users.ts';
 import { adminList } from '../../http/admin-list.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
 import { TOKEN_PREFIX } from './publisher.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
@@ -45,18 +46,26 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
       const values = { part, name, tokenHash: hashOfToken(token), createdBy: user.id, createdAt, expiresAt };
       const [row] = await tx.insert(publishTokens).values(values).returning({ id: publishTokens.id });
       if (!row) throw new Error('The token was not inserted');
+      const target = { type: 'publish_token', id: row.id };
+      await recordEvent(context, tx, { action: 'publish_token.created', target, after: { part } });
       return row.id;
     });
     return { ...(await one({ params: { id } })), token };
   });
 
   route('DELETE /admin/publish-tokens/:id', async ({ params }) => {
-    const rows = await db
-      .update(publishTokens)
-      .set({ revokedAt: clock() })
-      .where(and(eq(publishTokens.id, params.id), isNull(publishTokens.revokedAt)))
-      .returning({ id: publishTokens.id });
-    if (rows.length === 0) throw notFound();
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(publishTokens)
+        .set({ revokedAt: clock() })
+        .where(and(eq(publishTokens.id, params.id), isNull(publishTokens.revokedAt)))
+        .returning({ id: publishTokens.id });
+      if (!row) throw notFound();
+      await recordEvent(context, tx, {
+        action: 'publish_token.revoked',
+        target: { type: 'publish_token', id: row.id },
+      });
+    });
   });
 }
 

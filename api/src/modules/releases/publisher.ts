@@ -5,15 +5,20 @@ import type { ApiContext } from '../../context.ts';
 import { hashOfToken } from '../../crypto/random-token.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { recordFailure } from '../audit/record-event.ts';
 import { requireAdmin } from '../identity/guard.ts';
 
 /** Distinguishes publish tokens from access tokens, which are sent in the same header. */
 export const TOKEN_PREFIX = 'fcpub_';
 
 /** Who publishes: an administrator, or the holder of a publish token, which is for one part only. */
-export type Publisher =
-  | { readonly kind: 'administrator'; readonly userId: string }
-  | { readonly kind: 'token'; readonly tokenId: string; readonly part: Part };
+export type Publisher = { readonly kind: 'administrator'; readonly userId: string } | TokenHolder;
+
+interface TokenHolder {
+  readonly kind: 'token';
+  readonly tokenId: string;
+  readonly part: Part;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,13 +30,20 @@ declare module 'fastify' {
 /** The last use is not written more often than this. */
 const USE_INTERVAL_MS = 60_000;
 
-/** A hook that allows administrators and holders of a publish token. */
+/** A hook that allows administrators and holders of a publish token, which must be for the part in the path. */
 export const requirePublisher = (context: ApiContext) => {
   const admin = requireAdmin(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = new RegExp(`^Bearer (${TOKEN_PREFIX}.+)$`, 'i').exec(request.headers.authorization ?? '')?.[1];
     if (token) {
       request.publisher = await holderOf(context, token);
+      // Here, before a body is read.
+      const { part } = request.params as { readonly part?: string };
+      if (part !== undefined && part !== request.publisher.part) {
+        const target = { type: 'publish_token', id: request.publisher.tokenId };
+        recordFailure(context, { action: 'publish_token.rejected', target });
+        throw new ApiError('forbidden', `This publish token is for the part "${request.publisher.part}" only.`);
+      }
       return;
     }
     await admin(request, reply);
@@ -39,14 +51,22 @@ export const requirePublisher = (context: ApiContext) => {
   };
 };
 
-async function holderOf({ db, clock }: ApiContext, token: string): Promise<Publisher> {
+async function holderOf(context: ApiContext, token: string): Promise<TokenHolder> {
+  const { db, clock } = context;
   const [row] = await db
     .select()
     .from(publishTokens)
     .where(eq(publishTokens.tokenHash, hashOfToken(token)));
-  if (!row || row.revokedAt) throw new ApiError('not_authenticated', 'This publish token is unknown or revoked.');
   const now = clock();
-  if (row.expiresAt <= now) throw new ApiError('not_authenticated', 'This publish token has expired.');
+  const rejected = (message: string) => {
+    recordFailure(context, {
+      action: 'publish_token.rejected',
+      ...(row && { target: { type: 'publish_token', id: row.id } }),
+    });
+    return new ApiError('not_authenticated', message);
+  };
+  if (!row || row.revokedAt) throw rejected('This publish token is unknown or revoked.');
+  if (row.expiresAt <= now) throw rejected('This publish token has expired.');
   const outdated = new Date(now.getTime() - USE_INTERVAL_MS);
   if (!row.lastUsedAt || row.lastUsedAt <= outdated) {
     const unused = or(isNull(publishTokens.lastUsedAt), lte(publishTokens.lastUsedAt, outdated));

@@ -4,9 +4,12 @@ import type { Part } from 'federation-contract/parts';
 import { part as partSchema, releaseVersion, type ReleaseManifest } from 'shared-api/releases';
 import { timestamp } from 'shared-api/timestamp';
 import { z } from 'zod';
+import { processClock } from '../../clock.ts';
+import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { activations, currentReleases, publishTokens, releases } from '../../database/releases.ts';
 import { users } from '../../database/users.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import type { Publisher } from './publisher.ts';
 
 /** How many earlier releases are considered for a part whose current one does not fit. */
@@ -172,6 +175,27 @@ export const installCurrent = (db: Database, part: Part, version: string): Promi
       })
       .returning();
     if (!after) throw new Error('The current release was not stored');
-    if (after.version !== before?.version) await tx.insert(activations).values({ part, version: after.version });
+    if (after.version !== before?.version) {
+      await tx.insert(activations).values({ part, version: after.version });
+      await recordActivation({ clock: processClock }, tx, part, before?.version ?? null, after.version);
+    }
     return after.version;
   });
+
+/** Records in the audit trail that a release has become current. */
+export const recordActivation = (
+  context: Pick<ApiContext, 'clock'>,
+  tx: Database,
+  part: Part,
+  replaced: string | null,
+  version: string,
+): Promise<void> =>
+  recordEvent(context, tx, {
+    action: 'release.activated',
+    target: releaseTarget(part, version),
+    before: { version: replaced },
+    after: { version },
+  });
+
+/** How events of the audit trail name a release. */
+export const releaseTarget = (part: Part, version: string) => ({ type: 'release', id: `${part}/${version}` });

@@ -1,15 +1,18 @@
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases';
+import type { ApiContext } from '../../context.ts';
 import { ApiError, invalid, notFound } from '../../http/api-error.ts';
 import type { Platform } from '../../platform.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import { shellInUse } from './composition.ts';
 import type { Publisher } from './publisher.ts';
 import { brokenFiles, endUploads, integrityOf, isUploaded, lockUploads, storeReleaseFile } from './release-files.ts';
 import { brokenRules, type BrokenRules } from './release-rules.ts';
-import { findRelease, insertRelease, moveCurrent } from './repository.ts';
+import { findRelease, insertRelease, moveCurrent, recordActivation, releaseTarget } from './repository.ts';
 import { countUpload } from './upload-limit.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
+type AuditedStore = Store & Pick<ApiContext, 'clock'>;
 
 /** Uploads a file of a release: as often as needed, with any bytes, until the release is recorded. */
 export async function uploadReleaseFile(
@@ -34,10 +37,11 @@ export async function uploadReleaseFile(
  * each file that is missing.
  */
 export async function recordRelease(
-  { db, storage }: Store,
+  store: AuditedStore,
   manifest: ReleaseManifest,
   publisher: Publisher | null,
 ): Promise<void> {
+  const { db, storage } = store;
   const { part, version, files } = manifest;
   await db.transaction(async (tx) => {
     await lockUploads(tx, part, version);
@@ -48,6 +52,7 @@ export async function recordRelease(
     });
     await insertRelease(tx, manifest, publisher);
     await endUploads(tx, storage, part, version);
+    await recordEvent(store, tx, { action: 'release.recorded', target: releaseTarget(part, version) });
   });
   const recorded = await findRelease(db, part, version);
   // The database sorts the manifest's keys, so the text cannot be compared; the hashes show whether the build is the
@@ -62,17 +67,20 @@ export async function recordRelease(
  * the caller looked, or if pages cannot be composed of it.
  */
 export async function activateRelease(
-  { db }: Pick<Store, 'db'>,
+  store: Pick<AuditedStore, 'db' | 'clock'>,
   part: Part,
   { version, replaces }: { readonly version: string; readonly replaces: string | null },
   publisher: Publisher,
 ): Promise<void> {
-  const release = await findRelease(db, part, version);
-  if (!release) throw notFound('Release not found.');
-  rejectBroken(brokenRules(release.manifest, await shellInUse(db)));
-  if (!(await moveCurrent(db, part, { version, replaces }, publisher))) {
-    throw new ApiError('conflict', 'Another version has become current in the meantime.');
-  }
+  await store.db.transaction(async (tx) => {
+    const release = await findRelease(tx, part, version);
+    if (!release) throw notFound('Release not found.');
+    rejectBroken(brokenRules(release.manifest, await shellInUse(tx)));
+    if (!(await moveCurrent(tx, part, { version, replaces }, publisher))) {
+      throw new ApiError('conflict', 'Another version has become current in the meantime.');
+    }
+    await recordActivation(store, tx, part, replaces, version);
+  });
 }
 
 function rejectBroken(rules: BrokenRules): void {

@@ -60,7 +60,11 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
     if (!row) throw notFound('Video not found.');
     const { video, playable } = row;
     return playable
-      ? videoResponse(context, video, { locked: false, sources: videoSources(context, video), unlocked_by: [] })
+      ? videoResponse(context, video, {
+          locked: false,
+          sources: videoSources(context, video, user.sessionId),
+          unlocked_by: [],
+        })
       : videoResponse(context, video, {
           locked: true,
           sources: [],
@@ -70,6 +74,6 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
 }
 
 const sampleFields = (context: ApiContext, row: VideoRow) => ({
-  sources: videoSources(context, row),
+  sources: videoSources(context, row, null),
   uploaded_at: row.createdAt.toISOString(),
 });

@@ -47,9 +47,17 @@ async function imagesByVideo({ db, mediaUrls }: ApiContext, ids: string[]): Prom
   return byVideo;
 }
 
-/** The temporary URLs from which a video can be played; none while it has no playable file. */
-export function videoSources({ mediaUrls }: ApiContext, { fileKey, status }: VideoRow): MediaSource[] {
+/**
+ * The temporary URLs from which a video can be played; none while it has no playable file.
+ *
+ * @param session id of the session that they are for; `null` for a free sample, which everyone may play
+ */
+export function videoSources(
+  { mediaUrls }: ApiContext,
+  { fileKey, status }: VideoRow,
+  session: string | null,
+): MediaSource[] {
   if (!fileKey || status !== 'ready') return [];
-  const { src, expiresAt } = mediaUrls.signedUrl(fileKey);
+  const { src, expiresAt } = mediaUrls.signedUrl(fileKey, session);
   return [{ src, type: 'video/mp4', expires_at: expiresAt.toISOString() }];
 }

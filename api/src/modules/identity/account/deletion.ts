@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { recordEvent } from '../../audit/record-event.ts';
 import { isAdmin, type AuthUser } from '../guard.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
 import { hashPassword } from '../password-hash.ts';
@@ -55,6 +56,7 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
       secondFactorStep: null,
       deletedAt: clock(),
     });
+    await recordEvent(context, tx, { action: 'account.deleted', target: { type: 'user', id: authUser.id } });
   });
 }
 

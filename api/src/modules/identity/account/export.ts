@@ -3,6 +3,7 @@ import type { AccountExport } from 'shared-api/account-export';
 import type { AuthUser } from '../guard.ts';
 import { findUser } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
+import { auditEvents } from '../../../database/audit.ts';
 import { referrals } from '../../../database/users.ts';
 import { knownDevices, sessions } from '../../../database/identity.ts';
 import { entitlements } from '../../../database/entitlements.ts';
@@ -14,11 +15,12 @@ import { accountResponse } from './account-response.ts';
 export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
   const { db } = context;
   const user = await findUser(db, id);
-  const [ownSessions, devices, grants, [referral], ownMails] = await Promise.all([
+  const [ownSessions, devices, grants, [referral], events, ownMails] = await Promise.all([
     db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
     db.select().from(knownDevices).where(eq(knownDevices.userId, id)).orderBy(asc(knownDevices.id)),
     db.select().from(entitlements).where(eq(entitlements.userId, id)),
     db.select().from(referrals).where(eq(referrals.userId, id)),
+    db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
     db
       .select()
       .from(mails)
@@ -38,6 +40,12 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
       created_at: createdAt.toISOString(),
     })),
     referral: referral ? { code: referral.code, created_at: referral.createdAt.toISOString() } : null,
+    events: events.map(({ action, ip, userAgent, createdAt }) => ({
+      action,
+      ip,
+      user_agent: userAgent,
+      created_at: createdAt.toISOString(),
+    })),
     mails: ownMails.map(({ to, subject, createdAt }) => ({ to, subject, created_at: createdAt.toISOString() })),
   };
 }

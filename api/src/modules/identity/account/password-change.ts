@@ -1,5 +1,6 @@
 import type { PasswordChange } from 'shared-api/account';
 import type { ApiContext } from '../../../context.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 import type { AuthUser } from '../guard.ts';
 import { hashNewPassword } from '../password-hash.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
@@ -17,6 +18,7 @@ export async function changePassword(
   await mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
     await replacePassword(tx, user, passwordHash, clock(), authUser);
+    await recordEvent(context, tx, { action: 'password.changed', target: { type: 'user', id: user.id } });
     await send('passwordChanged', user);
   });
 }

@@ -11,6 +11,7 @@ import {
   lockUserWithPassword,
   type UserRow,
 } from '../../users/repository.ts';
+import { recordEvent, recordFailure } from '../../audit/record-event.ts';
 import { knownDevice, rememberDevice, type RememberedDevice } from '../devices/service.ts';
 import { hashNewPassword, verifyPassword } from '../password-hash.ts';
 import { consumeSecondFactorCode } from '../second-factor/code.ts';
@@ -29,6 +30,7 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
   if (!user) throw new ApiError('second_factor_needed', 'Enter the code from your authenticator app.');
   return mailer.transaction(async (tx, send) => {
     if (!(await lockUserWithPassword(tx, user))) throw wrongCredentials();
+    await recordEvent(context, tx, { action: 'login.succeeded', actor: { type: 'user', id: user.id } });
     // An unconfirmed address may be anyone's.
     if (known === null && user.verifiedAt) {
       await send('newDevice', user, { login: { at: clock(), userAgent: device.userAgent } });
@@ -54,10 +56,16 @@ async function verifyCredentials(
 ): Promise<UserRow | null> {
   const user = await findUserByEmail(context.db, email);
   const matches = await verifyPassword(user?.passwordHash, password);
-  if (!user || !matches) throw wrongCredentials();
+  if (!user || !matches) {
+    recordFailure(context, { action: 'login.failed', ...(user && { target: { type: 'user', id: user.id } }) });
+    throw wrongCredentials();
+  }
   if (!user.secondFactorSince) return user;
   if (!code) return null;
-  if (!(await consumeSecondFactorCode(context, user, code))) throw invalid({ code: fieldErrors.codeWrong });
+  if (!(await consumeSecondFactorCode(context, user, code))) {
+    recordFailure(context, { action: 'login.failed', target: { type: 'user', id: user.id } });
+    throw invalid({ code: fieldErrors.codeWrong });
+  }
   return user;
 }
 
@@ -71,6 +79,7 @@ export async function register(context: ApiContext, request: RegisterRequest, de
     if (!user) return null;
     if (affiliate) await insertReferral(tx, user.id, affiliate);
     await sendConfirmation(context, tx, send, user, email);
+    await recordEvent(context, tx, { action: 'account.registered', actor: { type: 'user', id: user.id } });
     return openOn(context, tx, user, device);
   });
   if (opened) return opened;

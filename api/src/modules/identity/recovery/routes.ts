@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../context.ts';
+import { ApiError } from '../../../http/api-error.ts';
 import { createRoute } from '../../../http/route.ts';
 import { readDeviceCookie, setDeviceCookie } from '../devices/service.ts';
 import { clientRates } from '../rate-limits.ts';
@@ -12,7 +13,7 @@ export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void 
   route('POST /auth/recover', rates.link, async ({ body }) => {
     await context.accountLimits.email('recover', body.email);
     // After the response, so that neither it nor its timing reveals whether the address has an account.
-    context.backgroundTasks.run(() => sendRecovery(context, body.email));
+    context.backgroundTasks.run(() => sendRecovery(context, body.email).catch(ignoreLimit));
   });
 
   route('POST /auth/reset/check', rates.link, ({ body }) => checkResetToken(context, body.token));
@@ -21,4 +22,9 @@ export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void 
     const device = await resetPassword(context, body, readDeviceCookie(context, request));
     setDeviceCookie(context, request, reply, device);
   });
+}
+
+/** The limit on emails to unconfirmed addresses has been logged, and must not show in the response. */
+function ignoreLimit(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'rate_limited')) throw error;
 }

@@ -1,11 +1,12 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ResetRequest } from 'shared-api/recovery';
+import { recordEvent } from '../../audit/record-event.ts';
 import { rememberDevice, type RememberedDevice } from '../devices/service.ts';
 import { hashNewPassword } from '../password-hash.ts';
 import { removeSecondFactor } from '../second-factor/repository.ts';
 import { markVerified } from '../verification/repository.ts';
 import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
-import { lockUser, lockUserByEmail, type UserRow } from '../../users/repository.ts';
+import { findUserByEmail, lockUser, lockUserByEmail, type UserRow } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { invalid } from '../../../http/api-error.ts';
@@ -15,6 +16,10 @@ import { findToken, insertToken, takeToken } from './repository.ts';
 
 /** Emails a recovery link if the address has an account. */
 export async function sendRecovery(context: ApiContext, email: string): Promise<void> {
+  const { db, accountLimits } = context;
+  const account = await findUserByEmail(db, email);
+  // Before the transaction, since a limit may need a connection of its own.
+  if (account && !account.verifiedAt) await accountLimits.unverifiedEmail();
   await context.mailer.transaction(async (tx, send) => {
     // Locked: a concurrent change of password or address deletes the account's links, and must not miss this one.
     const user = await lockUserByEmail(tx, email);
@@ -62,6 +67,7 @@ export async function resetPassword(
     const user = found && (await lockUser(tx, found.userId));
     const taken = user && (await takeToken(tx, found.hash));
     if (!taken || taken.expiresAt <= now) throw linkExpired();
+    await recordEvent(context, tx, { action: 'password.reset', target: { type: 'user', id: user.id } });
     await send('passwordChanged', await replacePassword(tx, user, passwordHash, now));
     if (isSecondFactorUnproven(user)) {
       await removeSecondFactor(tx, user.id);

@@ -1,7 +1,8 @@
 import type { ApiContext } from '../../../context.ts';
 import { decrypt } from '../../../crypto/encryption.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 import type { UserRow } from '../../users/repository.ts';
-import { hashOfRecoveryCode, plainCode } from './recovery-code.ts';
+import { hashesOfRecoveryCode, plainCode } from './recovery-code.ts';
 import { consumeRecoveryCode, consumeTotpStep } from './repository.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -13,7 +14,13 @@ export async function consumeSecondFactorCode(
 ): Promise<boolean> {
   const { db, keys } = context;
   const plain = plainCode(code);
-  if (!/^\d{6}$/.test(plain)) return consumeRecoveryCode(db, hashOfRecoveryCode(keys.recoveryCode, id, plain));
+  if (!/^\d{6}$/.test(plain)) {
+    return db.transaction(async (tx) => {
+      const used = await consumeRecoveryCode(tx, hashesOfRecoveryCode(keys.recoveryCode, id, plain));
+      if (used) await recordEvent(context, tx, { action: 'recovery_code.used', target: { type: 'user', id } });
+      return used;
+    });
+  }
   const step = totpStepOf(context, id, secondFactorSecret, plain);
   return step !== null && consumeTotpStep(db, id, step);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sign } from '../../../crypto/signature.ts';
+import type { KeyRing } from '../../../crypto/keys.ts';
+import { sign, signWithAll } from '../../../crypto/signature.ts';
 
 /** 32 characters, excluding those that look alike (I, O, 0, 1). */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -18,5 +19,10 @@ export const newRecoveryCodes = () => Array.from({ length: COUNT }, newRecoveryC
 export const plainCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 
 /** A keyed hash: with only 50 bits, someone who can read the database could brute-force a plain one. */
-export const hashOfRecoveryCode = (key: Uint8Array, userId: string, code: string) =>
-  sign(key, `${userId}.${plainCode(code)}`);
+export const hashOfRecoveryCode = (keys: KeyRing, userId: string, code: string) => sign(keys, textOf(userId, code));
+
+/** The hashes that a code may have been stored as: one for each key. */
+export const hashesOfRecoveryCode = (keys: KeyRing, userId: string, code: string) =>
+  signWithAll(keys, textOf(userId, code));
+
+const textOf = (userId: string, code: string) => `${userId}.${plainCode(code)}`;

@@ -1,5 +1,6 @@
 import { lockUserByEmail } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { removeSecondFactor } from './repository.ts';
 
@@ -9,15 +10,17 @@ import { removeSecondFactor } from './repository.ts';
  * why.
  */
 export function removeLostSecondFactor(
-  { mailer, clock }: Pick<ApiContext, 'mailer' | 'clock'>,
+  context: Pick<ApiContext, 'mailer' | 'clock'>,
   email: string,
 ): Promise<'removed' | 'no account' | 'no second factor'> {
+  const { mailer, clock } = context;
   return mailer.transaction(async (tx, send) => {
     const user = await lockUserByEmail(tx, email);
     if (!user) return 'no account';
     if (!user.secondFactorSince) return 'no second factor';
     await removeSecondFactor(tx, user.id);
     await revokeAccess(tx, user, clock());
+    await recordEvent(context, tx, { action: 'second_factor.disabled', target: { type: 'user', id: user.id } });
     await send('secondFactorRemoved', user);
     return 'removed';
   });

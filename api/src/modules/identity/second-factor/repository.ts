@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { UserRow } from '../../users/repository.ts';
 import { recoveryCodes } from '../../../database/identity.ts';
 import { users } from '../../../database/users.ts';
@@ -52,9 +52,9 @@ export async function consumeTotpStep(db: Database, id: string, step: number) {
   return used.length === 1;
 }
 
-/** Deletes a recovery code; `false` if there is none with this hash. */
-export async function consumeRecoveryCode(db: Database, hash: string) {
-  const used = await db.delete(recoveryCodes).where(eq(recoveryCodes.hash, hash)).returning();
+/** Deletes a recovery code; `false` if there is none with one of these hashes. */
+export async function consumeRecoveryCode(db: Database, hashes: string[]) {
+  const used = await db.delete(recoveryCodes).where(inArray(recoveryCodes.hash, hashes)).returning();
   return used.length === 1;
 }
 

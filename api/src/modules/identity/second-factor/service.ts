@@ -1,5 +1,6 @@
 import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
 import { fieldErrors } from 'shared-api/field-errors';
+import { recordEvent } from '../../audit/record-event.ts';
 import { needsSecondFactor, type AuthUser } from '../guard.ts';
 import { lockReauthenticated, reauthenticateWithCode, type Credentials } from '../reauthenticate.ts';
 import { revokeSessionsOf } from '../session/repository.ts';
@@ -55,6 +56,7 @@ export function confirmSecondFactor(
       const user = await enableSecondFactor(tx, id, pending, active, step, clock());
       if (!user) throw invalid({ code: fieldErrors.codeWrong });
       await revokeSessionsOf(tx, id, clock(), sessionId);
+      await recordEvent(context, tx, { action: 'second_factor.enabled', target: { type: 'user', id: user.id } });
       await send('secondFactorOn', user);
       return issueRecoveryCodes(context, tx, id);
     });
@@ -70,6 +72,7 @@ export async function renewRecoveryCodes(
   return context.mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
     if (!user.secondFactorSince) throw new ApiError('conflict', 'Two-step verification is off.');
+    await recordEvent(context, tx, { action: 'recovery_codes.renewed', target: { type: 'user', id: user.id } });
     await send('recoveryCodesRenewed', user);
     return issueRecoveryCodes(context, tx, authUser.id);
   });
@@ -85,7 +88,9 @@ export async function endSecondFactor(
   await context.mailer.transaction(async (tx, send) => {
     const user = await lockReauthenticated(tx, reauthentication);
     await removeSecondFactor(tx, authUser.id);
-    if (user.secondFactorSince) await send('secondFactorOff', user);
+    if (!user.secondFactorSince) return;
+    await recordEvent(context, tx, { action: 'second_factor.disabled', target: { type: 'user', id: user.id } });
+    await send('secondFactorOff', user);
   });
 }
 

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ApiContext } from '../../../context.ts';
+import type { KeyRing } from '../../../crypto/keys.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
 /**
@@ -22,16 +23,26 @@ export function issueAccessToken({ keys, config, clock }: Signing, { sub, sid }:
     .setSubject(sub)
     .setIssuedAt(now)
     .setExpirationTime(now + config.ACCESS_TOKEN_TTL)
-    .sign(keys.access);
+    .sign(keys.access[0]);
 }
 
 /** Verifies a token. Throws `token_expired` (403) if it has expired, `not_authenticated` (401) if it is not valid. */
 export async function readAccessToken({ keys, clock }: Signing, token: string): Promise<AccessClaims> {
   try {
-    const { payload } = await jwtVerify(token, keys.access, { algorithms: [ALGORITHM], currentDate: clock() });
-    return claims.parse(payload);
+    return claims.parse(await verify(keys.access, token, clock()));
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new ApiError('token_expired', 'The access token has expired.');
     throw new ApiError('not_authenticated', 'A valid access token is required.');
+  }
+}
+
+/** The payload of a token that one of the keys has signed. */
+async function verify([key, ...others]: KeyRing, token: string, currentDate: Date): Promise<unknown> {
+  try {
+    return (await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate })).payload;
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || !next) throw error;
+    return verify([next, ...rest], token, currentDate);
   }
 }

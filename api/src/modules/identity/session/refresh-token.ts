@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KeyRing } from '../../../crypto/keys.ts';
 import { isSignedBy, sign } from '../../../crypto/signature.ts';
 
 /**
@@ -21,13 +22,13 @@ const parts = z.tuple([
 
 const textOf = ({ family, generation }: RefreshToken) => `${family}.${generation}`;
 
-export const writeRefreshToken = (key: Uint8Array, token: RefreshToken) =>
-  `${textOf(token)}.${sign(key, textOf(token))}`;
+export const writeRefreshToken = (keys: KeyRing, token: RefreshToken) =>
+  `${textOf(token)}.${sign(keys, textOf(token))}`;
 
 /** `null` for anything that this server did not issue. */
-export function readRefreshToken(key: Uint8Array, text: string): RefreshToken | null {
+export function readRefreshToken(keys: KeyRing, text: string): RefreshToken | null {
   const { success, data } = parts.safeParse(text.split('.'));
   if (!success) return null;
   const [family, generation, signature] = data;
-  return isSignedBy(key, textOf({ family, generation }), signature) ? { family, generation } : null;
+  return isSignedBy(keys, textOf({ family, generation }), signature) ? { family, generation } : null;
 }

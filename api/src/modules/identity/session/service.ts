@@ -2,6 +2,7 @@ import type { SessionResponse } from 'shared-api/session';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 import type { UserRow } from '../../users/repository.ts';
 import { issueAccessToken } from './access-token.ts';
 import { readRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts';
@@ -82,6 +83,10 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
       return { user, token: { family: session.id, generation: session.generation }, expiresAt: session.expiresAt };
     }
     await revokeSession(tx, session.id, now);
+    await recordEvent(context, tx, {
+      action: 'session.refresh_token_reused',
+      target: { type: 'user', id: user.id },
+    });
     return null;
   });
   if (!opened) throw sessionEnded();

@@ -1,4 +1,5 @@
 import { fieldErrors } from 'shared-api/field-errors';
+import { recordEvent } from '../../audit/record-event.ts';
 import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
@@ -58,7 +59,8 @@ const unconfirmedAddresses = ({ email, pendingEmail, verifiedAt }: UserRow): str
  * Confirms the address that the token was sent to. A new address then replaces the old one, which is notified. Rejects
  * with `invalid` (`fields.token`) if the link has expired or was used.
  */
-export async function confirmEmail({ mailer, clock }: ApiContext, token: string): Promise<void> {
+export async function confirmEmail(context: ApiContext, token: string): Promise<void> {
+  const { mailer, clock } = context;
   const now = clock();
   try {
     await mailer.transaction(async (tx, send) => {
@@ -70,6 +72,7 @@ export async function confirmEmail({ mailer, clock }: ApiContext, token: string)
         await replaceEmail(tx, user, taken.email, now);
         // Links that were sent to the old address must no longer give access to the account.
         await deleteRecoveryTokens(tx, user.id);
+        await recordEvent(context, tx, { action: 'email.changed', target: { type: 'user', id: user.id } });
         await send('emailChanged', user, { about: taken.email });
       } else if (user.email === taken.email) await markVerified(tx, user, now);
       else throw linkExpired();

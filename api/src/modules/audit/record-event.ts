@@ -1,0 +1,112 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { AuditAction, AuditActorType } from 'shared-api/audit';
+import type { ApiContext } from '../../context.ts';
+import { auditEvents } from '../../database/audit.ts';
+import type { Database } from '../../database/database.ts';
+import { currentRequest } from '../../http/current-request.ts';
+
+interface NewAuditEvent {
+  readonly action: AuditAction;
+  /** By default the user or publish token of the current request. */
+  readonly actor?: { readonly type: AuditActorType; readonly id: string };
+  readonly target?: { readonly type: string; readonly id: string };
+  /** The fields that the action changes: see `changedFields`. Never credentials, names or email addresses. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/** Enough to tell browsers and devices apart. */
+const USER_AGENT_MAX = 200;
+
+/**
+ * Records an event in the audit trail and in the log. Call it in the transaction of the action: if the event cannot be
+ * written, the action does not happen. The log line may precede the failure of a transaction; the request's error, with
+ * the same request id, then follows it.
+ */
+export async function recordEvent(
+  { clock }: Pick<ApiContext, 'clock'>,
+  tx: Database,
+  event: NewAuditEvent,
+): Promise<void> {
+  const row = rowOf(event, clock());
+  log('info', row);
+  await tx.insert(auditEvents).values(row);
+}
+
+const WINDOW_MS = 3600 * 1000;
+/** How many failures of a kind are stored per hour: those of one account, those of all, those that name none. */
+const FAILURES_PER_TARGET = 20;
+const FAILURES = 1000;
+const FAILURES_WITHOUT_TARGET = 100;
+
+/**
+ * Records a failed attempt of someone who may be a stranger. The log has every one, the table a limited number per hour,
+ * since anyone can cause them. After the response, so that its timing does not reveal whether the target exists.
+ */
+export function recordFailure({ db, clock, backgroundTasks }: ApiContext, event: NewAuditEvent): void {
+  const now = clock();
+  const row = rowOf(event, now);
+  log('warn', row);
+  backgroundTasks.run(async () => {
+    const { targetId } = auditEvents;
+    const [stored] = await db
+      .select({ all: count(), ofTarget: count(sql`case when ${targetId} = ${row.targetId} then 1 end`) })
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.action, row.action),
+          gt(auditEvents.createdAt, new Date(now.getTime() - WINDOW_MS)),
+          row.targetId === null ? isNull(targetId) : undefined,
+        ),
+      );
+    const { all = 0, ofTarget = 0 } = stored ?? {};
+    if (all >= (row.targetId === null ? FAILURES_WITHOUT_TARGET : FAILURES) || ofTarget >= FAILURES_PER_TARGET) return;
+    await db.insert(auditEvents).values(row);
+  });
+}
+
+/** The fields that differ, for `before` and `after` of an event. */
+export function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Required<Pick<NewAuditEvent, 'before' | 'after'>> {
+  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const pick = (fields: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+type AuditRow = ReturnType<typeof rowOf>;
+
+function rowOf({ action, actor, target, before, after }: NewAuditEvent, createdAt: Date) {
+  const request = currentRequest();
+  const { type, id } = actor ?? currentActor();
+  return {
+    action,
+    actorType: type,
+    actorId: id,
+    targetType: target?.type ?? null,
+    targetId: target?.id ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    ip: request?.ip ?? null,
+    userAgent: request?.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+    requestId: request?.id ?? null,
+    createdAt,
+  };
+}
+
+function currentActor(): { readonly type: AuditActorType; readonly id: string | null } {
+  const request = currentRequest();
+  if (!request) return { type: 'operator', id: null };
+  if (request.authUser) return { type: 'user', id: request.authUser.id };
+  if (request.publisher?.kind === 'token') return { type: 'publish_token', id: request.publisher.tokenId };
+  return { type: 'visitor', id: null };
+}
+
+/** Without the values of fields, which may be content. */
+function log(level: 'info' | 'warn', { action, actorType, actorId, targetType, targetId, ip, after }: AuditRow): void {
+  const fields = after && Object.keys(after);
+  const audit = { action, actorType, actorId, targetType, targetId, ip, ...(fields && { fields }) };
+  currentRequest()?.log[level]({ audit }, 'audit event');
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { ApiContext } from '../../../context.ts';
+import { decrypt, encrypt } from '../../../crypto/encryption.ts';
+import { users } from '../../../database/users.ts';
+
+/**
+ * Encrypts the secrets of authenticator apps with the newest key, so that an earlier secret of the server can be
+ * forgotten without turning off anyone's two-step verification.
+ */
+export async function reencryptSecondFactors({ db, keys: { secondFactor: keys } }: ApiContext): Promise<void> {
+  if (keys.length === 1) return;
+  const rows = await db
+    .select({ id: users.id, encrypted: users.secondFactorSecret })
+    .from(users)
+    .where(isNotNull(users.secondFactorSecret));
+  for (const { id, encrypted } of rows) {
+    if (encrypted === null || decrypt([keys[0]], id, encrypted) !== null) continue;
+    const secret = decrypt(keys, id, encrypted);
+    if (secret === null) continue;
+    await db
+      .update(users)
+      .set({ secondFactorSecret: encrypt(keys, id, secret) })
+      // Unless the user has set up another app in the meantime.
+      .where(and(eq(users.id, id), eq(users.secondFactorSecret, encrypted)));
+  }
+}

@@ -1,0 +1,18 @@
+import { auditEvent, auditQuery } from '../audit.ts';
+import { page } from '../lists.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const tag = { name: 'audit', description: 'Who has changed what, and who has tried to get in' };
+
+export const auditEndpoints = defineEndpoints({
+  'GET /admin/audit': {
+    operationId: 'listAuditEvents',
+    summary: 'List the events of the audit trail, the newest first',
+    description:
+      'Events are never changed, and deleted only when the retention period is over. Of failed logins and rejected publish tokens only so many an hour are kept; the server’s log has all of them.',
+    tag,
+    access: 'admin',
+    query: auditQuery,
+    response: page(auditEvent),
+  },
+});
