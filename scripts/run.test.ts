@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
 
 /** Starts a shell that waits for a command without forwarding signals to it; the command prints its process id. */
 const script = `
@@ -29,4 +30,24 @@ it.skipIf(process.platform === 'win32')('ends the child processes of a command w
   const [code] = (await once(parent, 'exit')) as [number];
   expect(code).toBe(130);
   expect(isRunning(pid)).toBe(false);
+});
+
+it.skipIf(process.platform === 'win32')('kills a command that does not end, when it is interrupted again', async () => {
+  const stubborn = `
+    import { endChildrenOnSignal, run } from './scripts/run.mjs';
+    endChildrenOnSignal();
+    await run('sh', ['-c', 'trap "" INT; echo $$; sleep 1000']);
+  `;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', stubborn], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(output.toString());
+  parent.kill('SIGINT');
+  await setTimeout(1000);
+  expect(isRunning(pid)).toBe(true);
+  parent.kill('SIGINT');
+  const [code] = (await once(parent, 'exit')) as [number];
+  expect(code).toBe(130);
+  await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 });
 });
