@@ -4,7 +4,7 @@ import { adminApi } from '../harness/admin-api.ts';
 import { workspace } from '../harness/product.ts';
 import { readRegistry } from '../harness/registry.ts';
 import { expect, testWithOwnServer as test } from '../harness/test.ts';
-import { runRelease, withChangedBuild } from './changed-build.ts';
+import { runRelease, withChangedBuild } from './part-copy.ts';
 import { servedFiles } from './release-files.ts';
 
 const edit = {

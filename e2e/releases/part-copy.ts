@@ -15,10 +15,10 @@ export interface Edit {
 }
 
 /**
- * Copies the sources of a part to a temporary folder, edits and builds them there, and calls `use` with that folder,
- * which is then deleted. The workspace is not changed.
+ * Copies the sources of a part to a temporary folder, and calls `use` with that folder, which is then deleted. The
+ * workspace is not changed.
  */
-export async function withChangedBuild(part: string, edit: Edit, use: (folder: string) => Promise<void>) {
+export async function withCopyOf(part: string, use: (folder: string) => Promise<void>) {
   const scratch = await mkdtemp(path.join(tmpdir(), 'fullcourt-part-'));
   const folder = path.join(scratch, part);
   const original = path.join(workspace, part);
@@ -28,17 +28,28 @@ export async function withChangedBuild(part: string, edit: Edit, use: (folder: s
       await cp(path.join(original, name), path.join(folder, name), { recursive: true });
     }
     await symlink(path.join(original, 'node_modules'), path.join(folder, 'node_modules'));
-    const source = await readFile(path.join(folder, edit.file), 'utf8');
-    if (!source.includes(edit.from)) throw new Error(`${edit.file} does not contain ${edit.from}`);
-    await writeFile(path.join(folder, edit.file), source.replace(edit.from, edit.to));
-    await execute(process.execPath, [path.join(original, 'node_modules/webpack/bin/webpack.js'), 'build'], {
-      cwd: folder,
-    });
     await use(folder);
   } finally {
     await rm(scratch, { recursive: true });
   }
 }
+
+export async function edit(folder: string, { file, from, to }: Edit): Promise<void> {
+  const source = await readFile(path.join(folder, file), 'utf8');
+  if (!source.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  await writeFile(path.join(folder, file), source.replace(from, to));
+}
+
+/** The command that builds or serves the part in the folder. */
+export const webpackCommand = (folder: string) => path.join(folder, 'node_modules/webpack/bin/webpack.js');
+
+/** Builds an edited copy of a part, and calls `use` with its folder. */
+export const withChangedBuild = (part: string, change: Edit, use: (folder: string) => Promise<void>) =>
+  withCopyOf(part, async (folder) => {
+    await edit(folder, change);
+    await execute(process.execPath, [webpackCommand(folder), 'build'], { cwd: folder });
+    await use(folder);
+  });
 
 /** Publishes the build in the folder of a part, like `pnpm release` there. */
 export async function runRelease(folder: string, env: Record<string, string>): Promise<string> {
