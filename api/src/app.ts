@@ -95,7 +95,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
 async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<void> {
   prepareScope(scope);
   scope.decorateRequest('authUser', null);
-  scope.decorateRequest('publishesOnly', null);
+  scope.decorateRequest('publisher', null);
   await scope.register(cookie);
   await scope.register(compress, { threshold: 1024 });
   await scope.register(rateLimit, {

@@ -20,7 +20,8 @@ export async function adminApi(baseURL: string) {
     rename: async (id: string, title: string) =>
       json<AdminVideo>(await api.patch(`/api/admin/videos/${id}`, { data: { title } })),
     publishToken: async (part: string) => {
-      const { token } = await json<{ token: string }>(await api.post('/api/admin/releases/tokens', { data: { part } }));
+      const data = { part, name: 'Browser test', password: admin.password };
+      const { token } = await json<{ token: string }>(await api.post('/api/admin/publish-tokens', { data }));
       return token;
     },
   };

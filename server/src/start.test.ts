@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { users } from 'api/database/users';
 import { parseEnv } from 'api/env';
-import { activateRelease } from 'api/modules/releases/service';
+import { storeReleaseFile } from 'api/modules/releases/release-files';
+import { activateRelease, recordRelease } from 'api/modules/releases/service';
 import { openPlatform, type Platform } from 'api/platform';
 import { StartupError } from 'api/startup-error';
+import { releaseOf, testFiles } from 'api/testing/test-release';
 import { partNames, type Part } from 'federation-contract/parts';
-import { testManifest } from 'federation-contract/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { start } from './start.ts';
 
@@ -32,11 +33,9 @@ async function buildParts(version: string): Promise<void> {
 async function build(part: Part, version: string): Promise<void> {
   const dist = path.join(folder, 'parts', part === 'shell' ? part : `remote-${part}`, 'dist');
   await mkdir(dist, { recursive: true });
-  const entry = `${part} ${version}`;
-  const files = { 'entry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` };
-  const container = part === 'shell' ? null : `remote_${part}`;
-  await writeFile(path.join(dist, 'entry.js'), entry);
-  await writeFile(path.join(dist, 'manifest.json'), JSON.stringify(testManifest({ part, version, container, files })));
+  const files = testFiles(part, `${part} ${version}`);
+  for (const [file, content] of Object.entries(files)) await writeFile(path.join(dist, file), content);
+  await writeFile(path.join(dist, 'manifest.json'), JSON.stringify(releaseOf(part, version, files)));
 }
 
 const dataDir = (name: string) => ({ DATA_DIR: path.join(folder, name) });
@@ -85,17 +84,43 @@ it('does not open live data as a demo', async () => {
   await startAndStop({ ...live, ...LIVE });
 });
 
-it('logs both versions of a part whose build is not current', async () => {
-  const settings = dataDir('pinned');
-  await startAndStop(settings);
-  await inPlatform(settings, (platform) => activateRelease(platform, 'member', '1.0.0', '1.0.0'));
-  await buildParts('2.0.0');
+/** Starts and stops the product; returns its greeting and what it logs. */
+async function startWithLog(settings: Record<string, string>) {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  await startAndStop({ ...settings, LOG_LEVEL: 'warn' }).finally(() => write.mockRestore());
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-    expect.objectContaining({ part: 'member', built: '2.0.0', current: '1.0.0' }),
-  ]);
+  const product = await start({ ...env, ...settings, LOG_LEVEL: 'warn' }).finally(() => write.mockRestore());
+  await product.close();
+  return { greeting: product.greeting, log: lines.map((line) => JSON.parse(line) as object) };
+}
+
+it('keeps a team’s release, and says how to switch to its own build', async () => {
+  const settings = dataDir('pinned');
+  await startAndStop(settings);
+  const files = testFiles('member', 'by a team');
+  const team = { kind: 'administrator', userId: randomUUID() } as const;
+  await inPlatform(settings, async (platform) => {
+    for (const content of Object.values(files)) {
+      await storeReleaseFile(platform, 'member', '1.5.0', Buffer.from(content));
+    }
+    await recordRelease(platform, releaseOf('member', '1.5.0', files), team);
+    await activateRelease(platform, 'member', { version: '1.5.0', replaces: '1.0.0' }, team);
+  });
+  await buildParts('2.0.0');
+  const { greeting, log } = await startWithLog(settings);
+  expect(log).toEqual([expect.objectContaining({ part: 'member', built: '2.0.0', current: '1.5.0' })]);
+  expect(greeting).toContain('pnpm releases rollback member 2.0.0');
+});
+
+it('goes on with the current release of a part whose build cannot be published', async () => {
+  const settings = dataDir('broken');
+  await startAndStop(settings);
+  await buildParts('3.0.0');
+  await rm(path.join(folder, 'parts/remote-member/dist/entry.js'));
+  const { greeting, log } = await startWithLog(settings);
+  expect(log).toEqual([expect.objectContaining({ level: 50, part: 'member', current: '2.0.0' })]);
+  expect(greeting).toMatch(/"member" stays at 2\.0\.0: remote-member has no complete build/);
+  expect(await startErrorOf(dataDir('empty'))).toMatch(/remote-member has no complete build/);
+  await buildParts('3.0.0');
 });
 
 it.each([

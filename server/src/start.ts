@@ -3,19 +3,20 @@ import { api, serverOptions } from 'api/app';
 import { startClockAt } from 'api/clock';
 import { parseEnv } from 'api/env';
 import { loggerOptions } from 'api/http/logger-options';
-import { openPlatform } from 'api/platform';
+import { releasesInUseWarning } from 'api/modules/releases/composition';
 import { installRelease } from 'api/modules/releases/install';
-import { selectCurrentManifests } from 'api/modules/releases/repository';
-import { readReleaseFile } from 'api/modules/releases/service';
+import { readReleaseFile } from 'api/modules/releases/release-files';
+import { currentVersion } from 'api/modules/releases/repository';
+import { openPlatform, type Platform } from 'api/platform';
 import { rejectDemo, seedDemo } from 'api/seed';
 import { StartupError } from 'api/startup-error';
 import { demoContent } from 'demo/content';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { partNames, type Part } from 'federation-contract/parts';
 import { gateway } from 'federation-gateway/gateway';
 import type { AskApi } from './ask-api.ts';
 import { parseGatewayEnv } from './env.ts';
-import { greeting } from './greeting.ts';
+import { greeting, type KeptRelease } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 import { pageContent } from './page-content.ts';
 
@@ -42,18 +43,14 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     else await rejectDemo(platform.db);
 
     const app = Fastify({ ...serverOptions, trustProxy: TRUST_PROXY ?? false, logger: loggerOptions(LOG_LEVEL) });
-    for (const part of partNames) {
-      const { built, current } = await installRelease(platform, part, path.join(PARTS_DIR, partFolder(part), 'dist'));
-      if (built === current) continue;
-      app.log.warn({ part, built, current }, 'not current: a team or an administrator has activated another version');
-    }
+    const kept = await installReleases(platform, PARTS_DIR, app.log);
     const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
     await app.register(api, { platform, config, publicUrl, demoContent });
     const ask: AskApi = (path) => app.inject(path);
     outboxPage(app, ask);
     await app.register(gateway, {
       source: {
-        current: () => selectCurrentManifests(platform.db),
+        current: releasesInUseWarning(platform.db, app.log),
         read: (part, version, file) => readReleaseFile(platform, part, version, file),
       },
       overrides: REMOTE_OVERRIDES,
@@ -66,7 +63,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     const mailUrl = config.SMTP_URL === undefined ? url + OUTBOX_PATH : undefined;
     return {
       url,
-      greeting: isDemo ? greeting(url, demoContent.accounts, mailUrl) : greeting(url),
+      greeting: isDemo ? greeting({ url, kept, accounts: demoContent.accounts, mailUrl }) : greeting({ url, kept }),
       close: async () => {
         await app.close();
         await platform.close();
@@ -76,6 +73,28 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     await platform.close();
     throw error;
   }
+}
+
+/**
+ * Publishes the workspace's builds; returns the parts whose current release is kept instead. A build that cannot be
+ * published leaves the current release running; without one, the server cannot start.
+ */
+async function installReleases(platform: Platform, folder: string, log: FastifyBaseLogger): Promise<KeptRelease[]> {
+  const kept: KeptRelease[] = [];
+  for (const part of partNames) {
+    try {
+      const { built, current } = await installRelease(platform, part, path.join(folder, partFolder(part), 'dist'));
+      if (built === current) continue;
+      kept.push({ part, built, current });
+      log.warn({ part, built, current }, 'not current: a team or an administrator has activated another version');
+    } catch (error) {
+      const current = await currentVersion(platform.db, part);
+      if (!(error instanceof StartupError) || current === undefined) throw error;
+      kept.push({ part, current, reason: error.message });
+      log.error({ part, current, reason: error.message }, 'the build cannot be published; the current release stays');
+    }
+  }
+  return kept;
 }
 
 /** The product's URL on this machine, once it listens. */

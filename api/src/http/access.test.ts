@@ -1,5 +1,4 @@
 import { SignJWT } from 'jose';
-import { publishToken } from 'shared-api/releases';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeys } from '../crypto/keys.ts';
@@ -52,6 +51,7 @@ const MEMBER = [
 /** Administrators, and holders of a publish token. */
 const PUBLISHER = [
   'GET /api/admin/releases',
+  'GET /api/admin/releases/:part/current',
   'PUT /api/admin/releases/:part/:version/files/*',
   'POST /api/admin/releases/:part/:version',
   'PUT /api/admin/releases/:part/current',
@@ -70,8 +70,7 @@ let publisher: string;
 
 beforeAll(async () => {
   [admin, member] = [await api.tokenOf(ADMIN), await api.tokenOf(OWNER)];
-  const created = await api.call('POST', '/api/admin/releases/tokens', { token: admin, payload: { part: 'member' } });
-  publisher = created.as(publishToken).token;
+  publisher = await api.publishToken(admin, 'member');
 });
 
 function call(route: string, token?: string): Promise<TestResponse> {

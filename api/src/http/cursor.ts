@@ -7,19 +7,22 @@ import { isStorable } from './storable-text.ts';
 const position = z.tuple([z.string().refine(isStorable), z.uuid()]);
 export type Position = z.infer<typeof position>;
 
-export const encodeCursor = (at: Position) => Buffer.from(JSON.stringify(at)).toString('base64url');
+export const encodeCursor = (at: readonly unknown[]) => Buffer.from(JSON.stringify(at)).toString('base64url');
 
-export function decodeCursor(cursor: string | undefined): Position | null {
+export const decodeCursor = (cursor: string | undefined): Position | null => decodeCursorAs(position, cursor);
+
+/** For lists whose rows have no id: the schema of what identifies a row. */
+export function decodeCursorAs<At>(schema: z.ZodType<At>, cursor: string | undefined): At | null {
   if (cursor === undefined) return null;
   try {
-    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     throw invalid({ cursor: fieldErrors.cursorInvalid });
   }
 }
 
 /** A page of `limit` items. Query `limit + 1` rows: the extra one shows that there is a next page. */
-export function pageOf<Row>(rows: readonly Row[], limit: number, at: (row: Row) => Position) {
+export function pageOf<Row>(rows: readonly Row[], limit: number, at: (row: Row) => readonly unknown[]) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, nextCursor: rows.length > limit && last ? encodeCursor(at(last)) : null };

@@ -18,7 +18,8 @@ interface Schema {
 }
 const schema: z.ZodType<Schema> = z.lazy(() =>
   z.object({
-    type: z.string().optional(),
+    // A nullable value has two types, of which `null` is the second.
+    type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
     enum: z.array(z.unknown()).optional(),
     properties: z.record(z.string(), schema).optional(),
     items: schema.optional(),

@@ -100,6 +100,17 @@ it('removes a file, and does nothing if it is already gone', async () => {
   expect(await storage.stat('a')).toBeNull();
 });
 
+it('removes what a killed process has left of its writes, but no file that is complete', async () => {
+  await put('a', 'complete');
+  const unfinished = path.join(folder, 'files', '.unfinished');
+  await writeFile(path.join(unfinished, 'partial'), 'half of a fi');
+  await storage.removeUnfinished(new Date(Date.now() - 60_000));
+  expect(await readdir(unfinished)).toEqual(['partial']);
+  await storage.removeUnfinished(new Date(Date.now() + 60_000));
+  expect(await readdir(unfinished)).toEqual([]);
+  expect(await text(await storage.read('a'))).toBe('complete');
+});
+
 it('check() rejects if the folder cannot be written', async () => {
   await expect(storage.check()).resolves.toBeUndefined();
   await writeFile(path.join(folder, 'file'), '');

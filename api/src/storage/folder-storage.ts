@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isStorageKey, KeyTakenError, type ByteRange, type Storage, type StoredFile } from './storage.ts';
 
 const BUFFER_BYTES = 512 * 1024;
+/** The folder of files that are being written. */
+const UNFINISHED = '.unfinished';
 
 /**
  * Storage in a folder. Writes are atomic: a file appears under its name only when it is complete and synced to disk.
@@ -20,7 +22,7 @@ export class FolderStorage implements Storage {
 
   async put(key: string, source: Buffer | Readable): Promise<void> {
     const target = this.pathOf(key);
-    const unfinished = path.join(this.root, '.unfinished', randomUUID());
+    const unfinished = path.join(this.root, UNFINISHED, randomUUID());
     await mkdir(path.dirname(unfinished), { recursive: true });
     try {
       await pipeline(Buffer.isBuffer(source) ? Readable.from([source]) : source, createWriteStream(unfinished));
@@ -58,15 +60,14 @@ export class FolderStorage implements Storage {
     await rm(this.pathOf(key), { force: true });
   }
 
-  async removeConflicting(key: string): Promise<void> {
-    const segments = key.split('/');
-    // A file where one of the key's folders has to be.
-    for (let depth = 1; depth < segments.length; depth += 1) {
-      const folder = segments.slice(0, depth).join('/');
-      if (await this.stat(folder)) await this.remove(folder);
+  async removeUnfinished(before: Date): Promise<void> {
+    const folder = path.join(this.root, UNFINISHED);
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names) {
+      const file = path.join(folder, name);
+      const found = await stat(file).catch(() => null);
+      if (found && found.mtime < before) await rm(file, { force: true });
     }
-    // A folder where the file has to be.
-    await rm(this.pathOf(key), { recursive: true, force: true });
   }
 
   async check(): Promise<void> {

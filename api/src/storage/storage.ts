@@ -27,8 +27,8 @@ export interface Storage {
   /** Rejects if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** Removes the files that keep `key` from being written (`KeyTakenError`). */
-  removeConflicting(key: string): Promise<void>;
+  /** Removes what writes have left behind that began before a time and were never completed. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Rejects if files could not be written now. */
   check(): Promise<void>;
 }

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { DemoContent } from 'demo/content';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Part } from 'federation-contract/parts';
 import { errorBody } from 'shared-api/errors';
 import { outbox } from 'shared-api/outbox';
+import { createdPublishToken } from 'shared-api/releases';
 import { sessionResponse, type SessionResponse } from 'shared-api/session';
 import { v7 } from 'uuid';
 import { vi } from 'vitest';
@@ -113,6 +115,13 @@ export class TestApi {
 
   async tokenOf(email: string): Promise<string> {
     return (await this.login(email)).access_token;
+  }
+
+  /** Creates a publish token; `admin` is an administrator's access token. */
+  async publishToken(admin: string, part: Part): Promise<string> {
+    const payload = { part, name: 'Test', password: PASSWORD };
+    const response = await this.call('POST', '/api/admin/publish-tokens', { token: admin, payload });
+    return response.as(createdPublishToken).token;
   }
 
   passSeconds(seconds: number): void {

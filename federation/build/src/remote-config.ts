@@ -1,5 +1,6 @@
 import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { containerName } from 'federation-contract/parts';
 import type { RouteManifest } from 'federation-contract/route-manifest';
 import { baseConfig, buildOf, fromWorkspace, type Build } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
@@ -7,9 +8,6 @@ import { ManifestPlugin } from './manifest-plugin.ts';
 import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
-
-/** The global under which a remote's container registers itself. */
-export const containerName = (remote: string) => `remote_${remote}`;
 
 /**
  * The configuration of a remote: a light container (webpack's own) with one exposed module, `./routes`.

@@ -1,3 +1,5 @@
+import type { Part } from './parts.ts';
+
 /**
  * The path of every page: for links, including those between parts, and for route patterns, with `:id` as the id.
  * Individual exports, so that a bundle contains only the paths it uses: `import * as paths from
@@ -45,3 +47,44 @@ export const coupons = '/coupons';
 export const packages = '/packages';
 /** Not `package`, which is a reserved word. */
 export const packageRecord = (id: string) => `/package/${id}`;
+
+/**
+ * The patterns that the routes of each part may have; releases with any other are rejected. A function, so that bundles
+ * leave it out.
+ */
+export const ownPaths = (part: Part): readonly string[] =>
+  ({
+    shell: [],
+    public: [
+      webpage,
+      login,
+      register,
+      recoverPassword,
+      resetPassword,
+      verifyEmail,
+      bookPayment(':id'),
+      publicVideo(':id'),
+      publicPackage(':id'),
+      cookies,
+      terms,
+    ],
+    member: [home, videos, video(':id'), profile],
+    admin: [
+      home,
+      users,
+      user(':id'),
+      categories,
+      category(':id'),
+      videos,
+      videoEdit(':id'),
+      videoImages(':id'),
+      videoImage(':id', ':id'),
+      videoGroups,
+      videoGroup(':id'),
+      videoCategories,
+      videoCategory(':id'),
+      coupons,
+      packages,
+      packageRecord(':id'),
+    ],
+  })[part];

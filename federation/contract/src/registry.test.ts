@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeRegistry, registry, releaseBase } from './registry.ts';
-import { testManifest, testShell } from './testing.ts';
+import { testManifest, testMember, testShell } from './testing.ts';
 
 const release = (manifest = testManifest()) => ({ manifest, base: releaseBase(manifest.part, manifest.version) });
 
@@ -15,6 +15,11 @@ describe('composeRegistry', () => {
 
   it('returns null without a shell', () => {
     expect(composeRegistry([release()])).toBeNull();
+  });
+
+  it('lists the remotes in a fixed order, whatever the order of the releases', () => {
+    const releases = [release(testMember()), release(), release(testShell())];
+    expect(composeRegistry(releases)?.remotes.map(({ name }) => name)).toEqual(['public', 'member']);
   });
 
   it('leaves out a remote that has no container', () => {

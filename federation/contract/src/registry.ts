@@ -33,12 +33,18 @@ export interface CurrentRelease {
 /** The path under which the gateway serves a release's files; they are immutable. */
 export const releaseBase = (part: string, version: string) => `/r/${part}/${version}/`;
 
-/** Composes the registry of a page from the current releases; `null` without a shell. */
+/**
+ * Composes the registry of a page from the current releases; `null` without a shell. The remotes are in the order of
+ * `remoteNames`: of two routes with the same path, the page takes the first that the visitor may enter.
+ */
 export function composeRegistry(releases: readonly CurrentRelease[]): Registry | null {
   const shell = releases.find(({ manifest }) => manifest.part === 'shell');
   if (!shell) return null;
-  return { shell: { version: shell.manifest.version }, remotes: releases.flatMap(registerRemote) };
+  return { shell: { version: shell.manifest.version }, remotes: remotesOf(releases) };
 }
+
+const remotesOf = (releases: readonly CurrentRelease[]) =>
+  remoteNames.flatMap((name) => releases.filter(({ manifest }) => manifest.part === name).flatMap(registerRemote));
 
 function registerRemote({ manifest, base }: CurrentRelease): RegisteredRemote[] {
   const { part, container, version, contract, shared, messages, routes, menu, footer, files } = manifest;

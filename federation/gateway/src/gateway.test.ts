@@ -147,6 +147,16 @@ describe('the files of a release', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
   });
 
+  it.each([url, '/favicon.svg'])(
+    'cannot run scripts in the origin of the product when opened as a document: %s',
+    async (url) => {
+      expect((await serve().inject(url)).headers).toMatchObject({
+        'content-security-policy': 'sandbox',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
   it('are sent uncompressed to clients that accept no compression', async () => {
     const { headers, body } = await serve().inject({ url, headers: { 'accept-encoding': 'br;q=0, identity' } });
     expect(headers['content-encoding']).toBeUndefined();

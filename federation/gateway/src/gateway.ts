@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PAGE_TEMPLATE } from 'federation-contract/page';
 import { compose, type Composition, type Overrides } from './composition.ts';
 import { robotsTxt, sitemapXml } from './crawler-files.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
@@ -32,7 +33,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Shown to visitors while no shell has been published. */
 const UNAVAILABLE = 'Fullcourt is temporarily unavailable. Try again in a few minutes.\n';
-const PAGE_TEMPLATE = 'page.html';
 /** The shell's files at the root of the site, such as `/favicon.svg`. */
 const ROOT_FOLDER = 'root';
 /** The preview image of pages without their own. */
@@ -66,7 +66,7 @@ export async function gateway(
     const found = await files.get(part, version, file);
     // These files are public, and a page on another host (a canary) may use them.
     reply.header('access-control-allow-origin', '*');
-    return found ? sendFile(request, reply, found, IMMUTABLE) : notFound(reply);
+    return found ? sendFile(request, sandboxed(reply), found, IMMUTABLE) : notFound(reply);
   });
 
   app.get('/*', async (request, reply) => {
@@ -79,7 +79,7 @@ export async function gateway(
     const { version, files: shellFiles } = composition.shell;
     if (`${ROOT_FOLDER}${path}` in shellFiles) {
       const file = await files.get('shell', version, `${ROOT_FOLDER}${path}`);
-      if (file) return sendFile(request, reply, file, REVALIDATE);
+      if (file) return sendFile(request, sandboxed(reply), file, REVALIDATE);
     }
     return looksLikeFile(path) ? notFound(reply) : sendPage(request, reply, composition, path);
   });
@@ -114,6 +114,12 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: EncodedFil
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }
+
+/**
+ * For the files of releases. One that is opened as a document (HTML, SVG) gets an origin of its own and runs no scripts,
+ * or its part could read the session of whoever opens it. Has no effect on files that a page loads.
+ */
+const sandboxed = (reply: FastifyReply) => reply.header('content-security-policy', 'sandbox');
 
 const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');

@@ -1,13 +1,10 @@
-import { REGISTRY_ELEMENT_ID } from 'federation-contract/page';
+import { COMPOSITION_SLOT, REGISTRY_ELEMENT_ID } from 'federation-contract/page';
 import { releaseBase, type Registry } from 'federation-contract/registry';
 import type { Composition } from './composition.ts';
 import type { Head } from './head.ts';
 import { attribute, inlineJson, text } from './markup.ts';
 import type { Preferences } from './preferences.ts';
 import type { PublicRoute } from './public-route.ts';
-
-/** The comment in the shell's template that is replaced by scripts, styles and the registry. */
-const COMPOSITION_SLOT = '<!--composition-->';
 
 /** The input for rendering a page, besides the shell's template. */
 export interface PageInput {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { page } from '../lists.ts';
+import { idParams } from '../ids.ts';
+import { listQuery, page } from '../lists.ts';
 import {
   activateRequest,
+  createdPublishToken,
   part,
   publishToken,
   publishTokenRequest,
@@ -9,26 +11,54 @@ import {
   releaseFile,
   releaseManifest,
   releaseParams,
+  releasesQuery,
 } from '../releases.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'releases', description: 'Publishing of new versions of the front end’s parts' };
 
 export const releaseEndpoints = defineEndpoints({
-  'POST /admin/releases/tokens': {
+  'GET /admin/publish-tokens': {
+    operationId: 'listPublishTokens',
+    summary: 'List the publish tokens that are not revoked, the newest first',
+    tag,
+    access: 'admin',
+    query: listQuery,
+    response: page(publishToken),
+  },
+  'POST /admin/publish-tokens': {
     operationId: 'createPublishToken',
     summary: 'Create a token for publishing one part',
     tag,
     access: 'admin',
     body: publishTokenRequest,
-    response: publishToken,
+    response: createdPublishToken,
+  },
+  'DELETE /admin/publish-tokens/:id': {
+    operationId: 'revokePublishToken',
+    summary: 'Revoke a publish token',
+    tag,
+    access: 'admin',
+    params: idParams,
+    status: 204,
+    response: z.null(),
   },
   'GET /admin/releases': {
     operationId: 'listReleases',
     summary: 'List the releases, the newest first',
+    description: 'A publish token lists those of its own part.',
     tag,
     access: 'publisher',
+    query: releasesQuery,
     response: page(release),
+  },
+  'GET /admin/releases/:part/current': {
+    operationId: 'getCurrentRelease',
+    summary: 'Get the current release of a part',
+    tag,
+    access: 'publisher',
+    params: z.object({ part }),
+    response: release,
   },
   'PUT /admin/releases/:part/:version/files/:file': {
     operationId: 'uploadReleaseFile',
@@ -45,6 +75,7 @@ export const releaseEndpoints = defineEndpoints({
   'POST /admin/releases/:part/:version': {
     operationId: 'recordRelease',
     summary: 'Record a release once all its files are uploaded',
+    description: 'Fails with `invalid` and one error in `fields` for each rule that the manifest breaks.',
     tag,
     access: 'publisher',
     params: releaseParams,
@@ -54,7 +85,8 @@ export const releaseEndpoints = defineEndpoints({
   },
   'PUT /admin/releases/:part/current': {
     operationId: 'activateRelease',
-    summary: 'Make a release the current one',
+    summary: 'Make a release the current one, also an earlier one',
+    description: 'Fails with `conflict` unless `replaces` is current, and with `invalid` if the release does not fit.',
     tag,
     access: 'publisher',
     params: z.object({ part }),

@@ -9,6 +9,7 @@ import { releases } from '../../database/releases.ts';
 import { users } from '../../database/users.ts';
 import { StartupError } from '../../startup-error.ts';
 import { ADMIN, PASSWORD, writeDemoFixture } from '../../testing/demo-fixture.ts';
+import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { resetDemo } from './reset.ts';
@@ -46,7 +47,7 @@ it('restores the demo data and logs everyone out', async () => {
 });
 
 it('keeps releases that teams have published', async () => {
-  const manifest = { part: 'member' as const, version: '9.9.9', files: {} };
+  const manifest = releaseOf('member', '9.9.9', testFiles('member', ''));
   await api.platform.db.insert(releases).values({ part: 'member', version: '9.9.9', manifest });
   expect((await reset()).status).toBe(204);
   expect(await api.platform.db.$count(releases)).toBe(1);

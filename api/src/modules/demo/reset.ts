@@ -8,7 +8,13 @@ import { insertDemo, lockDemo, requireDemo } from '../../seed.ts';
 import { seedMedia } from '../../seed/seed-media.ts';
 
 /** Releases that teams have published are not demo data. */
-const KEPT: readonly PgTable[] = [schema.releases, schema.currentReleases, schema.publishTokens];
+const KEPT: readonly PgTable[] = [
+  schema.releases,
+  schema.currentReleases,
+  schema.activations,
+  schema.releaseUploads,
+  schema.publishTokens,
+];
 
 const tables = Object.values<unknown>(schema)
   .filter((table): table is PgTable => is(table, PgTable))

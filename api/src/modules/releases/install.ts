@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Part } from 'federation-contract/parts';
-import { releaseManifest as fullManifest } from 'federation-contract/release-manifest';
 import { releaseManifest, type ReleaseManifest } from 'shared-api/releases';
-import type { z } from 'zod';
+import { ApiError } from '../../http/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { StartupError } from '../../startup-error.ts';
+import { integrityOf, missingFiles, restoreReleaseFile, storeReleaseFile } from './release-files.ts';
 import { findRelease, installCurrent } from './repository.ts';
-import { integrityOf, recordRelease, replaceReleaseFile } from './service.ts';
+import { recordRelease } from './service.ts';
 
 /**
  * Publishes the build in `folder` on startup, and makes it current, even if it has been before: an earlier server needs
- * its own front end. What a team or an administrator has made current stays: a restart must not undo a release or a
- * rollback. Throws a `StartupError` if the build is missing, incomplete or of another part.
+ * its own front end. If the current release is a team's, or an administrator has rolled back to it, it stays: a restart
+ * must not undo that. Throws a `StartupError` if the build is missing, incomplete or of another part, or if it does not
+ * fit the current shell.
  *
  * @returns the version of the build, and the one that is current now
  */
@@ -22,14 +23,31 @@ export async function installRelease(
   folder: string,
 ): Promise<{ built: string; current: string }> {
   const manifest = await readManifest(part, folder);
-  const { version, files } = manifest;
-  if (!(await findRelease(platform.db, part, version))) {
-    for (const [file, integrity] of Object.entries(files)) {
-      await replaceReleaseFile(platform, part, version, file, await readBuilt(folder, file, integrity));
-    }
-    await recordRelease(platform, manifest);
-  }
+  const { version } = manifest;
+  const recorded = await findRelease(platform.db, part, version);
+  if (recorded) await restoreFiles(platform, recorded.manifest, folder);
+  else await record(platform, manifest, folder);
   return { built: version, current: await installCurrent(platform.db, part, version) };
+}
+
+async function record(platform: Platform, manifest: ReleaseManifest, folder: string): Promise<void> {
+  const { part, version, files } = manifest;
+  for (const [file, integrity] of Object.entries(files)) {
+    await storeReleaseFile(platform, part, version, await readBuilt(folder, file, integrity));
+  }
+  await recordRelease(platform, manifest, null).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    const rules = Object.entries(error.fields ?? {}).map(([field, { message }]) => `${field}: ${message}`);
+    throw new StartupError(`the build in ${folder} cannot be used (${rules.join('; ') || error.message})`);
+  });
+}
+
+/** The database may have been opened with another data directory, which has none of the files. */
+async function restoreFiles(platform: Platform, manifest: ReleaseManifest, folder: string): Promise<void> {
+  const { part, version, files } = manifest;
+  for (const file of await missingFiles(platform.storage, manifest)) {
+    await restoreReleaseFile(platform, part, version, await readBuilt(folder, file, files[file] ?? ''));
+  }
 }
 
 async function readManifest(part: Part, folder: string): Promise<ReleaseManifest> {
@@ -39,23 +57,15 @@ async function readManifest(part: Part, folder: string): Promise<ReleaseManifest
       throw unbuilt(folder);
     });
   const { data, error } = releaseManifest.safeParse(document);
-  if (error) throw invalidManifest(folder, error);
-  // The gateway would leave out a part whose manifest it cannot read.
-  const composable = fullManifest.safeParse(document);
-  if (composable.error) throw invalidManifest(folder, composable.error);
+  if (error) {
+    const issues = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(`the manifest in ${folder} is invalid (${issues.join('; ')})`);
+  }
   if (data.part !== part) throw new StartupError(`${folder} contains a build of "${data.part}", not of "${part}"`);
   return data;
 }
 
-const invalidManifest = (folder: string, { issues }: z.ZodError) =>
-  new StartupError(
-    `the manifest in ${folder} is invalid (${issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')})`,
-  );
-
-/**
- * Checks a file before it is stored: recorded files are immutable, so one from an unfinished build would break its
- * version for good.
- */
+/** Checks a file before it is stored: an unfinished build has files of another one. */
 async function readBuilt(folder: string, file: string, integrity: string): Promise<Buffer> {
   const bytes = await readFile(path.join(folder, file)).catch(() => null);
   if (!bytes || integrityOf(bytes) !== integrity) throw unbuilt(folder);

@@ -1,51 +1,68 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Part } from 'federation-contract/parts';
-import { requireAdmin } from '../identity/guard.ts';
-import { hashOfToken, newToken } from '../../crypto/random-token.ts';
 import type { ApiContext } from '../../context.ts';
+import { hashOfToken } from '../../crypto/random-token.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { requireAdmin } from '../identity/guard.ts';
 
 /** Distinguishes publish tokens from access tokens, which are sent in the same header. */
-const PREFIX = 'fcpub_';
+export const TOKEN_PREFIX = 'fcpub_';
 
-/** Creates a token that allows publishing one part; returned once, stored only as a hash. */
-export async function createPublishToken({ db }: ApiContext, part: Part) {
-  const token = PREFIX + newToken();
-  const [row] = await db
-    .insert(publishTokens)
-    .values({ part, tokenHash: hashOfToken(token) })
-    .returning({ id: publishTokens.id });
-  if (!row) throw new Error('The token was not inserted');
-  return { id: row.id, part, token };
-}
+/** Who publishes: an administrator, or the holder of a publish token, which is for one part only. */
+export type Publisher =
+  | { readonly kind: 'administrator'; readonly userId: string }
+  | { readonly kind: 'token'; readonly tokenId: string; readonly part: Part };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The one part whose releases the request may change; `null` for an administrator, who may change all. */
-    publishesOnly: Part | null;
+    /** Set by `requirePublisher`. */
+    publisher: Publisher | null;
   }
 }
+
+/** The last use is not written more often than this. */
+const USE_INTERVAL_MS = 60_000;
 
 /** A hook that allows administrators and holders of a publish token. */
 export const requirePublisher = (context: ApiContext) => {
   const admin = requireAdmin(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const token = /^Bearer (fcpub_.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) return admin(request, reply);
-    const [row] = await context.db
-      .select()
-      .from(publishTokens)
-      .where(eq(publishTokens.tokenHash, hashOfToken(token)));
-    if (!row) throw new ApiError('not_authenticated', 'Invalid publish token.');
-    request.publishesOnly = row.part;
+    const token = new RegExp(`^Bearer (${TOKEN_PREFIX}.+)$`, 'i').exec(request.headers.authorization ?? '')?.[1];
+    if (token) {
+      request.publisher = await holderOf(context, token);
+      return;
+    }
+    await admin(request, reply);
+    if (request.authUser) request.publisher = { kind: 'administrator', userId: request.authUser.id };
   };
 };
 
-/** Throws `forbidden` when the request's token is for another part. */
-export function assertMayPublish({ publishesOnly }: FastifyRequest, part: Part): void {
-  if (publishesOnly !== null && publishesOnly !== part) {
-    throw new ApiError('forbidden', `This publish token is for the part "${publishesOnly}" only.`);
+async function holderOf({ db, clock }: ApiContext, token: string): Promise<Publisher> {
+  const [row] = await db
+    .select()
+    .from(publishTokens)
+    .where(eq(publishTokens.tokenHash, hashOfToken(token)));
+  if (!row || row.revokedAt) throw new ApiError('not_authenticated', 'This publish token is unknown or revoked.');
+  const now = clock();
+  if (row.expiresAt <= now) throw new ApiError('not_authenticated', 'This publish token has expired.');
+  const outdated = new Date(now.getTime() - USE_INTERVAL_MS);
+  if (!row.lastUsedAt || row.lastUsedAt <= outdated) {
+    const unused = or(isNull(publishTokens.lastUsedAt), lte(publishTokens.lastUsedAt, outdated));
+    await db
+      .update(publishTokens)
+      .set({ lastUsedAt: now })
+      .where(and(eq(publishTokens.id, row.id), unused));
   }
+  return { kind: 'token', tokenId: row.id, part: row.part };
+}
+
+/** The publisher of a request; throws `forbidden` if the publish token is for another part. */
+export function publisherOf({ publisher }: FastifyRequest, part: Part): Publisher {
+  if (!publisher) throw new Error('The route does not require a publisher');
+  if (publisher.kind === 'token' && publisher.part !== part) {
+    throw new ApiError('forbidden', `This publish token is for the part "${publisher.part}" only.`);
+  }
+  return publisher;
 }

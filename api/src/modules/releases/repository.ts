@@ -1,8 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, max, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases';
+import { part as partSchema, releaseVersion, type ReleaseManifest } from 'shared-api/releases';
+import { timestamp } from 'shared-api/timestamp';
+import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { currentReleases, releases } from '../../database/releases.ts';
+import { activations, currentReleases, publishTokens, releases } from '../../database/releases.ts';
+import { users } from '../../database/users.ts';
+import type { Publisher } from './publisher.ts';
+
+/** How many earlier releases are considered for a part whose current one does not fit. */
+const EARLIER = 20;
 
 /** The manifest of each part's current release. */
 export async function selectCurrentManifests(db: Database): Promise<ReleaseManifest[]> {
@@ -10,6 +18,27 @@ export async function selectCurrentManifests(db: Database): Promise<ReleaseManif
     .select({ manifest: releases.manifest })
     .from(currentReleases)
     .innerJoin(releases, and(eq(releases.part, currentReleases.part), eq(releases.version, currentReleases.version)));
+  return rows.map(({ manifest }) => manifest);
+}
+
+/** The version that is current, whether it fits or not; `undefined` if none is. */
+export async function currentVersion(db: Database, part: Part): Promise<string | undefined> {
+  const [row] = await db.select().from(currentReleases).where(eq(currentReleases.part, part));
+  return row?.version;
+}
+
+/** Releases of a part that have been current, the last one first, and the build of the last startup after them. */
+export async function selectEarlierManifests(db: Database, part: Part): Promise<ReleaseManifest[]> {
+  const last = max(activations.createdAt);
+  const rows = await db
+    .select({ manifest: releases.manifest })
+    .from(releases)
+    .innerJoin(currentReleases, eq(currentReleases.part, releases.part))
+    .leftJoin(activations, and(eq(activations.part, releases.part), eq(activations.version, releases.version)))
+    .where(and(eq(releases.part, part), or(isNotNull(activations.id), eq(releases.version, currentReleases.built))))
+    .groupBy(releases.part, releases.version)
+    .orderBy(sql`${last} desc nulls last`)
+    .limit(EARLIER);
   return rows.map(({ manifest }) => manifest);
 }
 
@@ -21,71 +50,128 @@ export async function findRelease(db: Database, part: Part, version: string) {
   return row;
 }
 
-/** `false` if that version has already been published. */
-export async function insertRelease(db: Database, manifest: ReleaseManifest): Promise<boolean> {
+/** Does nothing if that version has already been published. */
+export async function insertRelease(db: Database, manifest: ReleaseManifest, by: Publisher | null): Promise<void> {
   const { part, version } = manifest;
-  const rows = await db
+  await db
     .insert(releases)
-    .values({ part, version, manifest })
-    .onConflictDoNothing()
-    .returning({ part: releases.part });
-  return rows.length > 0;
+    .values({ part, version, manifest, ...actorOf(by) })
+    .onConflictDoNothing();
 }
 
-/** The newest first; `null` lists those of every part. */
-export const listReleases = (db: Database, part: Part | null) =>
-  db
+const actorOf = (by: Publisher | null) => ({
+  byUserId: by?.kind === 'administrator' ? by.userId : null,
+  byTokenId: by?.kind === 'token' ? by.tokenId : null,
+});
+
+/** What a row of the list is sorted by: publishing time, part and version. */
+export const releasePosition = z.tuple([timestamp, partSchema, releaseVersion]);
+type ReleasePosition = z.infer<typeof releasePosition>;
+
+interface ReleaseSelection {
+  readonly part?: Part | undefined;
+  readonly current?: boolean;
+  /** Only those that come after this one in the list. */
+  readonly after?: ReleasePosition | null;
+  readonly limit?: number;
+}
+
+/** The newest first, with who published and last activated each of them. */
+export async function listReleases(db: Database, { part, current, after, limit }: ReleaseSelection) {
+  const [publisher, publishingToken] = [alias(users, 'publisher'), alias(publishTokens, 'publishing_token')];
+  const [activator, activatingToken] = [alias(users, 'activator'), alias(publishTokens, 'activating_token')];
+  const activated = db
+    .selectDistinctOn([activations.part, activations.version])
+    .from(activations)
+    .orderBy(activations.part, activations.version, desc(activations.createdAt))
+    .as('activated');
+  const query = db
     .select({
       part: releases.part,
       version: releases.version,
       current: currentReleases.version,
-      publishedAt: releases.createdAt,
+      published: {
+        at: releases.createdAt,
+        userId: releases.byUserId,
+        tokenId: releases.byTokenId,
+        user: publisher.name,
+        token: publishingToken.name,
+      },
+      activated: {
+        at: activated.createdAt,
+        userId: activated.byUserId,
+        tokenId: activated.byTokenId,
+        user: activator.name,
+        token: activatingToken.name,
+      },
     })
     .from(releases)
     .leftJoin(
       currentReleases,
       and(eq(currentReleases.part, releases.part), eq(currentReleases.version, releases.version)),
     )
-    .where(part ? eq(releases.part, part) : undefined)
-    .orderBy(desc(releases.createdAt));
+    .leftJoin(publisher, eq(publisher.id, releases.byUserId))
+    .leftJoin(publishingToken, eq(publishingToken.id, releases.byTokenId))
+    .leftJoin(activated, and(eq(activated.part, releases.part), eq(activated.version, releases.version)))
+    .leftJoin(activator, eq(activator.id, activated.byUserId))
+    .leftJoin(activatingToken, eq(activatingToken.id, activated.byTokenId))
+    .where(
+      and(
+        part ? eq(releases.part, part) : undefined,
+        current ? isNotNull(currentReleases.version) : undefined,
+        after
+          ? sql`(${releases.createdAt}, ${releases.part}, ${releases.version}) < (${after[0]}::timestamptz, ${after[1]}, ${after[2]})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(releases.createdAt), desc(releases.part), desc(releases.version));
+  return limit === undefined ? query : query.limit(limit);
+}
 
 /**
  * Compare-and-set for a team or an administrator: moves the pointer only if it still names the version that the caller
- * saw; returns whether it did.
+ * saw; returns whether it did. With the build of the last startup, startups go on to replace it.
  */
-export async function moveCurrent(
+export const moveCurrent = (
   db: Database,
   part: Part,
-  version: string,
-  replaces: string | null,
-): Promise<boolean> {
-  const rows =
-    replaces === null
-      ? await db.insert(currentReleases).values({ part, version }).onConflictDoNothing().returning()
-      : await db
-          .update(currentReleases)
-          .set({ version, installed: false })
-          .where(and(eq(currentReleases.part, part), eq(currentReleases.version, replaces)))
-          .returning();
-  return rows.length > 0;
-}
+  { version, replaces }: { readonly version: string; readonly replaces: string | null },
+  by: Publisher,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const rows =
+      replaces === null
+        ? await tx.insert(currentReleases).values({ part, version }).onConflictDoNothing().returning()
+        : await tx
+            .update(currentReleases)
+            .set({ version, installed: sql`coalesce(${currentReleases.built} = ${version}, false)` })
+            .where(and(eq(currentReleases.part, part), eq(currentReleases.version, replaces)))
+            .returning();
+    if (rows.length > 0 && version !== replaces) {
+      await tx.insert(activations).values({ part, version, ...actorOf(by) });
+    }
+    return rows.length > 0;
+  });
 
 /**
- * Moves the pointer when a server starts, unless a team or an administrator has moved it last; returns the version that
- * is current afterwards. A single statement, since several servers may start at the same time.
+ * Notes the build of a startup, and moves the pointer to it, unless the current release is a team's; returns the version
+ * that is current afterwards. A single statement does both, since several servers may start at the same time.
  */
-export async function installCurrent(db: Database, part: Part, version: string): Promise<string> {
-  const [installed] = await db
-    .insert(currentReleases)
-    .values({ part, version, installed: true })
-    .onConflictDoUpdate({
-      target: currentReleases.part,
-      set: { version },
-      setWhere: eq(currentReleases.installed, true),
-    })
-    .returning();
-  const [current] = installed
-    ? [installed]
-    : await db.select().from(currentReleases).where(eq(currentReleases.part, part));
-  return current?.version ?? version;
-}
+export const installCurrent = (db: Database, part: Part, version: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const [before] = await tx.select().from(currentReleases).where(eq(currentReleases.part, part)).for('update');
+    const [after] = await tx
+      .insert(currentReleases)
+      .values({ part, version, installed: true, built: version })
+      .onConflictDoUpdate({
+        target: currentReleases.part,
+        set: {
+          built: version,
+          version: sql`case when ${currentReleases.installed} then ${version} else ${currentReleases.version} end`,
+        },
+      })
+      .returning();
+    if (!after) throw new Error('The current release was not stored');
+    if (after.version !== before?.version) await tx.insert(activations).values({ part, version: after.version });
+    return after.version;
+  });

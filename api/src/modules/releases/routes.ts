@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
-import { invalid } from '../../http/api-error.ts';
+import { invalid, notFound } from '../../http/api-error.ts';
+import { decodeCursorAs, pageOf } from '../../http/cursor.ts';
 import { createRoute } from '../../http/route.ts';
-import { assertMayPublish, createPublishToken } from './publisher.ts';
-import { listReleases } from './repository.ts';
-import { activateRelease, recordRelease, storeReleaseFile } from './service.ts';
+import { publishTokenRoutes } from './publish-tokens.ts';
+import { publisherOf } from './publisher.ts';
+import { releaseResponse } from './release-response.ts';
+import { listReleases, releasePosition } from './repository.ts';
+import { activateRelease, recordRelease, uploadReleaseFile } from './service.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
@@ -15,38 +18,36 @@ export async function releaseRoutes(app: FastifyInstance, context: ApiContext): 
     done(null, body),
   );
 
-  route('POST /admin/releases/tokens', ({ body }) => createPublishToken(context, body.part));
+  publishTokenRoutes(app, context);
 
-  route('GET /admin/releases', async ({ request }) => {
-    const rows = await listReleases(context.db, request.publishesOnly);
-    const items = rows.map(({ part, version, current, publishedAt }) => ({
-      part,
-      version,
-      current: current !== null,
-      published_at: publishedAt.toISOString(),
-    }));
-    return { items, nextCursor: null };
+  route('GET /admin/releases', async ({ query: { part, limit, cursor }, request }) => {
+    if (part !== undefined) publisherOf(request, part);
+    const own = request.publisher?.kind === 'token' ? request.publisher.part : part;
+    const after = decodeCursorAs(releasePosition, cursor);
+    const rows = await listReleases(context.db, { part: own, after, limit: limit + 1 });
+    return pageOf(rows.map(releaseResponse), limit, ({ published, part, version }) => [published.at, part, version]);
   });
 
-  route(
-    'PUT /admin/releases/:part/:version/files/:file',
-    { bodyLimit: MAX_FILE_BYTES },
-    async ({ params: { part, version, file }, bytes, request }) => {
-      assertMayPublish(request, part);
-      await storeReleaseFile(context, part, version, file, bytes);
-    },
+  route('GET /admin/releases/:part/current', async ({ params: { part }, request }) => {
+    publisherOf(request, part);
+    const [row] = await listReleases(context.db, { part, current: true, limit: 1 });
+    if (!row) throw notFound('No release of this part is current.');
+    return releaseResponse(row);
+  });
+
+  route('PUT /admin/releases/:part/:version/files/:file', { bodyLimit: MAX_FILE_BYTES }, ({ params, bytes, request }) =>
+    uploadReleaseFile(context, publisherOf(request, params.part), params, bytes),
   );
 
   route('POST /admin/releases/:part/:version', async ({ params: { part, version }, body, request }) => {
-    assertMayPublish(request, part);
+    const publisher = publisherOf(request, part);
     if (body.part !== part || body.version !== version) {
       throw invalid({ version: 'The manifest belongs to another release' });
     }
-    await recordRelease(context, body);
+    await recordRelease(context, body, publisher);
   });
 
-  route('PUT /admin/releases/:part/current', async ({ params: { part }, body, request }) => {
-    assertMayPublish(request, part);
-    await activateRelease(context, part, body.version, body.replaces);
-  });
+  route('PUT /admin/releases/:part/current', ({ params: { part }, body, request }) =>
+    activateRelease(context, part, body, publisherOf(request, part)),
+  );
 }

@@ -1,78 +1,55 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases';
 import { ApiError, invalid, notFound } from '../../http/api-error.ts';
 import type { Platform } from '../../platform.ts';
-import { isStorageKey, KeyTakenError } from '../../storage/storage.ts';
+import { shellInUse } from './composition.ts';
+import type { Publisher } from './publisher.ts';
+import { brokenFiles, endUploads, integrityOf, isUploaded, lockUploads, storeReleaseFile } from './release-files.ts';
+import { brokenRules, type BrokenRules } from './release-rules.ts';
 import { findRelease, insertRelease, moveCurrent } from './repository.ts';
+import { countUpload } from './upload-limit.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
 
-const keyOf = (part: string, version: string, file: string) => `releases/${part}/${version}/${file}`;
-
-export async function readReleaseFile(
-  { storage }: Store,
-  part: string,
-  version: string,
-  file: string,
-): Promise<Buffer | null> {
-  const key = keyOf(part, version, file);
-  if (!isStorageKey(key) || !(await storage.stat(key))) return null;
-  return buffer(await storage.read(key));
-}
-
-/** Stores a file of a release. The same content may be uploaded again, but never different content. */
-export async function storeReleaseFile(
+/** Uploads a file of a release: as often as needed, with any bytes, until the release is recorded. */
+export async function uploadReleaseFile(
   store: Store,
-  part: string,
-  version: string,
-  file: string,
+  publisher: Publisher,
+  { part, version, file }: { readonly part: Part; readonly version: string; readonly file: string },
   bytes: Buffer,
 ): Promise<void> {
-  const stored = await readReleaseFile(store, part, version, file);
-  if (stored?.equals(bytes)) return;
-  if (stored) throw new ApiError('conflict', 'This file of the release has already been uploaded with other bytes.');
-  try {
-    await store.storage.put(keyOf(part, version, file), bytes);
-  } catch (error) {
-    if (error instanceof KeyTakenError)
-      throw new ApiError('conflict', 'Another file of the release has a conflicting path.');
-    throw error;
+  const recorded = await findRelease(store.db, part, version);
+  if (recorded) {
+    if (recorded.manifest.files[file] === integrityOf(bytes)) return;
+    throw new ApiError('conflict', 'This version has already been published; its files cannot change.');
   }
+  if (publisher.kind === 'token' && !(await isUploaded(store.db, part, version, bytes))) {
+    await countUpload(store.db, publisher.tokenId, bytes.length);
+  }
+  await storeReleaseFile(store, part, version, bytes);
 }
 
 /**
- * Stores a file of a release that is not recorded yet, replacing whatever is there: an incomplete upload must not keep
- * the server from starting.
+ * Records a release: from then on it is served, and never changes. Fails with an error for each rule that it breaks and
+ * each file that is missing.
  */
-export async function replaceReleaseFile(
-  { storage }: Store,
-  part: string,
-  version: string,
-  file: string,
-  bytes: Buffer,
+export async function recordRelease(
+  { db, storage }: Store,
+  manifest: ReleaseManifest,
+  publisher: Publisher | null,
 ): Promise<void> {
-  const key = keyOf(part, version, file);
-  try {
-    await storage.put(key, bytes);
-  } catch (error) {
-    if (!(error instanceof KeyTakenError)) throw error;
-    await storage.removeConflicting(key);
-    await storage.put(key, bytes);
-  }
-}
-
-/** Records a release once every file that its manifest names is there, byte for byte. */
-export async function recordRelease(store: Store, manifest: ReleaseManifest): Promise<void> {
   const { part, version, files } = manifest;
-  for (const [file, integrity] of Object.entries(files)) {
-    const bytes = await readReleaseFile(store, part, version, file);
-    if (!bytes) throw invalid({ [`files.${file}`]: 'This file is missing' });
-    if (integrityOf(bytes) !== integrity) throw invalid({ [`files.${file}`]: 'This file differs from the manifest' });
-  }
-  if (await insertRelease(store.db, manifest)) return;
-  const recorded = await findRelease(store.db, part, version);
+  await db.transaction(async (tx) => {
+    await lockUploads(tx, part, version);
+    if (await findRelease(tx, part, version)) return;
+    rejectBroken({
+      ...brokenRules(manifest, await shellInUse(tx)),
+      ...(await brokenFiles(storage, manifest)),
+    });
+    await insertRelease(tx, manifest, publisher);
+    await endUploads(tx, storage, part, version);
+  });
+  const recorded = await findRelease(db, part, version);
   // The database sorts the manifest's keys, so the text cannot be compared; the hashes show whether the build is the
   // same.
   if (!recorded || !sameFiles(recorded.manifest.files, files)) {
@@ -82,22 +59,25 @@ export async function recordRelease(store: Store, manifest: ReleaseManifest): Pr
 
 /**
  * Makes a recorded release the current one, for a team or an administrator; fails if another has become current since
- * the caller looked.
+ * the caller looked, or if pages cannot be composed of it.
  */
 export async function activateRelease(
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   part: Part,
-  version: string,
-  replaces: string | null,
+  { version, replaces }: { readonly version: string; readonly replaces: string | null },
+  publisher: Publisher,
 ): Promise<void> {
-  if (!(await findRelease(db, part, version))) throw notFound('Release not found.');
-  if (!(await moveCurrent(db, part, version, replaces))) {
+  const release = await findRelease(db, part, version);
+  if (!release) throw notFound('Release not found.');
+  rejectBroken(brokenRules(release.manifest, await shellInUse(db)));
+  if (!(await moveCurrent(db, part, { version, replaces }, publisher))) {
     throw new ApiError('conflict', 'Another version has become current in the meantime.');
   }
 }
 
-/** A file's hash in the format that browsers check (subresource integrity). */
-export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+function rejectBroken(rules: BrokenRules): void {
+  if (Object.keys(rules).length > 0) throw invalid(rules);
+}
 
 const sameFiles = (a: ReleaseManifest['files'], b: ReleaseManifest['files']) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([file, hash]) => b[file] === hash);

@@ -21,14 +21,14 @@ export async function publish({ manifest, read }: ReleaseFolder, target: Target)
 }
 
 async function currentVersion(part: string, target: Target): Promise<string | null> {
-  const { items } = (await call(target, 'GET', '')) as { items: { part: string; version: string; current: boolean }[] };
-  return items.find((release) => release.part === part && release.current)?.version ?? null;
+  const release = (await call(target, 'GET', `${part}/current`)) as { version: string } | null;
+  return release?.version ?? null;
 }
 
 async function call({ url, token }: Target, method: string, path: string, body?: Buffer | object): Promise<unknown> {
   const binary = Buffer.isBuffer(body);
   if (!URL.canParse(url)) throw new Error(`FULLCOURT_URL is no URL: ${url}`);
-  const response = await fetch(new URL(`/api/admin/releases${path && `/${path}`}`, url), {
+  const response = await fetch(new URL(`/api/admin/releases/${path}`, url), {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -38,7 +38,8 @@ async function call({ url, token }: Target, method: string, path: string, body?:
   }).catch((cause: unknown) => {
     throw new Error(`cannot reach ${url}: set FULLCOURT_URL to the running product`, { cause });
   });
+  if (method === 'GET' && response.status === 404) return null;
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path || 'releases'}: ${response.status} ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return text ? JSON.parse(text) : null;
 }

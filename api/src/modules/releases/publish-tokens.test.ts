@@ -1,0 +1,111 @@
+import { page } from 'shared-api/lists';
+import { createdPublishToken, publishToken } from 'shared-api/releases';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishTokens } from '../../database/releases.ts';
+import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
+import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
+import { releaseOf } from '../../testing/test-release.ts';
+
+const TOKENS = '/api/admin/publish-tokens';
+const DAY = 24 * 3600;
+
+let api: TestApi;
+let admin: string;
+beforeAll(async () => {
+  api = await TestApi.open({ ACCESS_TOKEN_TTL: String(400 * DAY) });
+  admin = await api.tokenOf(ADMIN);
+});
+afterAll(() => api.close());
+
+const create = (changes: object = {}) =>
+  api.call('POST', TOKENS, {
+    token: admin,
+    payload: { part: 'member', name: 'GitHub Actions', password: PASSWORD, ...changes },
+  });
+const created = async (changes: object = {}) => (await create(changes)).as(createdPublishToken);
+const listed = async () => (await api.get(TOKENS, admin)).as(page(publishToken)).items;
+const use = (token: string) => api.get('/api/admin/releases', token);
+
+it('has a name, a creator and an expiry', async () => {
+  const { token, ...rest } = await created();
+  expect(rest).toEqual({
+    id: expect.any(String) as string,
+    part: 'member',
+    name: 'GitHub Actions',
+    created_by: 'Ada',
+    created_at: '2026-03-01T12:00:00.000Z',
+    expires_at: '2026-05-30T12:00:00.000Z',
+    last_used_at: null,
+    uploaded_bytes: 0,
+    upload_limit_bytes: 2 * 1024 ** 3,
+  });
+  expect(await listed()).toEqual([rest]);
+  const rows = await api.platform.db.select().from(publishTokens);
+  expect(JSON.stringify(rows)).not.toContain(token.slice('fcpub_'.length));
+});
+
+it('is created only with the administrator’s password', async () => {
+  const before = await api.platform.db.$count(publishTokens);
+  expect(fieldErrorsOf(await create({ password: 'Wrong1234' }))).toEqual({ password: 'password_wrong' });
+  expect(fieldErrorsOf(await create({ password: undefined }))).toEqual({ password: 'password_missing' });
+  expect(await api.platform.db.$count(publishTokens)).toBe(before);
+});
+
+it.each([
+  [{ name: ' ' }, 'name'],
+  [{ expires_in_days: 0 }, 'expires_in_days'],
+  [{ expires_in_days: 366 }, 'expires_in_days'],
+  [{ part: 'nothing' }, 'part'],
+])('rejects %j', async (changes, field) => {
+  expect(Object.keys(fieldErrorsOf(await create(changes)))).toEqual([field]);
+});
+
+it('says when it was last used, to the minute', async () => {
+  const { id, token } = await created();
+  const lastUse = async () => (await listed()).find((row) => row.id === id)?.last_used_at;
+  const first = api.now.toISOString();
+  await use(token);
+  expect(await lastUse()).toBe(first);
+  api.passSeconds(30);
+  await use(token);
+  expect(await lastUse()).toBe(first);
+  api.passSeconds(30);
+  await use(token);
+  expect(await lastUse()).toBe(api.now.toISOString());
+});
+
+it('stops working when it expires', async () => {
+  const { token } = await created({ expires_in_days: 1 });
+  api.passSeconds(DAY - 1);
+  expect((await use(token)).status).toBe(200);
+  api.passSeconds(1);
+  const response = await use(token);
+  expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
+});
+
+it('stops working when it is revoked', async () => {
+  const { id, token } = await created();
+  const revoke = () => api.call('DELETE', `${TOKENS}/${id}`, { token: admin });
+  expect((await revoke()).status).toBe(204);
+  expect((await use(token)).error).toBe('not_authenticated');
+  expect((await listed()).map((row) => row.id)).not.toContain(id);
+  expect((await revoke()).status).toBe(404);
+});
+
+it('is rejected if it is unknown', async () => {
+  const { token } = await created();
+  expect((await use(`${token}x`)).error).toBe('not_authenticated');
+});
+
+it('allows publishing its own part only, and no tokens', async () => {
+  const { token } = await created();
+  const headers = { 'content-type': 'application/octet-stream' };
+  const url = '/api/admin/releases/shell';
+  const responses = [
+    await api.call('PUT', `${url}/1.0.0/files/x.js`, { token, payload: 'x', headers }),
+    await api.call('POST', `${url}/1.0.0`, { token, payload: releaseOf('shell', '1.0.0', {}) }),
+    await api.call('PUT', `${url}/current`, { token, payload: { version: '1.0.0', replaces: null } }),
+  ];
+  expect(responses.map(({ status, error }) => [status, error])).toEqual(Array(3).fill([403, 'forbidden']));
+  expect((await api.get(TOKENS, token)).status).toBe(401);
+});

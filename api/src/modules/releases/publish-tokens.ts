@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { hashOfToken, newToken } from '../../crypto/random-token.ts';
+import { publishTokens } from '../../database/releases.ts';
+import { users } from '../../database/users.ts';
+import { adminList } from '../../http/admin-list.ts';
+import { notFound } from '../../http/api-error.ts';
+import { createRoute } from '../../http/route.ts';
+import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
+import { TOKEN_PREFIX } from './publisher.ts';
+import { UPLOAD_LIMIT } from './upload-limit.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The endpoints that list, create and revoke publish tokens. */
+export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): void {
+  const route = createRoute(app, context);
+  const { db, clock } = context;
+  const { list, one } = adminList({
+    id: publishTokens.id,
+    searched: [publishTokens.name],
+    select: async (where, order, limit) => {
+      const rows = await db
+        .select({ token: publishTokens, creator: users.name })
+        .from(publishTokens)
+        .leftJoin(users, eq(users.id, publishTokens.createdBy))
+        .where(and(where, isNull(publishTokens.revokedAt)))
+        .orderBy(order)
+        .limit(limit);
+      return rows.map(publishTokenResponse);
+    },
+  });
+
+  route('GET /admin/publish-tokens', list);
+
+  route('POST /admin/publish-tokens', async ({ body, user }) => {
+    const { part, name, expires_in_days: days, password } = body;
+    const reauthentication = await reauthenticate(context, user, password);
+    const token = TOKEN_PREFIX + newToken();
+    const id = await db.transaction(async (tx) => {
+      await lockReauthenticated(tx, reauthentication);
+      const createdAt = clock();
+      const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
+      const values = { part, name, tokenHash: hashOfToken(token), createdBy: user.id, createdAt, expiresAt };
+      const [row] = await tx.insert(publishTokens).values(values).returning({ id: publishTokens.id });
+      if (!row) throw new Error('The token was not inserted');
+      return row.id;
+    });
+    return { ...(await one({ params: { id } })), token };
+  });
+
+  route('DELETE /admin/publish-tokens/:id', async ({ params }) => {
+    const rows = await db
+      .update(publishTokens)
+      .set({ revokedAt: clock() })
+      .where(and(eq(publishTokens.id, params.id), isNull(publishTokens.revokedAt)))
+      .returning({ id: publishTokens.id });
+    if (rows.length === 0) throw notFound();
+  });
+}
+
+interface TokenRow {
+  readonly token: typeof publishTokens.$inferSelect;
+  readonly creator: string | null;
+}
+
+const publishTokenResponse = ({ token, creator }: TokenRow) => ({
+  id: token.id,
+  part: token.part,
+  name: token.name,
+  created_by: creator,
+  created_at: token.createdAt.toISOString(),
+  expires_at: token.expiresAt.toISOString(),
+  last_used_at: token.lastUsedAt?.toISOString() ?? null,
+  uploaded_bytes: token.uploadedBytes,
+  upload_limit_bytes: UPLOAD_LIMIT,
+});

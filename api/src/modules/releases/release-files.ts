@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { releaseFile, releaseParams, type ReleaseManifest } from 'shared-api/releases';
+import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
+import type { Part } from 'federation-contract/parts';
+import type { Database } from '../../database/database.ts';
+import { releases, releaseUploads } from '../../database/releases.ts';
+import type { Platform } from '../../platform.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { BrokenRules } from './release-rules.ts';
+import { findRelease } from './repository.ts';
+
+type Store = Pick<Platform, 'db' | 'storage'>;
+
+/** How long uploaded files wait for their release to be recorded. */
+const UPLOAD_HOURS = 24;
+
+/** A file's hash in the format that browsers check (subresource integrity). */
+export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * Files are stored by their hash: uploads of the same file with different bytes do not touch each other, and the manifest
+ * that is recorded first decides which are served.
+ */
+const keyOf = (part: string, version: string, integrity: string) =>
+  `release-files/${part}/${version}/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`;
+
+/** Where files were stored before they were stored by hash. */
+const formerKeyOf = (part: string, version: string, file: string) => `releases/${part}/${version}/${file}`;
+
+/** The content of a file of a recorded release; `null` if there is none. */
+export async function readReleaseFile(
+  { db, storage }: Store,
+  part: string,
+  version: string,
+  file: string,
+): Promise<Buffer | null> {
+  const { success, data } = fileParams.safeParse({ part, version, file });
+  if (!success) return null;
+  const [row] = await db
+    .select({ integrity: sql<string | null>`${releases.manifest} -> 'files' ->> ${file}` })
+    .from(releases)
+    .where(and(eq(releases.part, data.part), eq(releases.version, version)));
+  return row?.integrity ? readStored(storage, data.part, version, file, row.integrity) : null;
+}
+
+const fileParams = releaseParams.extend({ file: releaseFile });
+
+async function readStored(storage: Storage, part: Part, version: string, file: string, integrity: string) {
+  const key = keyOf(part, version, integrity);
+  if (await storage.stat(key)) return buffer(await storage.read(key));
+  const former = formerKeyOf(part, version, file);
+  if (!(await storage.stat(former))) return null;
+  const bytes = await buffer(await storage.read(former));
+  return integrityOf(bytes) === integrity ? bytes : null;
+}
+
+/** The files of a manifest that are not stored, and a shell's page that nothing can be inserted into. */
+export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): Promise<BrokenRules> {
+  const { part, version, files } = manifest;
+  const broken: Record<string, string> = {};
+  for (const file of await missingFiles(storage, manifest)) {
+    broken[`files.${file}`] = 'Missing, or uploaded with other content';
+  }
+  const page = part === 'shell' ? files[PAGE_TEMPLATE] : undefined;
+  const template = page === undefined ? null : await readStored(storage, part, version, PAGE_TEMPLATE, page);
+  if (template && !template.includes(COMPOSITION_SLOT)) {
+    broken[`files.${PAGE_TEMPLATE}`] =
+      `The page has no ${COMPOSITION_SLOT}, where scripts and the registry are inserted`;
+  }
+  return broken;
+}
+
+export async function missingFiles(storage: Storage, { part, version, files }: ReleaseManifest): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [file, integrity] of Object.entries(files)) {
+    const isStored =
+      (await storage.stat(keyOf(part, version, integrity))) ??
+      (await readStored(storage, part, version, file, integrity));
+    if (isStored === null) missing.push(file);
+  }
+  return missing;
+}
+
+/** Stores a file of a release. Until the release is recorded, it counts as an upload, which is deleted after a day. */
+export async function storeReleaseFile(
+  { db, storage }: Store,
+  part: Part,
+  version: string,
+  bytes: Buffer,
+): Promise<void> {
+  const integrity = integrityOf(bytes);
+  // Before the file: a cleanup deletes files only together with this row.
+  await db
+    .insert(releaseUploads)
+    .values({ part, version, integrity, size: bytes.length })
+    .onConflictDoUpdate({
+      target: [releaseUploads.part, releaseUploads.version, releaseUploads.integrity],
+      set: { createdAt: sql`excluded.created_at` },
+    });
+  await storage.put(keyOf(part, version, integrity), bytes);
+}
+
+/** Stores a file of a recorded release again, whose files have been lost. */
+export const restoreReleaseFile = ({ storage }: Store, part: Part, version: string, bytes: Buffer) =>
+  storage.put(keyOf(part, version, integrityOf(bytes)), bytes);
+
+/** Whether a file has been uploaded for a release that is not recorded yet. */
+export async function isUploaded(db: Database, part: Part, version: string, bytes: Buffer): Promise<boolean> {
+  const rows = await db
+    .select({ size: releaseUploads.size })
+    .from(releaseUploads)
+    .where(and(uploadsOf(part, version), eq(releaseUploads.integrity, integrityOf(bytes))));
+  return rows.length > 0;
+}
+
+/** Keeps the uploads of a release from being deleted until the end of the transaction. */
+export const lockUploads = (tx: Database, part: Part, version: string) =>
+  tx.select({ size: releaseUploads.size }).from(releaseUploads).where(uploadsOf(part, version)).for('update');
+
+/** Forgets the uploads of a recorded release, and deletes those that its manifest does not name. */
+export const endUploads = (tx: Database, storage: Storage, part: Part, version: string) =>
+  deleteUploads(tx, storage, uploadsOf(part, version));
+
+/** Deletes what was uploaded long ago for releases that were never recorded. */
+export const removeAbandonedUploads = ({ db, storage }: Store, now: Date): Promise<void> =>
+  db.transaction((tx) =>
+    deleteUploads(tx, storage, lte(releaseUploads.createdAt, new Date(now.getTime() - UPLOAD_HOURS * 3600 * 1000))),
+  );
+
+const uploadsOf = (part: Part, version: string) =>
+  and(eq(releaseUploads.part, part), eq(releaseUploads.version, version));
+
+/** Files are deleted while their rows are locked: an upload of the same bytes waits, and stores its file afterwards. */
+async function deleteUploads(tx: Database, storage: Storage, where: SQL | undefined): Promise<void> {
+  const uploads = await tx.delete(releaseUploads).where(where).returning();
+  for (const { part, version, integrity } of uploads) {
+    // An upload that was repeated while its release was recorded.
+    const recorded = await findRelease(tx, part, version);
+    const isRecorded = recorded && Object.values(recorded.manifest.files).includes(integrity);
+    if (!isRecorded) await storage.remove(keyOf(part, version, integrity));
+  }
+}

@@ -1,0 +1,20 @@
+import type { Release, ReleaseActor } from 'shared-api/releases';
+import type { listReleases } from './repository.ts';
+
+type ReleaseRow = Awaited<ReturnType<typeof listReleases>>[number];
+
+/** A release as the API sends it. */
+export const releaseResponse = ({ part, version, current, published, activated }: ReleaseRow): Release => ({
+  part,
+  version,
+  current: current !== null,
+  published: { at: published.at.toISOString(), by: actorOf(published) },
+  activated: activated?.at ? { at: activated.at.toISOString(), by: actorOf(activated) } : null,
+});
+
+type Actor = Pick<ReleaseRow['published'], 'userId' | 'tokenId' | 'user' | 'token'>;
+
+function actorOf({ userId, tokenId, user, token }: Actor): ReleaseActor | null {
+  if (userId !== null) return { kind: 'administrator', name: user };
+  return tokenId === null ? null : { kind: 'token', name: token };
+}

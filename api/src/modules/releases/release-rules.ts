@@ -1,0 +1,87 @@
+import { PAGE_TEMPLATE } from 'federation-contract/page';
+import { containerName } from 'federation-contract/parts';
+import { ownPaths } from 'federation-contract/paths';
+import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
+import { CONTRACT_VERSION } from 'federation-contract/remote-module';
+import { satisfies } from 'semver';
+
+/** The rules that a release breaks: a sentence for each, by the field of the manifest. */
+export type BrokenRules = Readonly<Record<string, string>>;
+
+/**
+ * Checks whether pages can be composed of a release.
+ *
+ * @param document its manifest
+ * @param shell the shell that a remote has to fit; `null` if there is none yet
+ */
+export function brokenRules(document: unknown, shell: ReleaseManifest | null): BrokenRules {
+  const { data: manifest, error } = releaseManifest.safeParse(document);
+  if (error) return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries([
+    ...contractRule(manifest),
+    ...containerRule(manifest),
+    ...entryRule(manifest),
+    ...filesRule(manifest),
+    ...routesRule(manifest),
+    ...(manifest.part === 'shell' ? pageRule(manifest) : sharedRule(manifest, shell)),
+  ]);
+}
+
+type BrokenRule = readonly [field: string, message: string];
+
+function contractRule({ contract }: ReleaseManifest): BrokenRule[] {
+  if (contract === CONTRACT_VERSION) return [];
+  return [['contract', `Built for version ${contract} of the contract, the server has version ${CONTRACT_VERSION}`]];
+}
+
+function containerRule({ part, container }: ReleaseManifest): BrokenRule[] {
+  const expected = part === 'shell' ? null : containerName(part);
+  return container === expected ? [] : [['container', `Must be ${JSON.stringify(expected)} for the part "${part}"`]];
+}
+
+const entryRule = ({ scripts }: ReleaseManifest): BrokenRule[] =>
+  scripts.length > 0 ? [] : [['scripts', 'There is no entry script']];
+
+/** Whatever the page or the shell loads must be one of the files. */
+function filesRule({ scripts, styles, routes, messages, files }: ReleaseManifest): BrokenRule[] {
+  const named: [string, readonly string[]][] = [
+    ['scripts', scripts],
+    ['styles', styles],
+    ...routes.flatMap((route, index): [string, readonly string[]][] => [
+      [`routes.${index}.scripts`, route.scripts],
+      [`routes.${index}.styles`, route.styles],
+    ]),
+    ...Object.entries(messages).map(([language, scripts]): [string, readonly string[]] => [
+      `messages.${language}`,
+      scripts,
+    ]),
+  ];
+  return named.flatMap(([field, names]) =>
+    names.flatMap((file, index): BrokenRule[] =>
+      Object.hasOwn(files, file) ? [] : [[`${field}.${index}`, `"${file}" is not one of the files`]],
+    ),
+  );
+}
+
+const pageRule = ({ files }: ReleaseManifest): BrokenRule[] =>
+  Object.hasOwn(files, PAGE_TEMPLATE) ? [] : [['files', `The shell needs a page, "${PAGE_TEMPLATE}"`]];
+
+function routesRule({ part, routes }: ReleaseManifest): BrokenRule[] {
+  const own = new Set(ownPaths(part).map(withoutNames));
+  return routes.flatMap(({ path }, index): BrokenRule[] =>
+    own.has(withoutNames(path)) ? [] : [[`routes.${index}.path`, `"${path}" does not belong to the part "${part}"`]],
+  );
+}
+
+/** A pattern regardless of the names of its parameters: `/video/:id` → `/video/:` */
+const withoutNames = (pattern: string) => pattern.replace(/:\w+/g, ':');
+
+function sharedRule({ shared }: ReleaseManifest, shell: ReleaseManifest | null): BrokenRule[] {
+  if (!shell) return [];
+  return Object.entries(shared).flatMap(([name, range]): BrokenRule[] => {
+    const provided = Object.hasOwn(shell.shared, name) ? shell.shared[name] : undefined;
+    if (provided !== undefined && satisfies(provided, range)) return [];
+    const offer = provided === undefined ? 'does not provide it' : `provides ${provided}`;
+    return [[`shared.${name}`, `Requires ${name} ${range}; the shell (${shell.version}) ${offer}`]];
+  });
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
+import { containerName, type Part } from 'federation-contract/parts';
+import { ownPaths } from 'federation-contract/paths';
+import { CONTRACT_VERSION } from 'federation-contract/remote-module';
+import type { ReleaseManifest } from 'shared-api/releases';
+
+const REACT = '19.3.1';
+
+export const integrity = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The smallest build of a part: the contents of its files by name. */
+export const testFiles = (part: Part, entry: string): Record<string, string> => ({
+  'entry.js': entry,
+  ...(part === 'shell' && { [PAGE_TEMPLATE]: `<!doctype html><html><head>${COMPOSITION_SLOT}</head></html>` }),
+});
+
+/** A valid manifest for files that include `entry.js`. */
+export const releaseOf = (
+  part: Part,
+  version: string,
+  files: Readonly<Record<string, string>>,
+  changes: Partial<ReleaseManifest> = {},
+): ReleaseManifest => ({
+  part,
+  version,
+  contract: CONTRACT_VERSION,
+  container: part === 'shell' ? null : containerName(part),
+  scripts: ['entry.js'],
+  styles: [],
+  routes: ownPaths(part)
+    .slice(0, 1)
+    .map((path) => ({ id: 'first', path, title: 'First', rule: '*', bare: false, scripts: ['entry.js'], styles: [] })),
+  menu: [],
+  footer: 'full',
+  messages: {},
+  shared: { react: part === 'shell' ? REACT : `^${REACT}` },
+  files: Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, integrity(bytes)])),
+  ...changes,
+});
