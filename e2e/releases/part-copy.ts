@@ -51,10 +51,10 @@ export const withChangedBuild = (part: string, change: Edit, use: (folder: strin
     await use(folder);
   });
 
-/** Publishes the build in the folder of a part, like `pnpm release` there. */
-export async function runRelease(folder: string, env: Record<string, string>): Promise<string> {
+/** Publishes the build in the folder of a part in place of the version, like `pnpm release` there. */
+export async function runRelease(folder: string, replaces: string, env: Record<string, string>): Promise<string> {
   const script = path.join(workspace, 'federation/build/src/commands/release.ts');
-  const args = ['--import', 'tsx', '--conditions=workspace-source', script];
+  const args = ['--import', 'tsx', '--conditions=workspace-source', script, '--replaces', replaces];
   const { stdout } = await execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
   return stdout;
 }
