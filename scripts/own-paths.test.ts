@@ -1,6 +1,6 @@
-import { remoteNames, type RemoteName } from 'federation-contract/parts';
-import { ownPaths } from 'federation-contract/paths';
-import type { RouteManifest } from 'federation-contract/route-manifest';
+import { remoteNames, type RemoteName } from '../federation/contract/src/parts.ts';
+import { ownPaths } from '../federation/contract/src/paths.ts';
+import type { RouteManifest } from '../federation/contract/src/route-manifest.ts';
 import { expect, it } from 'vitest';
 
 it.each(remoteNames)('the routes of remote-%s are the paths that its releases may have', async (name: RemoteName) => {

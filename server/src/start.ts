@@ -3,7 +3,7 @@ import { api, serverOptions } from 'api/app';
 import { startClockAt } from 'api/clock';
 import { parseEnv } from 'api/env';
 import { loggerOptions } from 'api/http/logger-options';
-import { releasesInUseWarning } from 'api/modules/releases/composition';
+import { manifestReader } from 'api/modules/releases/composition';
 import { installRelease } from 'api/modules/releases/install';
 import { readReleaseFile } from 'api/modules/releases/release-files';
 import { currentVersion } from 'api/modules/releases/repository';
@@ -50,7 +50,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     outboxPage(app, ask);
     await app.register(gateway, {
       source: {
-        current: releasesInUseWarning(platform.db, app.log),
+        current: manifestReader(platform.db, app.log),
         read: (part, version, file) => readReleaseFile(platform, part, version, file),
       },
       overrides: REMOTE_OVERRIDES,

@@ -56,13 +56,14 @@ async function lastThatFits(db: Database, part: Part, shell: ReleaseManifest | n
  * Returns a function that reads the manifests of the releases in use. It warns when the current release of a part does not
  * fit, and again only after a change.
  */
-export function releasesInUseWarning(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
+export function manifestReader(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
   let warned = '[]';
   return async (): Promise<readonly ReleaseManifest[]> => {
     const { manifests, unfit } = await releasesInUse(db);
     const state = JSON.stringify(unfit);
-    if (state !== warned)
-      for (const part of unfit) log.warn(part, 'the current release does not fit; pages have an earlier one');
+    if (state !== warned) {
+      for (const part of unfit) log.warn(part, 'the current release of a part does not fit; pages have another');
+    }
     warned = state;
     return manifests;
   };

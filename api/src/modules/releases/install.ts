@@ -5,7 +5,9 @@ import { releaseManifest, type ReleaseManifest } from 'shared-api/releases';
 import { ApiError } from '../../http/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { StartupError } from '../../startup-error.ts';
+import { shellInUse } from './composition.ts';
 import { integrityOf, missingFiles, restoreReleaseFile, storeReleaseFile } from './release-files.ts';
+import { brokenRules, rulesOf, type BrokenRules } from './release-rules.ts';
 import { findRelease, installCurrent } from './repository.ts';
 import { recordRelease } from './service.ts';
 
@@ -25,8 +27,13 @@ export async function installRelease(
   const manifest = await readManifest(part, folder);
   const { version } = manifest;
   const recorded = await findRelease(platform.db, part, version);
-  if (recorded) await restoreFiles(platform, recorded.manifest, folder);
-  else await record(platform, manifest, folder);
+  if (recorded) {
+    await restoreFiles(platform, recorded.manifest, folder);
+    const broken = brokenRules(recorded.manifest, await shellInUse(platform.db));
+    if (Object.keys(broken).length > 0) throw unusable(folder, broken);
+  } else {
+    await record(platform, manifest, folder);
+  }
   return { built: version, current: await installCurrent(platform.db, part, version) };
 }
 
@@ -36,11 +43,16 @@ async function record(platform: Platform, manifest: ReleaseManifest, folder: str
     await storeReleaseFile(platform, part, version, await readBuilt(folder, file, integrity));
   }
   await recordRelease(platform, manifest, null).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    const rules = Object.entries(error.fields ?? {}).map(([field, { message }]) => `${field}: ${message}`);
-    throw new StartupError(`the build in ${folder} cannot be used (${rules.join('; ') || error.message})`);
+    if (!(error instanceof ApiError && error.fields)) throw error;
+    const rules = Object.entries(error.fields).map(([field, { message }]) => [field, message] as const);
+    throw unusable(folder, Object.fromEntries(rules));
   });
 }
+
+const unusable = (folder: string, rules: BrokenRules) => {
+  const lines = Object.entries(rules).map(([field, message]) => `${field}: ${message}`);
+  return new StartupError(`the build in ${folder} cannot be used (${lines.join('; ')})`);
+};
 
 /** The database may have been opened with another data directory, which has none of the files. */
 async function restoreFiles(platform: Platform, manifest: ReleaseManifest, folder: string): Promise<void> {
@@ -57,10 +69,7 @@ async function readManifest(part: Part, folder: string): Promise<ReleaseManifest
       throw unbuilt(folder);
     });
   const { data, error } = releaseManifest.safeParse(document);
-  if (error) {
-    const issues = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartupError(`the manifest in ${folder} is invalid (${issues.join('; ')})`);
-  }
+  if (error) throw unusable(folder, rulesOf(error));
   if (data.part !== part) throw new StartupError(`${folder} contains a build of "${data.part}", not of "${part}"`);
   return data;
 }

@@ -56,7 +56,7 @@ async function readStored(storage: Storage, part: Part, version: string, file: s
   return integrityOf(bytes) === integrity ? bytes : null;
 }
 
-/** The files of a manifest that are not stored, and a shell's page that nothing can be inserted into. */
+/** An error for each file of a manifest that is not stored, and for a shell's page that nothing can be inserted into. */
 export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): Promise<BrokenRules> {
   const { part, version, files } = manifest;
   const broken: Record<string, string> = {};
@@ -72,6 +72,7 @@ export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): 
   return broken;
 }
 
+/** The names of the files of a manifest that are not stored. */
 export async function missingFiles(storage: Storage, { part, version, files }: ReleaseManifest): Promise<string[]> {
   const missing: string[] = [];
   for (const [file, integrity] of Object.entries(files)) {

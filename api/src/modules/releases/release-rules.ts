@@ -4,6 +4,7 @@ import { ownPaths } from 'federation-contract/paths';
 import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
 import { satisfies } from 'semver';
+import type { z } from 'zod';
 
 /** The rules that a release breaks: a sentence for each, by the field of the manifest. */
 export type BrokenRules = Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ export type BrokenRules = Readonly<Record<string, string>>;
  */
 export function brokenRules(document: unknown, shell: ReleaseManifest | null): BrokenRules {
   const { data: manifest, error } = releaseManifest.safeParse(document);
-  if (error) return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
+  if (error) return rulesOf(error);
   return Object.fromEntries([
     ...contractRule(manifest),
     ...containerRule(manifest),
@@ -26,6 +27,10 @@ export function brokenRules(document: unknown, shell: ReleaseManifest | null): B
     ...(manifest.part === 'shell' ? pageRule(manifest) : sharedRule(manifest, shell)),
   ]);
 }
+
+/** What a schema rejects, as broken rules. */
+export const rulesOf = ({ issues }: z.ZodError): BrokenRules =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 
 type BrokenRule = readonly [field: string, message: string];
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -475,14 +475,23 @@ describe('installing a build on startup', () => {
 
   it.each([
     { what: 'of another part', changes: { part: 'member' }, says: /a build of "member", not of "public"/ },
-    { what: 'without routes', changes: { routes: undefined }, says: /manifest.*routes/ },
-    { what: 'without entry scripts', changes: { scripts: undefined }, says: /manifest.*scripts/ },
+    { what: 'without routes', changes: { routes: undefined }, says: /cannot be used.*routes/ },
+    { what: 'without entry scripts', changes: { scripts: undefined }, says: /cannot be used.*scripts/ },
     { what: 'for another contract', changes: { contract: 2 }, says: /contract: Built for version 2/ },
   ])('rejects a build $what', async ({ changes, says }) => {
     await build('1.3.0', 'four', changes);
     const installing = install();
     await expect(installing).rejects.toThrow(StartupError);
     await expect(installing).rejects.toThrow(says);
+    expect(await current()).toBe('1.2.0');
+  });
+
+  it('rejects a build that no longer fits the shell, even if it is recorded', async () => {
+    await build('1.0.9', 'unfit', { shared: { react: '^1.0.0' } });
+    const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as ReleaseManifest;
+    await expect(install()).rejects.toThrow(/shared.react: Requires react \^1.0.0/);
+    await api.platform.db.insert(releases).values({ part: 'public', version: '1.0.9', manifest });
+    await expect(install()).rejects.toThrow(/shared.react: Requires react \^1.0.0/);
     expect(await current()).toBe('1.2.0');
   });
 
