@@ -26,12 +26,10 @@ export function PublishTokens() {
   const [revoked, setRevoked] = useState<PublishToken | null>(null);
 
   return (
-    <section className={styles.section} aria-labelledby="publish-tokens">
+    <section className={styles.section}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.title} id="publish-tokens">
-            {texts.title}
-          </h2>
+          <h2 className={styles.title}>{texts.title}</h2>
           <p className={styles.lede}>{texts.lede}</p>
         </div>
         <Button variant="secondary" onClick={() => setCreating(true)}>

@@ -27,11 +27,9 @@ export function Versions() {
   const [chosen, setChosen] = useState<Release | null>(null);
 
   return (
-    <section className={styles.section} aria-labelledby="versions">
+    <section className={styles.section}>
       <div className={styles.head}>
-        <h2 className={styles.title} id="versions">
-          {texts.versions.title}
-        </h2>
+        <h2 className={styles.title}>{texts.versions.title}</h2>
         <div className={styles.filter}>
           <Select
             label={texts.part}
