@@ -81,8 +81,8 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
         },
         { key: 'expires', header: texts.expires, cell: ({ expires_at }) => <Expiry time={expires_at} /> },
         {
-          key: 'revoke',
-          header: texts.revoke,
+          key: 'actions',
+          header: texts.actions,
           cell: (token) => (
             <Button
               variant="secondary"

@@ -130,10 +130,10 @@ function CreatedToken({ token, onClose }: TokenDialogProps & { readonly token: s
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={() => void copy()}>
-            {texts.copy}
+          <Button variant="secondary" onClick={onClose}>
+            {texts.done}
           </Button>
-          <Button onClick={onClose}>{texts.done}</Button>
+          <Button onClick={() => void copy()}>{texts.copy}</Button>
         </>
       }
     >

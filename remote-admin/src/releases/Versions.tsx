@@ -93,14 +93,16 @@ function VersionTable({ releases, onRollBack }: VersionTableProps) {
             release.current ? (
               <Badge tone="progress">{texts.current}</Badge>
             ) : (
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={texts.rollBackTo(release.version)}
-                onClick={() => onRollBack(release)}
-              >
-                {texts.rollBack}
-              </Button>
+              <span className={styles.action}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={texts.rollBackTo(release.version)}
+                  onClick={() => onRollBack(release)}
+                >
+                  {texts.rollBack}
+                </Button>
+              </span>
             ),
         },
       ]}

@@ -30,7 +30,7 @@ export const releases = {
   rollback: {
     title: (part: string) => `Roll back: ${part}`,
     text: 'Visitors get this version with the next page they open. No version is deleted, so you can undo this.',
-    to: 'New current version',
+    to: 'Version',
     replaces: 'Replaces',
     none: 'None',
     confirm: 'Roll back',
@@ -49,6 +49,7 @@ export const releases = {
     expires: 'Expires',
     expired: 'Expired',
     create: 'Create token',
+    actions: 'Actions',
     revoke: 'Revoke',
     revokeNamed: (name: string) => `Revoke ${name}`,
     revokeTitle: 'Revoke this token?',

@@ -28,7 +28,7 @@ export const releases: typeof en = {
   rollback: {
     title: (part) => `Restaurar versión: ${part}`,
     text: 'Los visitantes la recibirán con la próxima página que abran. No se elimina ninguna versión, así que puedes deshacerlo.',
-    to: 'Nueva versión actual',
+    to: 'Versión',
     replaces: 'Sustituye a',
     none: 'Ninguna',
     confirm: 'Restaurar',
@@ -47,6 +47,7 @@ export const releases: typeof en = {
     expires: 'Caduca',
     expired: 'Caducado',
     create: 'Crear token',
+    actions: 'Acciones',
     revoke: 'Revocar',
     revokeNamed: (name) => `Revocar ${name}`,
     revokeTitle: '¿Revocar este token?',
