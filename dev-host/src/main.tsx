@@ -25,7 +25,7 @@ const router = createBrowserRouter([
 ]);
 
 // Screens accept the edits of what they import. The module of the routes would not, and imports the messages too: an
-// edited text would reload the page, and empty its forms.
+// edited text would reload the page.
 const pathsOf = () => routes.map(({ id, path }) => `${id} ${path}`).join();
 const paths = pathsOf();
 import.meta.webpackHot?.accept('remote-under-work/routes', () => {

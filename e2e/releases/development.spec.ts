@@ -15,10 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('a remote under development keeps the state of a form while a text is edited, and shows errors', async ({
-  page,
-  product,
-}) => {
+test('a remote under development shows an edited text without a reload, and type errors', async ({ page, product }) => {
   test.setTimeout(180_000);
   await withCopyOf('remote-public', async (folder) => {
     const port = await freePort();
@@ -32,14 +29,13 @@ test('a remote under development keeps the state of a form while a text is edite
     try {
       await expect.poll(() => output, { timeout: 60_000 }).toContain(`its API:                 ${product.url}`);
       await page.goto(`http://localhost:${port}/login`, { timeout: 90_000 });
-      const email = page.getByLabel('Email');
-      await email.fill('rosa@example.com');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
       await page.evaluate(() => Object.assign(window, { openedOnce: true }));
       const openedOnce = () => page.evaluate(() => 'openedOnce' in window);
 
       await edit(folder, { file: MESSAGES, from: "title: 'Log in'", to: "title: 'Log in to train'" });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to train', { timeout: 30_000 });
-      await expect(email).toHaveValue('rosa@example.com');
+      expect(await openedOnce()).toBe(true);
 
       // A type error; the screen still works.
       await edit(folder, {
