@@ -17,7 +17,7 @@ export async function typeCheckPlugin(root: string): Promise<WebpackPluginInstan
       configFile: path.join(workspace, 'tsconfig.json'),
       configOverwrite: {
         include: [path.join(root, 'src'), path.join(workspace, 'federation/build/src/css-modules.d.ts')],
-        exclude: ['**/*.test.*', '**/testing/**'],
+        exclude: [path.join(root, 'src/**/*.test.*'), path.join(root, 'src/testing')],
         compilerOptions: { declaration: false },
       },
       diagnosticOptions: { semantic: true, syntactic: true },

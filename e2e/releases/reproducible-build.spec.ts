@@ -1,6 +1,7 @@
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as Scripts from '../../scripts/pnpm.mjs';
 import { E2E_URL, withDataDir, workspace } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -28,7 +29,7 @@ test('two clones in different folders build the same bytes', async () => {
     // The scripts of a checkout work in it.
     const { pnpm, runTasks } = (await import(
       pathToFileURL(path.join(clone, 'scripts/pnpm.mjs')).href
-    )) as typeof import('../../scripts/pnpm.mjs');
+    )) as typeof Scripts;
     const packages = PARTS.map((part) => `--filter=${part}...`);
     expect(await pnpm(['install', '--frozen-lockfile', '--prefer-offline', '--silent', ...packages])).toBe(0);
     expect(await runTasks(['build', '--output-logs=errors-only', ...PARTS.map((part) => `--filter=${part}`)])).toBe(0);
