@@ -48,7 +48,7 @@ test('a token for one part cannot publish another part', async ({ product }) => 
     FULLCOURT_URL: product.url,
     PUBLISH_TOKEN: token,
   });
-  await expect(release).rejects.toThrow(/part/);
+  await expect(release).rejects.toThrow(/for the part "member" only/);
 });
 
 type Registry = Awaited<ReturnType<typeof readRegistry>>;
