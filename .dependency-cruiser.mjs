@@ -22,7 +22,8 @@ const MAY_IMPORT = {
   'shared-api': [CONTRACT],
   [TEST_KIT]: ['shared-api', CONTRACT],
   [CONTRACT]: [],
-  [BUILD]: [CONTRACT],
+  // The release commands are a client of the API.
+  [BUILD]: ['shared-api', CONTRACT],
   'federation/gateway': [CONTRACT],
   // Of the demo, the types of its content.
   api: ['shared-api', CONTRACT, 'demo'],

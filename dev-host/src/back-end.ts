@@ -4,10 +4,28 @@ import path from 'node:path';
 const RUNNING_PRODUCT = 'http://localhost:3000';
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-/** Returns the URL of the API for the remote: `API_URL`, the running product, or else a server started here. */
-export async function backEndUrl(part: string): Promise<string> {
-  if (process.env.API_URL) return process.env.API_URL;
-  return (await isHealthy(RUNNING_PRODUCT)) ? RUNNING_PRODUCT : startProduct(part);
+/** The API that a remote under development uses. */
+export interface BackEnd {
+  readonly url: string;
+  /** What it is, for the terminal. */
+  readonly description: string;
+}
+
+/**
+ * Returns the API for the remote: the product at `API_URL`, the one on port 3000, or else a server started here, with
+ * demo data of its own. Rejects if there is no product at `API_URL`: its data would be missed.
+ */
+export async function backEnd(part: string, { API_URL } = process.env): Promise<BackEnd> {
+  if (API_URL !== undefined) {
+    if (!URL.canParse(API_URL)) throw new Error(`API_URL is not a URL: ${API_URL}`);
+    if (!(await isHealthy(API_URL))) throw new Error(`No product is running at API_URL, ${API_URL}: start it first`);
+    return { url: API_URL, description: API_URL };
+  }
+  if (await isHealthy(RUNNING_PRODUCT)) return { url: RUNNING_PRODUCT, description: RUNNING_PRODUCT };
+  const dataDir = `data/dev-${part}`;
+  const url = await startProduct(path.join(workspace, dataDir));
+  const hint = `no product runs on port 3000; if yours is on another one, set API_URL=http://localhost:<port>`;
+  return { url, description: `${url}, with demo data of its own in ${dataDir}\n  (${hint})` };
 }
 
 async function isHealthy(url: string): Promise<boolean> {
@@ -17,14 +35,12 @@ async function isHealthy(url: string): Promise<boolean> {
   );
 }
 
-/**
- * Starts the product's server on a free port, with a data directory per part (it is locked), and waits for its URL. The
- * server ends with this process.
- */
-function startProduct(part: string): Promise<string> {
+/** Starts the product's server on a free port, and waits for its URL. The server ends with this process. */
+function startProduct(dataDir: string): Promise<string> {
   const args = ['--import', 'tsx', '--conditions=workspace-source', path.join(workspace, 'server/src/main.ts')];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT: '0', DATA_DIR: path.join(workspace, `data/dev-${part}`) },
+    // A data directory per part, since it is locked.
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => void child.kill('SIGTERM'));

@@ -1,7 +1,9 @@
+/// <reference types="webpack/module" />
 import '@fontsource-variable/archivo/wdth.css';
 import 'shared-ui/tokens.css';
 import 'shared-ui/reset.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate, Outlet, RouterProvider } from 'react-router-dom';
 import { startSession } from 'shared-auth/session';
@@ -22,6 +24,14 @@ const router = createBrowserRouter([
   { element: <Frame />, hydrateFallbackElement: <Frame />, children: [...routes, elsewhere] },
 ]);
 
+// Screens accept the edits of what they import. The module of the routes would not, and imports the messages too: an
+// edited text would reload the page.
+const pathsOf = () => routes.map(({ id, path }) => `${id} ${path}`).join();
+const paths = pathsOf();
+import.meta.webpackHot?.accept('remote-under-work/routes', () => {
+  if (pathsOf() !== paths) location.reload();
+});
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
@@ -36,7 +46,10 @@ function Frame() {
     <>
       <StandInBar />
       <main>
-        <Outlet />
+        {/* Messages that have been edited load again. */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <Toaster position="top-center" duration={3000} />
     </>

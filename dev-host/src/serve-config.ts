@@ -3,20 +3,21 @@ import { remoteConfig } from 'federation-build/remote-config';
 import type { RouteManifest } from 'federation-contract/route-manifest';
 import type { Configuration } from 'webpack';
 import type { ExpressRequestHandler } from 'webpack-dev-server';
-import { backEndUrl } from './back-end.ts';
+import { backEnd } from './back-end.ts';
 import { standaloneConfig, STANDALONE_PATH } from './standalone-config.ts';
 
 const PORTS = { public: 3101, member: 3102, admin: 3103 } as const;
 
 /**
  * The configurations for `webpack serve` in the folder of a remote: one serves it standalone, in a small host, the
- * other serves it at the same address as a container that a running shell can load (see `REMOTE_OVERRIDES`). Both
- * reload when a source
- * changes.
+ * other serves it at the same address as a container that a running shell can load (see `REMOTE_OVERRIDES`). When a
+ * source changes, the former replaces components; the latter reloads the page, since the product's
+ * React is a production build, which cannot replace components.
  */
 export async function serveConfig(root: string, manifest: RouteManifest): Promise<Configuration[]> {
   const { name } = manifest;
   const port = Number(process.env.PORT ?? PORTS[name]);
+  const { url: apiUrl, description } = await backEnd(name);
   const container = remoteConfig(root, manifest, 'development');
   return [
     {
@@ -28,13 +29,17 @@ export async function serveConfig(root: string, manifest: RouteManifest): Promis
         allowedHosts: 'all',
         headers: { 'access-control-allow-origin': '*' },
         // The container runs in the shell's page, on another port, so it has to know where to listen for changes.
-        client: { overlay: false, webSocketURL: `ws://127.0.0.1:${port}/ws` },
-        proxy: [{ context: ['/api', '/media'], target: await backEndUrl(name) }],
+        client: {
+          overlay: { errors: true, warnings: false, runtimeErrors: true },
+          webSocketURL: `ws://127.0.0.1:${port}/ws`,
+        },
+        proxy: [{ context: ['/api', '/media'], target: apiUrl }],
         setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage(name) }],
         onListening: () =>
           console.log(`
   ${name}, standalone:      http://localhost:${port}
   in the running product:  REMOTE_OVERRIDES=${name}=http://localhost:${port}/ npm start
+  its API:                 ${description}
 `),
       },
     },

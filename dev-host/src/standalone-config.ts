@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { baseConfig, type Build } from 'federation-build/base-config';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { typeCheckPlugin } from './type-check-plugin.ts';
 
 /** The path of the standalone page's files, separate from those of the container. */
 export const STANDALONE_PATH = '/standalone/';
@@ -26,7 +27,7 @@ export async function standaloneConfig(build: Build, remote: string): Promise<Co
       },
     },
     module: { rules: (base.module?.rules ?? []).map((rule) => withOptions(rule as RuleSetRule, refresh)) },
-    plugins: [...(base.plugins ?? []), new RefreshPlugin({ overlay: false })],
+    plugins: [...(base.plugins ?? []), new RefreshPlugin({ overlay: false }), await typeCheckPlugin(build.root)],
   };
 }
 

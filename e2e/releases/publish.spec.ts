@@ -4,7 +4,7 @@ import { adminApi } from '../harness/admin-api.ts';
 import { workspace } from '../harness/product.ts';
 import { readRegistry } from '../harness/registry.ts';
 import { expect, testWithOwnServer as test } from '../harness/test.ts';
-import { runRelease, withChangedBuild } from './changed-build.ts';
+import { runRelease, withChangedBuild } from './part-copy.ts';
 import { servedFiles } from './release-files.ts';
 
 const edit = {
@@ -29,7 +29,7 @@ test('publishing a remote takes effect on the next page load and changes no file
 
   const token = await (await adminApi(product.url)).publishToken('member');
   await withChangedBuild('remote-member', edit, async (folder) => {
-    await runRelease(folder, { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token });
+    await runRelease(folder, versionOf(before, 'member') ?? '', { FULLCOURT_URL: product.url, PUBLISH_TOKEN: token });
   });
 
   await page.reload();
@@ -44,11 +44,11 @@ test('publishing a remote takes effect on the next page load and changes no file
 
 test('a token for one part cannot publish another part', async ({ product }) => {
   const token = await (await adminApi(product.url)).publishToken('member');
-  const release = runRelease(path.join(workspace, 'remote-admin'), {
+  const release = runRelease(path.join(workspace, 'remote-admin'), 'none', {
     FULLCOURT_URL: product.url,
     PUBLISH_TOKEN: token,
   });
-  await expect(release).rejects.toThrow(/403/);
+  await expect(release).rejects.toThrow(/for the part "member" only/);
 });
 
 type Registry = Awaited<ReturnType<typeof readRegistry>>;

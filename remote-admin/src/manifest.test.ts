@@ -45,6 +45,11 @@ it('spec 2: “Admin: Webpage (/), Home, Packages, Package categories, Users, Vi
   expect(labels.filter(([label]) => specified.some(([name]) => name === label))).toEqual(specified);
 });
 
+it('has the screen of releases outside the menu, for administrators', () => {
+  expect(routeOf('/releases')).toMatchObject({ id: 'releases', rule: ['isAdmin'] });
+  expect(manifest.menu.map(({ path }) => path)).not.toContain('/releases');
+});
+
 it('marks one item of the menu on the screen of every record', () => {
   const records = manifest.routes.map(({ path }) => path).filter((path) => path.includes(':'));
   const covered = manifest.menu.flatMap(({ covers }) => covers);

@@ -27,6 +27,7 @@ const routes = [
   route('coupons', paths.coupons, 'Coupons', 'Cupones'),
   route('packages', paths.packages, 'Packages', 'Paquetes'),
   route('package', paths.packageRecord(':id'), 'Package', 'Paquete'),
+  route('releases', paths.releases, 'Releases', 'Versiones'),
 ];
 
 /**

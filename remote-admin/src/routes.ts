@@ -33,6 +33,7 @@ export const routes = defineRoutes(
         .VideoCategoryPage,
     coupons: async () => (await import(/* webpackChunkName: "coupons" */ './coupons/CouponsPage.tsx')).CouponsPage,
     packages: async () => (await import(/* webpackChunkName: "packages" */ './packages/PackagesPage.tsx')).PackagesPage,
+    releases: async () => (await import(/* webpackChunkName: "releases" */ './releases/ReleasesPage.tsx')).ReleasesPage,
     package: async () => (await import(/* webpackChunkName: "package" */ './packages/PackagePage.tsx')).PackagePage,
   },
   loadMessages,

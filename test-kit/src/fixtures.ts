@@ -4,6 +4,7 @@ import type { AdminBook, Book } from 'shared-api/books';
 import type { AdminCategory, Category } from 'shared-api/categories';
 import type { AdminCoupon } from 'shared-api/coupons';
 import type { AdminPackage, PackageDetail, PackageSummary, PackageVideo } from 'shared-api/packages';
+import type { PublishToken, Release } from 'shared-api/releases';
 import type { SessionResponse } from 'shared-api/session';
 import type { Site } from 'shared-api/site';
 import type { AdminUser, User } from 'shared-api/users';
@@ -249,5 +250,29 @@ export const testAdminOverview = (changes: Partial<AdminOverview> = {}): AdminOv
   packages: 5,
   coupons: 1,
   books: 2,
+  ...changes,
+});
+
+/** A release of the member area that is not current. */
+export const testRelease = (changes: Partial<Release> = {}): Release => ({
+  part: 'member',
+  version: '1.0.0',
+  current: false,
+  published: { at: '2026-03-01T10:00:00.000Z', by: { kind: 'administrator', name: 'Ana' } },
+  activated: null,
+  ...changes,
+});
+
+/** A publish token of the member area that has not been used. */
+export const testPublishToken = (changes: Partial<PublishToken> = {}): PublishToken => ({
+  id: 'token',
+  part: 'member',
+  name: 'GitHub Actions',
+  created_by: 'Ana',
+  created_at: '2026-03-01T10:00:00.000Z',
+  expires_at: '2096-03-01T10:00:00.000Z',
+  last_used_at: null,
+  uploaded_bytes: 0,
+  upload_limit_bytes: 500_000_000,
   ...changes,
 });

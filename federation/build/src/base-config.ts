@@ -31,6 +31,15 @@ const workspace = path.resolve(import.meta.dirname, '../../..');
 // 22.18).
 const loader = (name: string) => createRequire(import.meta.url).resolve(name);
 
+/**
+ * A module as a request relative to the build's context. An absolute one would reach module ids, so that the same
+ * sources would give different bytes in another folder.
+ */
+export function fromWorkspace(file: string): string {
+  const relative = path.relative(workspace, file).replaceAll(path.sep, '/');
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
 /** The configuration that the builds of all parts share. `layer` is the cascade layer of the part's styles. */
 export function baseConfig({ root, id, mode }: Build, layer: string): Configuration {
   const production = mode === 'production';

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,6 +28,15 @@ describe('buildId', () => {
     expect(buildId(copy, 'remote')).not.toBe(buildId(original, 'remote'));
   });
 
+  it('changes when text moves from one file to the next', async () => {
+    const idWith = async (first: string, second: string) => {
+      await writeFile(path.join(copy, 'src/a'), first);
+      await writeFile(path.join(copy, 'src/b'), second);
+      return buildId(copy, 'remote');
+    };
+    expect(await idWith('', 'one src/btwo')).not.toBe(await idWith('src/bone ', 'two'));
+  });
+
   it('does not change with a test', async () => {
     await appendFile(path.join(copy, 'src/manifest.test.ts'), '\n');
     expect(buildId(copy, 'remote')).toBe(buildId(original, 'remote'));
@@ -47,6 +56,20 @@ describe('buildInputs', () => {
         'shared-api',
         'federation/contract',
         'federation/build',
+      ]),
+    );
+  });
+
+  it('include the configuration of the part, of the packages and of the workspace', () => {
+    const files = buildInputs(original, 'remote').flatMap(({ folder, files }) =>
+      files.map((file) => path.relative(workspace, path.join(folder, file))),
+    );
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'pnpm-lock.yaml',
+        'tsconfig.base.json',
+        'remote-member/webpack.config.ts',
+        'federation/contract/tsconfig.build.json',
       ]),
     );
   });

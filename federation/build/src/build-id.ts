@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { readPackage } from './part-package.ts';
+
+/** Files in a package's own folder that decide how its sources are built. */
+const CONFIGURATION = ['package.json', 'tsconfig.build.json', 'webpack.config.ts'];
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 const buildPackage = path.resolve(import.meta.dirname, '..');
@@ -16,7 +19,11 @@ const NOT_BUNDLED = /\.(test|stories)\.tsx?$/;
 export function buildId(root: string, side: 'host' | 'remote'): string {
   const hash = createHash('sha256');
   for (const { folder, files } of buildInputs(root, side)) {
-    for (const file of files) hash.update(file).update(readFileSync(path.join(folder, file)));
+    for (const file of files) {
+      const bytes = readFileSync(path.join(folder, file));
+      // With the length, so that text cannot move from one file to the next without changing the hash.
+      hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+    }
   }
   return hash.digest('hex').slice(0, 8);
 }
@@ -28,8 +35,10 @@ export function buildId(root: string, side: 'host' | 'remote'): string {
 export function buildInputs(root: string, side: 'host' | 'remote'): { folder: string; files: string[] }[] {
   return [
     { folder: workspace, files: ['pnpm-lock.yaml', 'tsconfig.base.json'] },
-    { folder: root, files: ['package.json', 'webpack.config.ts', ...sources(root)] },
-    ...dependencyFolders(root, side).map((folder) => ({ folder, files: ['package.json', ...sources(folder)] })),
+    ...[root, ...dependencyFolders(root, side)].map((folder) => ({
+      folder,
+      files: [...configuration(folder), ...sources(folder)],
+    })),
   ];
 }
 
@@ -51,6 +60,8 @@ function dependencyFolders(root: string, side: 'host' | 'remote'): string[] {
   visit(buildPackage, false);
   return [...found].sort();
 }
+
+const configuration = (folder: string) => CONFIGURATION.filter((file) => existsSync(path.join(folder, file)));
 
 function sources(folder: string): string[] {
   return readdirSync(path.join(folder, 'src'), { recursive: true, withFileTypes: true })

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { baseConfig, buildOf } from './base-config.ts';
+import { baseConfig, buildOf, fromWorkspace } from './base-config.ts';
+import { BuildInputsPlugin } from './build-inputs-plugin.ts';
+import { FederationEntryPlugin } from './federation-entry-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
@@ -32,13 +34,13 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
     Object.entries(shared).map(([name, module]) => {
       const shim = shims[name];
       if (!shim) return [name, module];
-      return [name, { ...module, eager: !shim.lazy, import: path.join(root, shim.module) }];
+      return [name, { ...module, eager: !shim.lazy, import: fromWorkspace(path.join(root, shim.module)) }];
     }),
   );
   return {
     ...base,
     resolve: { ...base.resolve, alias: originals(root, shims) },
-    entry: { shell: path.join(root, 'src/main.tsx') },
+    entry: { shell: fromWorkspace(path.join(root, 'src/main.tsx')) },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -51,6 +53,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         manifest: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new FederationEntryPlugin(),
       // The page itself, and the files that the gateway serves at the root of the site.
       new CopyPlugin({
         patterns: [
@@ -59,6 +62,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
           { from: path.join(root, 'src/root'), to: 'root' },
         ],
       }),
+      new BuildInputsPlugin(root, 'host'),
       new ShimCheckPlugin(),
       new ManifestPlugin({
         part: 'shell',

@@ -2,7 +2,8 @@ import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { containerName } from 'federation-contract/parts';
 import type { RouteManifest } from 'federation-contract/route-manifest';
-import { baseConfig, buildOf, type Build } from './base-config.ts';
+import { baseConfig, buildOf, fromWorkspace, type Build } from './base-config.ts';
+import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
@@ -26,10 +27,11 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
       new webpack.container.ModuleFederationPlugin({
         name,
         filename: mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
-        exposes: { './routes': { import: path.join(root, 'src/routes.ts'), name: 'routes' } },
+        exposes: { './routes': { import: fromWorkspace(path.join(root, 'src/routes.ts')), name: 'routes' } },
         shared,
       }),
       new RetryQueryPlugin(),
+      new BuildInputsPlugin(root, 'remote'),
       new ShimCheckPlugin(),
       new ManifestPlugin({
         part: manifest.name,

@@ -47,6 +47,8 @@ export const coupons = '/coupons';
 export const packages = '/packages';
 /** Not `package`, which is a reserved word. */
 export const packageRecord = (id: string) => `/package/${id}`;
+/** Beyond the specification. */
+export const releases = '/releases';
 
 /**
  * The patterns that the routes of each part may have; releases with any other are rejected. A function, so that bundles
@@ -86,5 +88,6 @@ export const ownPaths = (part: Part): readonly string[] =>
       coupons,
       packages,
       packageRecord(':id'),
+      releases,
     ],
   })[part];

@@ -1,12 +1,11 @@
 import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
 import type { RemoteName } from 'federation-contract/parts';
 import { composeRegistry, releaseBase, type CurrentRelease, type Registry } from 'federation-contract/registry';
+import { overrideManifest } from './override-manifest.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** Base URLs of remotes that are served from another origin: a team's own server, or a developer's machine. */
 export type Overrides = Partial<Record<RemoteName, string>>;
-
-const OVERRIDE_TIMEOUT_MS = 2000;
 
 /** The current shell and the registry of current remotes: all that a page is composed of. */
 export interface Composition {
@@ -38,10 +37,6 @@ async function overridden(release: CurrentRelease, overrides: Overrides): Promis
   const { part } = release.manifest;
   const base = part === 'shell' ? undefined : overrides[part];
   if (base === undefined) return release;
-  try {
-    const response = await fetch(new URL('manifest.json', base), { signal: AbortSignal.timeout(OVERRIDE_TIMEOUT_MS) });
-    return { manifest: releaseManifest.parse(await response.json()), base };
-  } catch {
-    return release;
-  }
+  const manifest = await overrideManifest(base);
+  return manifest ? { manifest, base } : release;
 }

@@ -16,16 +16,22 @@ const overviewQuery = () =>
 
 /** The administrator's home screen: the number of records of each kind, linked to their lists. */
 export function HomePage() {
-  const { home: texts } = useMessages();
+  const { home: texts, releases } = useMessages();
   const overview = useQuery(overviewQuery());
   return (
     <Screen
       title={texts.title}
       lede={texts.lede}
       actions={
-        <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.profile}>
-          {texts.profile}
-        </Link>
+        <>
+          {/* Not in the menu, whose entries the specification lists. */}
+          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.releases}>
+            {releases.title}
+          </Link>
+          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.profile}>
+            {texts.profile}
+          </Link>
+        </>
       }
     >
       <ScreenContent query={overview} errorTitle={texts.failed} skeleton={<Skeleton lines={6} />}>

@@ -30,4 +30,5 @@ it('shows the number of records of each kind and links to their lists', async ()
     ['Books7', undefined],
     ['Users1,234', '/users'],
   ]);
+  expect(screen.getByRole('link', { name: 'Releases' })).toHaveAttribute('href', '/releases');
 });

@@ -3,6 +3,7 @@ import { categories } from '../categories/categories.messages.en.ts';
 import { coupons } from '../coupons/coupons.messages.en.ts';
 import { home } from '../home/home.messages.en.ts';
 import { packages } from '../packages/packages.messages.en.ts';
+import { releases } from '../releases/releases.messages.en.ts';
 import { form } from '../resource/form/form.messages.en.ts';
 import { resource } from '../resource/resource.messages.en.ts';
 import { users } from '../users/users.messages.en.ts';
@@ -23,6 +24,7 @@ export const en = {
   videoCategories,
   coupons,
   packages,
+  releases,
 };
 
 export type Messages = typeof en;

@@ -4,6 +4,7 @@ import { coupons } from '../coupons/coupons.messages.es.ts';
 import { home } from '../home/home.messages.es.ts';
 import type { Messages } from './en.ts';
 import { packages } from '../packages/packages.messages.es.ts';
+import { releases } from '../releases/releases.messages.es.ts';
 import { form } from '../resource/form/form.messages.es.ts';
 import { resource } from '../resource/resource.messages.es.ts';
 import { users } from '../users/users.messages.es.ts';
@@ -24,4 +25,5 @@ export const es: Messages = {
   videoCategories,
   coupons,
   packages,
+  releases,
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ReleaseError } from './product-api.ts';
 import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
 
 /** The output folder of a build: its manifest, and the files it lists. */
@@ -11,7 +12,7 @@ export interface ReleaseFolder {
 /** Opens the output folder of a build; rejects if there is no manifest. */
 export async function openReleaseFolder(folder: string): Promise<ReleaseFolder> {
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new Error(`${folder} contains no build; run the build first`);
+    throw new ReleaseError(`${folder} contains no build: build first`);
   });
   return {
     manifest: releaseManifest.parse(JSON.parse(text)),

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { endWithParent } from '../harness/product.ts';
+import { expect, test } from '../harness/test.ts';
+import { edit, webpackCommand, withCopyOf } from './part-copy.ts';
+
+const MESSAGES = 'src/account/account.messages.en.tsx';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+test('a remote under development shows an edited text without a reload, and type errors', async ({ page, product }) => {
+  test.setTimeout(180_000);
+  await withCopyOf('remote-public', async (folder) => {
+    const port = await freePort();
+    const server = spawn(process.execPath, ['--import', endWithParent, webpackCommand(folder), 'serve'], {
+      cwd: folder,
+      env: { ...process.env, PORT: String(port), API_URL: product.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    try {
+      await expect.poll(() => output, { timeout: 60_000 }).toContain(`its API:                 ${product.url}`);
+      await page.goto(`http://localhost:${port}/login`, { timeout: 90_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+      await page.evaluate(() => Object.assign(window, { openedOnce: true }));
+      const openedOnce = () => page.evaluate(() => 'openedOnce' in window);
+
+      await edit(folder, { file: MESSAGES, from: "title: 'Log in'", to: "title: 'Log in to train'" });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to train', { timeout: 30_000 });
+      expect(await openedOnce()).toBe(true);
+
+      // A type error; the screen still works.
+      await edit(folder, {
+        file: 'src/login/LoginPage.tsx',
+        from: 'export function',
+        to: "const limit: number = 'none';\nexport function",
+      });
+      const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+      await expect(overlay.getByText("Type 'string' is not assignable to type 'number'")).toBeVisible({
+        timeout: 60_000,
+      });
+      expect(await openedOnce()).toBe(true);
+    } finally {
+      server.kill();
+      await once(server, 'close');
+    }
+  });
+});

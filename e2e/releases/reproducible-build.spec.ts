@@ -1,0 +1,41 @@
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Scripts from '../../scripts/pnpm.mjs';
+import { E2E_URL, withDataDir, workspace } from '../harness/product.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** What a clone of the repository does not contain, and files that no build reads. */
+const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|\.git|\.turbo|test-results)$|^(?:data|demo\/media|e2e\/visual)$/;
+
+/** The host, and one of the remotes, whose builds are alike. */
+const PARTS = ['shell', 'remote-member'];
+
+interface Manifest {
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const readManifest = async (root: string, part: string) =>
+  JSON.parse(await readFile(path.join(root, part, 'dist/manifest.json'), 'utf8')) as Manifest;
+
+test('two clones in different folders build the same bytes', async () => {
+  test.skip(E2E_URL !== undefined, 'needs builds of its own');
+  test.setTimeout(240_000);
+  await withDataDir(async (scratch) => {
+    const clone = path.join(scratch, 'some/deeper/folder');
+    const isCloned = (file: string) => !LEFT_OUT.test(path.relative(workspace, file).replaceAll(path.sep, '/'));
+    await cp(workspace, clone, { recursive: true, filter: isCloned });
+    // The scripts of a checkout work in it.
+    const { pnpm, runTasks } = (await import(
+      pathToFileURL(path.join(clone, 'scripts/pnpm.mjs')).href
+    )) as typeof Scripts;
+    const packages = PARTS.map((part) => `--filter=${part}...`);
+    expect(await pnpm(['install', '--frozen-lockfile', '--prefer-offline', '--silent', ...packages])).toBe(0);
+    expect(await runTasks(['build', '--output-logs=errors-only', ...PARTS.map((part) => `--filter=${part}`)])).toBe(0);
+    for (const part of PARTS) {
+      // The manifest holds the hash of every file of the release.
+      expect(await readManifest(clone, part)).toEqual(await readManifest(workspace, part));
+    }
+  });
+});

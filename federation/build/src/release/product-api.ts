@@ -1,0 +1,139 @@
+import type { Part } from 'federation-contract/parts';
+import type { ReleaseManifest } from 'federation-contract/release-manifest';
+import { errorBody, type ErrorBody } from 'shared-api/errors';
+import { page } from 'shared-api/lists';
+import { release, type Release } from 'shared-api/releases';
+import type { z } from 'zod';
+
+const TIMEOUT_MS = 60_000;
+
+/** A failure to tell the user in sentences, without a stack trace. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+/** The requests of the release commands to a running product, with a publish token. */
+export class ProductApi {
+  readonly url: string;
+  private readonly token: string;
+
+  constructor(url: string, token: string) {
+    if (!URL.canParse(url)) throw new ReleaseError(`FULLCOURT_URL is not a URL: ${url}`);
+    this.url = url;
+    this.token = token;
+  }
+
+  /** Every release that the token may see, the newest first. */
+  async releases(part?: Part): Promise<Release[]> {
+    const found: Release[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: URLSearchParams = new URLSearchParams({
+        limit: '100',
+        ...(part && { part }),
+        ...(cursor && { cursor }),
+      });
+      const { items, nextCursor } = this.parse(page(release), await this.json('GET', `?${query}`));
+      found.push(...items);
+      cursor = nextCursor;
+    } while (cursor !== null);
+    return found;
+  }
+
+  /** `null` if the part has no release. */
+  async current(part: Part): Promise<Release | null> {
+    const response = await this.fetch('GET', `/${part}/current`);
+    return response.status === 404 ? null : this.parse(release, await this.content(response));
+  }
+
+  async upload({ part, version }: ReleaseManifest, file: string, bytes: Buffer): Promise<void> {
+    await this.content(await this.fetch('PUT', `/${part}/${version}/files/${file}`, bytes));
+  }
+
+  async record(manifest: ReleaseManifest): Promise<void> {
+    await this.json('POST', `/${manifest.part}/${manifest.version}`, manifest);
+  }
+
+  /** Makes the version current; rejects if `replaces` is not current any more. */
+  async activate(part: Part, version: string, replaces: string | null): Promise<void> {
+    const response = await this.fetch('PUT', `/${part}/current`, { version, replaces });
+    if (response.status !== 409) return void (await this.content(response));
+    const current = await this.current(part);
+    throw new ReleaseError(
+      `${describeCurrent(part, current)} That is not ${replaces ?? 'what you have seen'}, so nothing was changed. ` +
+        'Look at it, then run the command again.',
+    );
+  }
+
+  private parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+    const { success, data } = schema.safeParse(body);
+    if (success) return data;
+    throw new ReleaseError(`${this.url} is not a product of this version: check out the one that it runs.`);
+  }
+
+  private async json(method: string, path: string, body?: object): Promise<unknown> {
+    return this.content(await this.fetch(method, path, body));
+  }
+
+  private async fetch(method: string, path: string, body?: Buffer | object): Promise<Response> {
+    const binary = Buffer.isBuffer(body);
+    try {
+      return await fetch(new URL(`/api/admin/releases${path}`, this.url), {
+        method,
+        headers: {
+          authorization: `Bearer ${this.token}`,
+          ...(body && { 'content-type': binary ? 'application/octet-stream' : 'application/json' }),
+        },
+        ...(body && { body: binary ? new Uint8Array(body) : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (cause) {
+      const isSlow = cause instanceof Error && cause.name === 'TimeoutError';
+      throw new ReleaseError(
+        isSlow
+          ? `${this.url} did not respond within ${TIMEOUT_MS / 1000} seconds. Try again: what is done already is kept.`
+          : `${this.url} cannot be reached. Is the product running, and FULLCOURT_URL its address?`,
+        { cause },
+      );
+    }
+  }
+
+  /** The body of a response; throws the error that it describes. */
+  private async content(response: Response): Promise<unknown> {
+    const text = await response.text();
+    const body = text ? parseJson(text) : null;
+    if (response.ok && body !== undefined) return body;
+    const { success, data } = errorBody.safeParse(body);
+    if (success) throw new ReleaseError(errorText(data));
+    const answer = response.ok ? 'did not return JSON' : `returned ${response.status}`;
+    throw new ReleaseError(`${this.url} ${answer}. Is FULLCOURT_URL the address of the product?`);
+  }
+}
+
+/** "The current version of member is 0.1.0-8fc44a1c, published by Ana on 2026-03-01 at 12:00 UTC." */
+export function describeCurrent(part: Part, current: Release | null): string {
+  if (!current) return `No version of ${part} is current.`;
+  return `The current version of ${part} is ${current.version}, published ${describeEvent(current.published)}.`;
+}
+
+/** Who and when: "by Ana on 2026-03-01 at 12:00 UTC". */
+export function describeEvent({ at, by }: Release['published']): string {
+  const [date = '', time = ''] = new Date(at).toISOString().split('T');
+  const actor = by === null ? 'by the server on startup' : `by ${by.name ?? 'a deleted account'}`;
+  return `${actor} on ${date} at ${time.slice(0, 5)} UTC`;
+}
+
+/** `undefined` if it is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The message, or one line for each broken rule. */
+function errorText({ error: { message, fields = {} } }: ErrorBody): string {
+  const rules = Object.entries(fields).map(([field, error]) => `  ${field}: ${error.message}`);
+  return rules.length > 0 ? ['The product does not accept this release:', ...rules].join('\n') : message;
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testMember } from 'federation-contract/testing';
+import { overrideManifest } from './override-manifest.ts';
+
+let server: Server;
+let base: string;
+/** The requests that the server has not answered yet. */
+let waiting: ServerResponse[];
+let answers: boolean;
+
+const send = (response: ServerResponse) => response.end(JSON.stringify(testMember()));
+
+beforeEach(async () => {
+  waiting = [];
+  answers = true;
+  server = createServer((_request, response) => void (answers ? send(response) : waiting.push(response)));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const elapsed = async (call: Promise<unknown>) => {
+  const start = performance.now();
+  await call;
+  return performance.now() - start;
+};
+
+it('returns the manifest of the server, as it is now', async () => {
+  expect(await overrideManifest(base)).toMatchObject({ part: 'member' });
+});
+
+it('returns null if the server is away', async () => {
+  server.close();
+  expect(await overrideManifest(base)).toBeNull();
+});
+
+it('lets one page wait for a server that hangs, and no further one', async () => {
+  answers = false;
+  expect(await overrideManifest(base)).toBeNull();
+  expect(await elapsed(overrideManifest(base))).toBeLessThan(1000);
+  expect(waiting).toHaveLength(1);
+});
+
+it('uses the server again once it responds', async () => {
+  answers = false;
+  expect(await overrideManifest(base)).toBeNull();
+  answers = true;
+  waiting.forEach(send);
+  await vi.waitFor(async () => expect(await overrideManifest(base)).toMatchObject({ part: 'member' }));
+});

@@ -1,0 +1,7 @@
+import { useFormatLocale } from 'shared-ui/locale';
+
+/** Date and time in the browser's time zone: releases are minutes apart. */
+export function DateTime({ time }: { readonly time: string }) {
+  const format = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return <time dateTime={time}>{format.format(new Date(time))}</time>;
+}

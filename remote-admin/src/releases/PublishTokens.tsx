@@ -1,0 +1,140 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PublishToken } from 'shared-api/releases';
+import { api } from 'shared-auth/api-client';
+import { Badge } from 'shared-ui/Badge';
+import { Button } from 'shared-ui/Button';
+import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { Table } from 'shared-ui/Table';
+import { toast } from 'sonner';
+import { useErrorToast } from '../messages/use-error-toast.ts';
+import { useMessages } from '../messages/catalogue.ts';
+import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { DateTime } from './DateTime.tsx';
+import { publishTokenQueries } from './releases.api.ts';
+import styles from './releases.module.css';
+import { TokenDialog } from './TokenDialog.tsx';
+
+/** The publish tokens that are not revoked. */
+export function PublishTokens() {
+  const { releases, resource } = useMessages();
+  const texts = releases.tokens;
+  const tokens = useInfiniteQuery(publishTokenQueries.list());
+  const [creating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<PublishToken | null>(null);
+
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{texts.title}</h2>
+          <p className={styles.lede}>{texts.lede}</p>
+        </div>
+        <Button variant="secondary" onClick={() => setCreating(true)}>
+          {texts.create}
+        </Button>
+      </div>
+      <ScreenContent query={tokens} errorTitle={texts.failed} level={3} skeleton={<Skeleton lines={4} />}>
+        {(items) =>
+          items.length > 0 ? (
+            <TokenTable tokens={items} onRevoke={setRevoked} />
+          ) : (
+            <EmptyState level={3} title={texts.empty} />
+          )
+        }
+      </ScreenContent>
+      {tokens.hasNextPage ? (
+        <div className={styles.more}>
+          <Button variant="secondary" busy={tokens.isFetchingNextPage} onClick={() => void tokens.fetchNextPage()}>
+            {resource.more}
+          </Button>
+        </div>
+      ) : null}
+      {creating ? <TokenDialog onClose={() => setCreating(false)} /> : null}
+      {revoked ? <RevokeDialog token={revoked} onClose={() => setRevoked(null)} /> : null}
+    </section>
+  );
+}
+
+interface TokenTableProps {
+  readonly tokens: readonly PublishToken[];
+  readonly onRevoke: (token: PublishToken) => void;
+}
+
+function TokenTable({ tokens, onRevoke }: TokenTableProps) {
+  const { parts, part, tokens: texts, versions } = useMessages().releases;
+  return (
+    <Table
+      caption={texts.title}
+      rows={tokens}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: texts.name, cell: ({ name }) => <span className={styles.version}>{name}</span> },
+        { key: 'part', header: part, cell: (token) => parts[token.part] },
+        { key: 'created', header: texts.createdBy, cell: ({ created_by }) => created_by ?? versions.deletedAccount },
+        {
+          key: 'used',
+          header: texts.lastUsed,
+          cell: ({ last_used_at }) => (last_used_at ? <DateTime time={last_used_at} /> : texts.never),
+        },
+        { key: 'expires', header: texts.expires, cell: ({ expires_at }) => <Expiry time={expires_at} /> },
+        {
+          key: 'actions',
+          header: texts.actions,
+          cell: (token) => (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={texts.revokeNamed(token.name)}
+              onClick={() => onRevoke(token)}
+            >
+              {texts.revoke}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Expiry({ time }: { readonly time: string }) {
+  const { expired } = useMessages().releases.tokens;
+  // The time at which the table was first shown.
+  const [now] = useState(Date.now);
+  return Date.parse(time) < now ? <Badge>{expired}</Badge> : <DateTime time={time} />;
+}
+
+interface RevokeDialogProps {
+  readonly token: PublishToken;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
+  const texts = useMessages().releases.tokens;
+  const queryClient = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => api.delete('/admin/publish-tokens/:id', { params: { id } }),
+    onSuccess: () => toast.success(texts.revoked),
+    onError: useErrorToast(),
+    // Even after an error: someone else may have revoked it.
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: publishTokenQueries.all() });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={texts.revokeTitle}
+      confirmLabel={texts.revoke}
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
+      onClose={onClose}
+    >
+      <p>{texts.revokeText(name)}</p>
+    </ConfirmDialog>
+  );
+}

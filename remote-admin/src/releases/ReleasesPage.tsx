@@ -1,0 +1,15 @@
+import { useMessages } from '../messages/catalogue.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { PublishTokens } from './PublishTokens.tsx';
+import { Versions } from './Versions.tsx';
+
+/** The releases of all parts, and the publish tokens. */
+export function ReleasesPage() {
+  const { releases: texts } = useMessages();
+  return (
+    <Screen title={texts.title} lede={texts.lede}>
+      <Versions />
+      <PublishTokens />
+    </Screen>
+  );
+}

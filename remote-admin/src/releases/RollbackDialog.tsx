@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isNotFound } from 'shared-api/error-text';
+import type { Release } from 'shared-api/releases';
+import { ApiError } from 'shared-auth/api-error';
+import { api } from 'shared-auth/api-client';
+import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
+import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { toast } from 'sonner';
+import { useErrorToast } from '../messages/use-error-toast.ts';
+import { useMessages } from '../messages/catalogue.ts';
+import { DescriptionList } from '../resource/DescriptionList.tsx';
+import { releaseQueries } from './releases.api.ts';
+
+interface RollbackDialogProps {
+  /** The release to make current. */
+  readonly release: Release;
+  readonly onClose: () => void;
+}
+
+/** Makes a release current in place of the one that it shows; fails if another has become current since. */
+export function RollbackDialog({ release: { part, version }, onClose }: RollbackDialogProps) {
+  const { parts, rollback: texts, versions } = useMessages().releases;
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  // Always the newest: this is what the administrator agrees to replace.
+  const current = useQuery({ ...releaseQueries.current(part), staleTime: 0, gcTime: 0, retry: false });
+  const isFirst = isNotFound(current.error);
+  const replaces = isFirst ? null : current.data?.version;
+
+  const activate = useMutation({
+    mutationFn: (seen: string | null) =>
+      api.put('/admin/releases/:part/current', { params: { part }, body: { version, replaces: seen } }),
+    onSuccess: () => {
+      toast.success(texts.done(version));
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'conflict') toast.error(texts.conflict);
+      else showError(error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all() }),
+  });
+
+  const fields = (name: string) => (
+    <>
+      <p>{texts.text}</p>
+      <DescriptionList
+        fields={[
+          { term: texts.to, value: version },
+          { term: texts.replaces, value: name },
+        ]}
+      />
+    </>
+  );
+
+  return (
+    <ConfirmDialog
+      open
+      title={texts.title(parts[part])}
+      confirmLabel={texts.confirm}
+      busy={activate.isPending || (current.isFetching && !isFirst)}
+      onConfirm={() => (replaces === undefined ? undefined : activate.mutate(replaces))}
+      onClose={onClose}
+    >
+      {isFirst ? (
+        fields(texts.none)
+      ) : (
+        <QueryContent query={current} errorTitle={versions.failed} level={3} skeleton={<Skeleton lines={3} />}>
+          {(seen) => fields(seen.version)}
+        </QueryContent>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { partNames } from 'federation-contract/parts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Release } from 'shared-api/releases';
+import { Badge } from 'shared-ui/Badge';
+import { Button } from 'shared-ui/Button';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { Select } from 'shared-ui/Select';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { Table } from 'shared-ui/Table';
+import { useMessages } from '../messages/catalogue.ts';
+import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { DateTime } from './DateTime.tsx';
+import { releaseQueries } from './releases.api.ts';
+import styles from './releases.module.css';
+import { RollbackDialog } from './RollbackDialog.tsx';
+
+const ALL = 'all';
+
+/** The releases, the newest first; those of one part if it is in the URL (`?part=`). */
+export function Versions() {
+  const { releases: texts, resource } = useMessages();
+  const [search, setSearch] = useSearchParams();
+  const part = partNames.find((name) => name === search.get('part'));
+  const rows = useInfiniteQuery(releaseQueries.list(part));
+  const [chosen, setChosen] = useState<Release | null>(null);
+
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{texts.versions.title}</h2>
+        <div className={styles.filter}>
+          <Select
+            label={texts.part}
+            value={part ?? ALL}
+            options={[
+              { value: ALL, label: texts.allParts },
+              ...partNames.map((name) => ({ value: name, label: texts.parts[name] })),
+            ]}
+            onChange={(value) => setSearch(value === ALL ? {} : { part: value }, { replace: true })}
+          />
+        </div>
+      </div>
+      <ScreenContent query={rows} errorTitle={texts.versions.failed} level={3} skeleton={<Skeleton lines={6} />}>
+        {(items) =>
+          items.length > 0 ? (
+            <div aria-busy={rows.isPlaceholderData}>
+              <VersionTable releases={items} onRollBack={setChosen} />
+            </div>
+          ) : (
+            <EmptyState level={3} title={texts.versions.empty} />
+          )
+        }
+      </ScreenContent>
+      {rows.hasNextPage ? (
+        <div className={styles.more}>
+          <Button variant="secondary" busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+            {resource.more}
+          </Button>
+        </div>
+      ) : null}
+      {chosen ? <RollbackDialog release={chosen} onClose={() => setChosen(null)} /> : null}
+    </section>
+  );
+}
+
+interface VersionTableProps {
+  readonly releases: readonly Release[];
+  readonly onRollBack: (release: Release) => void;
+}
+
+function VersionTable({ releases, onRollBack }: VersionTableProps) {
+  const { parts, part, versions: texts } = useMessages().releases;
+  return (
+    <Table
+      caption={texts.title}
+      rows={releases}
+      rowKey={(release) => `${release.part}/${release.version}`}
+      columns={[
+        {
+          key: 'version',
+          header: texts.version,
+          cell: ({ version }) => <span className={styles.version}>{version}</span>,
+        },
+        { key: 'part', header: part, cell: (release) => parts[release.part] },
+        { key: 'published', header: texts.published, cell: ({ published }) => <DateTime time={published.at} /> },
+        { key: 'by', header: texts.by, cell: ({ published }) => actorOf(published, texts) },
+        {
+          key: 'state',
+          header: texts.state,
+          cell: (release) =>
+            release.current ? (
+              <Badge tone="progress">{texts.current}</Badge>
+            ) : (
+              <span className={styles.action}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={texts.rollBackTo(release.version)}
+                  onClick={() => onRollBack(release)}
+                >
+                  {texts.rollBack}
+                </Button>
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Who published a release: an administrator, a token, or a server on startup. */
+const actorOf = ({ by }: Release['published'], texts: { readonly server: string; readonly deletedAccount: string }) =>
+  by === null ? texts.server : (by.name ?? texts.deletedAccount);

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { testPublishToken, testRelease } from 'test-kit/fixtures';
+import { renderScreen } from '../testing/render-screen.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
+
+const current = testRelease({ version: '1.0.2', current: true });
+const earlier = testRelease({ version: '1.0.1', published: { at: '2026-02-28T12:00:00.000Z', by: null } });
+const token = testPublishToken({ id: 't1', name: 'GitHub Actions' });
+
+/** Opens the screen with two releases and one token. */
+function open(responses: StubbedResponses = {}, address = '/releases') {
+  const requests = stubApi({
+    '/api/admin/releases': () => rows(current, earlier),
+    '/api/admin/releases/member/current': () => json(current),
+    '/api/admin/publish-tokens': () => rows(token),
+    ...responses,
+  });
+  renderScreen(address);
+  return requests;
+}
+
+const sentTo = (requests: readonly Request[], method: string) => requests.find((request) => request.method === method);
+
+async function openRollback(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Roll back to 1.0.1' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Roll back: Member area' });
+  await within(dialog).findByText('1.0.2');
+  return dialog;
+}
+
+describe('versions', () => {
+  it('lists who published each version, and when', async () => {
+    open();
+    const row = await findRow('Versions');
+    expect(cellsOf(row)).toEqual(['1.0.2', 'Member area', expect.stringContaining('1 Mar 2026'), 'Ana', 'Current']);
+    expect(within(row).queryByRole('button')).toBeNull();
+    expect(screen.getByRole('row', { name: /1\.0\.1.*Server start/ })).toBeVisible();
+  });
+
+  it('lists the versions of one part if the address names it', async () => {
+    const requests = open({}, '/releases?part=admin');
+    await findRow('Versions');
+    expect(requests.some(({ url }) => new URL(url).searchParams.get('part') === 'admin')).toBe(true);
+  });
+
+  it('rolls back, in place of the version that it shows', async () => {
+    const requests = open({ 'PUT /api/admin/releases/member/current': () => noContent() });
+    const dialog = await openRollback();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText('1.0.1 is now current')).toBeVisible();
+    expect(await sentTo(requests, 'PUT')?.json()).toEqual({ version: '1.0.1', replaces: '1.0.2' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('shows what is current now if someone else was faster', async () => {
+    const newest = testRelease({ version: '1.0.3', current: true });
+    let seen = current;
+    open({
+      '/api/admin/releases/member/current': () => json(seen),
+      'PUT /api/admin/releases/member/current': () => {
+        seen = newest;
+        return errorResponse(409, 'conflict');
+      },
+    });
+    const dialog = await openRollback();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText(/Someone has just made another version current/)).toBeVisible();
+    expect(await within(dialog).findByText('1.0.3')).toBeVisible();
+  });
+});
+
+describe('publish tokens', () => {
+  it('lists tokens, with those that have expired', async () => {
+    open({
+      '/api/admin/publish-tokens': () => rows(testPublishToken({ expires_at: '2020-01-01T00:00:00.000Z' })),
+    });
+    const row = await findRow('Publish tokens');
+    expect(cellsOf(row)).toEqual(['GitHub Actions', 'Member area', 'Ana', 'Never', 'Expired', 'Revoke']);
+  });
+
+  it('creates a token, and shows it once', async () => {
+    const requests = open({
+      'POST /api/admin/publish-tokens': () => json({ ...token, token: 'fcpub_secret' }, 201),
+    });
+    const writeText = vi.fn(async () => {});
+    await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New publish token' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'GitHub Actions');
+    await userEvent.type(within(dialog).getByLabelText('Your password'), 'Fullcourt1!');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
+
+    const created = await screen.findByRole('alertdialog', { name: 'Copy your token now' });
+    expect(within(created).getByText('fcpub_secret')).toBeVisible();
+    expect(await sentTo(requests, 'POST')?.json()).toEqual({
+      name: 'GitHub Actions',
+      part: 'member',
+      expires_in_days: 90,
+      password: 'Fullcourt1!',
+    });
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await userEvent.click(within(created).getByRole('button', { name: 'Copy token' }));
+    vi.unstubAllGlobals();
+    expect(writeText).toHaveBeenCalledWith('fcpub_secret');
+    await userEvent.click(within(created).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('fcpub_secret')).toBeNull());
+  });
+
+  it('shows a wrong password at its field', async () => {
+    open({ 'POST /api/admin/publish-tokens': () => errorResponse(422, 'invalid', { password: 'password_wrong' }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New publish token' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'CI');
+    await userEvent.type(within(dialog).getByLabelText('Your password'), 'nonsense');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
+    await waitFor(() => expect(within(dialog).getByLabelText('Your password')).toHaveAttribute('aria-invalid', 'true'));
+  });
+
+  it('revokes a token after asking', async () => {
+    const requests = open({ 'DELETE /api/admin/publish-tokens/t1': () => noContent() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke GitHub Actions' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revoke this token?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Token revoked')).toBeVisible();
+    expect(sentTo(requests, 'DELETE')).toBeDefined();
+  });
+});
