@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
 import { sessions } from '../../database/identity.ts';
 import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
