@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   access,
   chmod,
@@ -177,7 +177,7 @@ const newSecret = () => randomBytes(32).toString('base64url');
  */
 async function writeSecrets(folder: string, secrets: Secrets, place: typeof link): Promise<boolean> {
   const file = secretFile(folder);
-  const unfinished = `${file}.${process.pid}.new`;
+  const unfinished = `${file}.${randomUUID()}.new`;
   try {
     await writeFile(unfinished, secrets.join('\n'), { mode: 0o600 });
     await place(unfinished, file);

@@ -118,7 +118,8 @@ describe.each([
 it('sends one request no matter how often the button is pressed', async () => {
   const { requests } = await logIn(() => new Promise<Response>(() => {}));
   const button = screen.getByRole('button', { name: 'Log in' });
-  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button);
   await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
   expect(requests).toHaveLength(1);
