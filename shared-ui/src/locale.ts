@@ -46,6 +46,7 @@ export function createCatalogue<Messages>(
   loaders: Readonly<Record<string, Loader<Messages>>> & { readonly en: Loader<Messages> },
 ): Catalogue<Messages> {
   const loading = new Map<string, Promise<Messages>>();
+  const loaded = new Map<string, Messages>();
 
   const load = (locale: string): Promise<Messages> => {
     const known = loading.get(locale);
@@ -53,8 +54,7 @@ export function createCatalogue<Messages>(
     const messages = (loaders[locale] ?? loaders.en)();
     loading.set(locale, messages);
     messages.then(
-      // As React marks promises that it has seen resolve: `use` then returns the value without suspending.
-      (value) => Object.assign(messages, { status: 'fulfilled', value }),
+      (texts) => loaded.set(locale, texts),
       // Failures are not cached, so that a retry loads again.
       () => loading.delete(locale),
     );
@@ -63,6 +63,9 @@ export function createCatalogue<Messages>(
 
   return {
     load: () => load(pageLocale()),
-    useMessages: () => use(load(useLocale())),
+    useMessages: () => {
+      const locale = useLocale();
+      return loaded.get(locale) ?? use(load(locale));
+    },
   };
 }

@@ -119,3 +119,9 @@ export async function retryOnConflict<T>(transaction: () => Promise<T>, attempts
     return retryOnConflict(transaction, attempts - 1);
   }
 }
+
+/**
+ * Whether the database accepts no changes (25006): the embedded one while the disk is nearly full, a server's standby
+ * always; or the storage has no room for a file.
+ */
+export const isReadOnly = (error: unknown) => /^(25006|ENOSPC|EDQUOT)$/.test(driverErrorCode(error));

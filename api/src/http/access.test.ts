@@ -106,7 +106,7 @@ beforeAll(async () => {
   tokens.set('user', member.access_token);
 
   const newAdmin = async () => {
-    const { email, user } = await api.newUser();
+    const { email, user } = await api.newVerifiedUser();
     await db.update(users).set({ roleId: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
     return api.tokenOf(email);
   };

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
-import { driverErrorCode, driverErrorOf, isDataException } from '../database/database.ts';
+import { driverErrorCode, driverErrorOf, isDataException, isReadOnly } from '../database/database.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
 
 /** Sends every error as an `errorBody`. Server errors are logged, and sent without details. */
@@ -77,12 +77,6 @@ function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: 
   if (keys) return keys.map((key) => [[...path, key].join('.'), fieldError('Unknown field')] as const);
   return [[path.join('.'), fieldError(message)] as const];
 }
-
-/**
- * Whether the database accepts no changes (25006): the embedded one while the disk is nearly full, a server's standby
- * always; or the storage has no room for a file.
- */
-const isReadOnly = (error: unknown) => /^(25006|ENOSPC|EDQUOT)$/.test(driverErrorCode(error));
 
 /** Connection errors for which the driver gives a message but no code. */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;

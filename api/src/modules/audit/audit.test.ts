@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { eq, isNull, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
+import { recoveryCodes } from 'shared-api/account';
 import { accountExport } from 'shared-api/account-export';
 import { auditEvent, type AuditAction } from 'shared-api/audit';
 import { page } from 'shared-api/lists';
@@ -104,30 +105,33 @@ describe('an event', () => {
   });
 
   it('reports each change of how an account is protected', async () => {
-    const { user, email, access_token: token } = await api.newUser();
+    const { user, email, access_token: token } = await api.newVerifiedUser();
     const target = { type: 'user', id: user.id, email };
     const { codes } = await setUpSecondFactor(api, token);
-    await post('/auth/login', { email, password: PASSWORD, code: codes[0] });
-    await post('/me/second-factor/recovery-codes', { password: PASSWORD }, token);
+    const [first, second] = codes;
+    await post('/auth/login', { email, password: PASSWORD, code: first });
+    const renewed = await post('/me/second-factor/recovery-codes', { password: PASSWORD, code: second }, token);
+    const [code] = renewed.as(recoveryCodes).recovery_codes;
     const next = 'N3xt-password';
     await post('/me/password', { current_password: PASSWORD, password: next }, token);
-    await api.call('DELETE', '/api/me/second-factor', { ...origin, token, payload: { password: next } });
+    await api.call('DELETE', '/api/me/second-factor', { ...origin, token, payload: { password: next, code } });
     await post('/auth/recover', { email });
     const mail = await api.mail(email, 'Reset your password');
     await post('/auth/reset', { token: tokenIn(mail), password: PASSWORD });
 
     const { items } = await list({ target_id: user.id });
-    expect(items.map(({ action }) => action).reverse()).toEqual([
-      'second_factor.enabled',
-      'recovery_code.used',
-      'recovery_codes.renewed',
-      'password.changed',
-      'second_factor.disabled',
-      'password.reset',
+    expect(items.map(({ action, actor }) => [action, actor.type]).reverse()).toEqual([
+      ['second_factor.enabled', 'user'],
+      ['recovery_code.used', 'visitor'],
+      ['recovery_code.used', 'user'],
+      ['recovery_codes.renewed', 'user'],
+      ['password.changed', 'user'],
+      ['recovery_code.used', 'user'],
+      ['second_factor.disabled', 'user'],
+      ['password.reset', 'visitor'],
     ]);
     for (const event of items) {
-      const isVisitor = ['password.reset', 'recovery_code.used'].includes(event.action);
-      expect(event).toMatchObject({ target, actor: isVisitor ? { type: 'visitor' } : { type: 'user', id: user.id } });
+      expect(event).toMatchObject({ target, actor: { id: event.actor.type === 'user' ? user.id : null } });
     }
   });
 

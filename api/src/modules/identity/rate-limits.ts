@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { KeyRing } from '../../crypto/keys.ts';
 import { sign } from '../../crypto/signature.ts';
-import type { Database } from '../../database/database.ts';
+import { isReadOnly, type Database } from '../../database/database.ts';
 import { rateLimits } from '../../database/rate-limits.ts';
 import type { ApiConfig } from '../../env.ts';
 import { currentRequest } from '../../http/current-request.ts';
@@ -46,7 +46,7 @@ interface AccountLimitsOptions {
  * cookies").
  *
  * The counters are in the database, for all processes, and use real time. If they cannot be counted, every method throws
- * `unavailable`.
+ * `unavailable`, or the error of a database that is read-only.
  */
 export class AccountLimits {
   private readonly attempts: RateLimiterDrizzle;
@@ -154,7 +154,8 @@ const available = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => Promise.reject(unavailable(error)));
 
 /** Without counters nobody gets in, or an outage would be the time to guess. */
-function unavailable(cause: unknown): ApiError {
+function unavailable(cause: unknown): unknown {
+  if (isReadOnly(cause)) return cause;
   const error = new ApiError('unavailable', 'The service is busy. Try again in a moment.');
   error.cause = cause;
   return error;
