@@ -40,3 +40,13 @@ describe('README.md', () => {
     expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 });
+
+describe('docs/security.md', () => {
+  it('names no file that does not exist', () => {
+    const text = readFileSync('docs/security.md', 'utf8');
+    const files = [...text.matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+    const links = [...text.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => `docs/${link}`);
+    expect(files.length).toBeGreaterThan(40);
+    expect([...files, ...links].filter((file) => !existsSync(file))).toEqual([]);
+  });
+});

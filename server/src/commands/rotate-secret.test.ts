@@ -1,24 +1,39 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { decrypt, encrypt } from 'api/crypto/encryption';
+import { createKeys } from 'api/crypto/keys';
 import { lockDataDir } from 'api/data-dir';
+import { users } from 'api/database/users';
+import { parseEnv } from 'api/env';
+import { openPlatform, type Platform } from 'api/platform';
+import { USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
 
 // Each test starts a process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const FIRST = 'f'.repeat(43);
+const USER_ID = '019a0000-0000-7000-8000-000000000001';
+const APP_SECRET = 'JBSWY3DPEHPK3PXP';
 
 let folder: string;
 let DATA_DIR: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-secret-'));
   DATA_DIR = path.join(folder, 'data');
-  await mkdir(DATA_DIR);
-  await writeFile(path.join(DATA_DIR, 'secret'), FIRST);
+  await withPlatform(async ({ db, secrets }) => {
+    const user = { id: USER_ID, email: 'rosa@example.com', name: 'Rosa', passwordHash: '', roleId: USER_ROLE_ID };
+    const secondFactorSecret = encrypt(createKeys(secrets).secondFactor, USER_ID, APP_SECRET);
+    await db.insert(users).values({ ...user, secondFactorSecret });
+  });
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+async function withPlatform<Result>(work: (platform: Platform) => Promise<Result>): Promise<Result> {
+  const platform = await openPlatform(parseEnv({ DATA_DIR }));
+  return work(platform).finally(() => platform.close());
+}
 
 const rotate = (args: readonly string[] = [], env: Record<string, string> = {}) =>
   runCommand('rotate-secret', args, { DATA_DIR, ...env });
@@ -27,17 +42,41 @@ const secrets = async () => (await readFile(path.join(DATA_DIR, 'secret'), 'utf8
 const refusal = (reason: RegExp) => ({ code: 1, out: '', errors: expect.stringMatching(reason) });
 
 it('puts a new secret in front of the earlier ones, and removes those when told to', async () => {
+  const before = await secrets();
   expect(await rotate()).toMatchObject({ code: 0, errors: '' });
   const [newest, ...earlier] = await secrets();
   expect(newest).toMatch(/^[\w-]{43}$/);
-  expect(earlier).toEqual([FIRST]);
+  expect(earlier).toEqual(before);
   expect(await rotate(['--forget'])).toMatchObject({ code: 0, errors: '' });
   expect(await secrets()).toEqual([newest]);
 });
 
+it('keeps two-step verification, even if the product did not run between the rotation and --forget', async () => {
+  expect(await rotate()).toMatchObject({ code: 0 });
+  expect(await rotate(['--forget'])).toMatchObject({ code: 0 });
+  await withPlatform(async ({ db, secrets }) => {
+    const [user] = await db.select().from(users);
+    expect(secrets).toHaveLength(1);
+    expect(decrypt(createKeys(secrets).secondFactor, USER_ID, user!.secondFactorSecret!)).toBe(APP_SECRET);
+  });
+});
+
+it('forgets nothing without the database', async () => {
+  const copy = path.join(folder, 'without-database');
+  await cp(path.join(DATA_DIR, 'secret'), path.join(copy, 'secret'));
+  expect(await rotate([], { DATA_DIR: copy })).toMatchObject({ code: 0 });
+  expect(await rotate(['--forget'], { DATA_DIR: copy })).toEqual(
+    refusal(/has no database; set DATA_DIR or DATABASE_URL/),
+  );
+  expect((await readFile(path.join(copy, 'secret'), 'utf8')).split('\n')).toHaveLength(2);
+  await rm(copy, { recursive: true });
+});
+
 it('changes nothing while the product runs, or if the secret is elsewhere', async () => {
   const before = await secrets();
-  expect(await rotate([], { SESSION_SECRET: FIRST })).toEqual(refusal(/^The secret was not rotated: SESSION_SECRET/));
+  expect(await rotate([], { SESSION_SECRET: 'f'.repeat(43) })).toEqual(
+    refusal(/^The secret was not rotated: SESSION_SECRET/),
+  );
   expect(await rotate(['--froget'])).toEqual(refusal(/the only option is --forget/));
   const unlock = await lockDataDir(DATA_DIR);
   expect(await rotate()).toEqual(refusal(/in use by another process/));

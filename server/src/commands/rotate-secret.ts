@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createKeys } from 'api/crypto/keys';
 import { forgetEarlierSecrets, lockDataDir, prepareDataDir, rotateSecret } from 'api/data-dir';
-import { parseEnv } from 'api/env';
+import { parseEnv, type ApiConfig } from 'api/env';
+import { reencryptSecondFactors } from 'api/modules/identity/second-factor/reencryption';
+import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/startup-error';
 
 /**
@@ -13,12 +16,13 @@ const FORGET = '--forget';
 try {
   const words = process.argv.slice(2);
   if (words.some((word) => word !== FORGET)) throw new StartupError(`the only option is ${FORGET}`);
-  const { DATA_DIR, SESSION_SECRET } = parseEnv(process.env);
-  if (SESSION_SECRET) {
+  const config = parseEnv(process.env);
+  if (config.SESSION_SECRET) {
     throw new StartupError('SESSION_SECRET is set; put a new secret in front of it, separated by a comma');
   }
-  const folder = path.resolve(DATA_DIR);
-  console.log(words.includes(FORGET) ? await forget(folder) : await rotate(folder));
+  const folder = path.resolve(config.DATA_DIR);
+  if (!existsSync(folder)) throw new StartupError(`${folder} does not exist; set DATA_DIR`);
+  console.log(words.includes(FORGET) ? await forget(config, folder) : await rotate(folder));
 } catch (error) {
   console.error(error instanceof StartupError ? `The secret was not rotated: ${error.message}` : error);
   process.exitCode = 1;
@@ -29,14 +33,16 @@ async function rotate(folder: string): Promise<string> {
   return `${folder} has a new secret. Whatever the earlier ones signed and encrypted stays valid until ${FORGET} removes them.`;
 }
 
-async function forget(folder: string): Promise<string> {
+/** The product may not have run since the rotation, so the secrets of authenticator apps may need the earlier one. */
+async function forget(config: ApiConfig, folder: string): Promise<string> {
+  const { db, secrets, close } = await openPlatformForCommand(config);
+  await reencryptSecondFactors({ db, keys: createKeys(secrets) }).finally(close);
   await whileStopped(folder, forgetEarlierSecrets);
   return `${folder} has only its newest secret left.`;
 }
 
 /** A running product would go on with the secrets that it has read. */
 async function whileStopped<Result>(folder: string, change: (folder: string) => Promise<Result>): Promise<Result> {
-  if (!existsSync(folder)) throw new StartupError(`${folder} does not exist; set DATA_DIR`);
   await prepareDataDir(folder);
   const unlock = await lockDataDir(folder);
   return change(folder).finally(unlock);

@@ -7,7 +7,10 @@ import { users } from '../../../database/users.ts';
  * Encrypts the secrets of authenticator apps with the newest key, so that an earlier secret of the server can be
  * forgotten without turning off anyone's two-step verification.
  */
-export async function reencryptSecondFactors({ db, keys: { secondFactor: keys } }: ApiContext): Promise<void> {
+export async function reencryptSecondFactors({
+  db,
+  keys: { secondFactor: keys },
+}: Pick<ApiContext, 'db' | 'keys'>): Promise<void> {
   if (keys.length === 1) return;
   const rows = await db
     .select({ id: users.id, encrypted: users.secondFactorSecret })
