@@ -1,11 +1,12 @@
 import { partNames } from 'federation-contract/parts';
 import { releaseManifest as anyManifest } from 'federation-contract/release-manifest';
 import { z } from 'zod';
+import { fieldErrors } from './field-errors.ts';
 import { id } from './ids.ts';
 import { listQuery } from './lists.ts';
 import { knownPassword } from './password.ts';
-import { name } from './session.ts';
 import { timestamp } from './timestamp.ts';
+import { visibleText } from './visible-text.ts';
 
 export const part = z.enum(partNames);
 
@@ -75,7 +76,7 @@ export type PublishToken = z.infer<typeof publishToken>;
 
 export const publishTokenRequest = z.object({
   part,
-  name,
+  name: visibleText(fieldErrors.textMissing).max(120, fieldErrors.nameTooLong),
   expires_in_days: z.number().int().min(1).max(PUBLISH_TOKEN_DAYS_MAX).default(PUBLISH_TOKEN_DAYS),
   /** The administrator's own. */
   password: knownPassword,

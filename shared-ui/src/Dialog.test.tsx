@@ -66,6 +66,12 @@ describe('a dialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
+  it('stays open if the page behind it is pressed', async () => {
+    await open();
+    await userEvent.click(document.body);
+    expect(dialog()).toBeVisible();
+  });
+
   it('stays open while busy', async () => {
     await open(true);
     await userEvent.keyboard('{Escape}');

@@ -10,7 +10,7 @@ import { dialogTexts, useTexts } from './texts.ts';
 export interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** Called when the close button, Escape or a press outside closes it. */
+  /** Called when the close button, Escape or, except for an `alertdialog`, a press outside closes it. */
   readonly onClose: () => void;
   /** Keeps it open while something is in progress. */
   readonly busy?: boolean | undefined;
@@ -29,7 +29,7 @@ export function Dialog({ title, open, onClose, busy = false, size = 'medium', ro
     <ModalOverlay
       className={clsx(styles.overlay)}
       isOpen={open}
-      isDismissable={!busy}
+      isDismissable={!busy && role !== 'alertdialog'}
       isKeyboardDismissDisabled={busy}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >

@@ -21,25 +21,25 @@ export const errorMessages: { readonly en: ErrorMessages; readonly [locale: stri
       503: { title: 'We’ll be right back', text: 'Fullcourt is temporarily unavailable. Try again in a few minutes.' },
     },
     again: 'Try again',
-    home: 'Home page',
+    home: 'Go to the home page',
   },
   es: {
     errors: {
       400: {
         title: 'Esta dirección no es válida',
-        text: 'Comprueba si hay alguna errata o empieza por la página principal.',
+        text: 'Comprueba que esté bien escrita o empieza por la página principal.',
       },
       404: {
         title: 'Aquí no hay nada',
-        text: 'Comprueba si hay alguna errata en la dirección o empieza por la página principal.',
+        text: 'Comprueba que la dirección esté bien escrita o empieza por la página principal.',
       },
-      500: { title: 'Algo ha fallado', text: 'El problema es nuestro. Inténtalo de nuevo en un momento.' },
+      500: { title: 'Algo ha fallado', text: 'El problema es nuestro. Inténtalo de nuevo dentro de un momento.' },
       503: {
         title: 'Volvemos enseguida',
-        text: 'Fullcourt no está disponible en este momento. Inténtalo de nuevo en unos minutos.',
+        text: 'Fullcourt no está disponible en este momento. Inténtalo de nuevo dentro de unos minutos.',
       },
     },
     again: 'Intentarlo de nuevo',
-    home: 'Página principal',
+    home: 'Ir a la página principal',
   },
 };

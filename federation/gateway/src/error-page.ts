@@ -60,10 +60,11 @@ const STYLE = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--page); color: var(--text);
   font: 1.125rem/1.55 'Archivo Variable', system-ui, sans-serif }
 main { max-width: 36rem; padding: 2rem }
-h1 { margin: 0 0 .5rem; font-size: 2.5rem; line-height: 1.15; overflow-wrap: anywhere }
+h1 { margin: 0 0 .75rem; font-size: clamp(2rem, 1.7rem + 1.2vw, 2.5rem); line-height: 1.15; overflow-wrap: anywhere;
+  text-wrap: balance }
 p { margin: 0 0 1.5rem }
 .name { font-weight: 800; text-transform: uppercase; border-bottom: 3px solid var(--accent); display: inline-block }
-a { display: inline-block; padding: .5rem 1.25rem; border-radius: 999px; background: var(--accent); color: #120a03;
+a { display: inline-block; padding: .625rem 1.5rem; border-radius: 8px; background: var(--accent); color: #120a03;
   font-weight: 600; text-decoration: none }
 a:focus-visible { outline: 3px solid var(--text); outline-offset: 3px }
 `;

@@ -8,6 +8,7 @@ import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { Table } from 'shared-ui/Table';
+import { useRestoredFocus } from 'shared-ui/use-restored-focus';
 import { toast } from 'sonner';
 import { useErrorToast } from '../messages/use-error-toast.ts';
 import { useMessages } from '../messages/catalogue.ts';
@@ -24,6 +25,7 @@ export function PublishTokens() {
   const tokens = useInfiniteQuery(publishTokenQueries.list());
   const [creating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<PublishToken | null>(null);
+  const opener = useRestoredFocus(creating);
 
   return (
     <section className={styles.section}>
@@ -32,7 +34,7 @@ export function PublishTokens() {
           <h2 className={styles.title}>{texts.title}</h2>
           <p className={styles.lede}>{texts.lede}</p>
         </div>
-        <Button variant="secondary" onClick={() => setCreating(true)}>
+        <Button ref={opener} variant="secondary" onClick={() => setCreating(true)}>
           {texts.create}
         </Button>
       </div>
@@ -72,7 +74,7 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'name', header: texts.name, cell: ({ name }) => <span className={styles.version}>{name}</span> },
-        { key: 'part', header: part, cell: (token) => parts[token.part] },
+        { key: 'part', header: part, cell: (token) => <span className={styles.words}>{parts[token.part]}</span> },
         { key: 'created', header: texts.createdBy, cell: ({ created_by }) => created_by ?? versions.deletedAccount },
         {
           key: 'used',
@@ -84,14 +86,16 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
           key: 'actions',
           header: texts.actions,
           cell: (token) => (
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={texts.revokeNamed(token.name)}
-              onClick={() => onRevoke(token)}
-            >
-              {texts.revoke}
-            </Button>
+            <span className={styles.action}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={texts.revokeNamed(token.name)}
+                onClick={() => onRevoke(token)}
+              >
+                {texts.revoke}
+              </Button>
+            </span>
           ),
         },
       ]}

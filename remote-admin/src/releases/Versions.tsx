@@ -11,10 +11,10 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { Table } from 'shared-ui/Table';
 import { useMessages } from '../messages/catalogue.ts';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { ActivationDialog } from './ActivationDialog.tsx';
 import { DateTime } from './DateTime.tsx';
 import { releaseQueries } from './releases.api.ts';
 import styles from './releases.module.css';
-import { RollbackDialog } from './RollbackDialog.tsx';
 
 const ALL = 'all';
 
@@ -29,7 +29,10 @@ export function Versions() {
   return (
     <section className={styles.section}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{texts.versions.title}</h2>
+        <div>
+          <h2 className={styles.title}>{texts.versions.title}</h2>
+          <p className={styles.lede}>{texts.versions.lede}</p>
+        </div>
         <div className={styles.filter}>
           <Select
             label={texts.part}
@@ -46,7 +49,7 @@ export function Versions() {
         {(items) =>
           items.length > 0 ? (
             <div aria-busy={rows.isPlaceholderData}>
-              <VersionTable releases={items} onRollBack={setChosen} />
+              <VersionTable releases={items} onActivate={setChosen} />
             </div>
           ) : (
             <EmptyState level={3} title={texts.versions.empty} />
@@ -60,17 +63,17 @@ export function Versions() {
           </Button>
         </div>
       ) : null}
-      {chosen ? <RollbackDialog release={chosen} onClose={() => setChosen(null)} /> : null}
+      {chosen ? <ActivationDialog release={chosen} onClose={() => setChosen(null)} /> : null}
     </section>
   );
 }
 
 interface VersionTableProps {
   readonly releases: readonly Release[];
-  readonly onRollBack: (release: Release) => void;
+  readonly onActivate: (release: Release) => void;
 }
 
-function VersionTable({ releases, onRollBack }: VersionTableProps) {
+function VersionTable({ releases, onActivate }: VersionTableProps) {
   const { parts, part, versions: texts } = useMessages().releases;
   return (
     <Table
@@ -83,9 +86,13 @@ function VersionTable({ releases, onRollBack }: VersionTableProps) {
           header: texts.version,
           cell: ({ version }) => <span className={styles.version}>{version}</span>,
         },
-        { key: 'part', header: part, cell: (release) => parts[release.part] },
+        { key: 'part', header: part, cell: (release) => <span className={styles.words}>{parts[release.part]}</span> },
         { key: 'published', header: texts.published, cell: ({ published }) => <DateTime time={published.at} /> },
-        { key: 'by', header: texts.by, cell: ({ published }) => actorOf(published, texts) },
+        {
+          key: 'by',
+          header: texts.by,
+          cell: ({ published }) => <span className={styles.words}>{actorOf(published, texts)}</span>,
+        },
         {
           key: 'state',
           header: texts.state,
@@ -97,10 +104,10 @@ function VersionTable({ releases, onRollBack }: VersionTableProps) {
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={texts.rollBackTo(release.version)}
-                  onClick={() => onRollBack(release)}
+                  aria-label={texts.activateNamed(release.version)}
+                  onClick={() => onActivate(release)}
                 >
-                  {texts.rollBack}
+                  {texts.activate}
                 </Button>
               </span>
             ),

@@ -24,9 +24,9 @@ function open(responses: StubbedResponses = {}, address = '/releases') {
 
 const sentTo = (requests: readonly Request[], method: string) => requests.find((request) => request.method === method);
 
-async function openRollback(): Promise<HTMLElement> {
-  await userEvent.click(await screen.findByRole('button', { name: 'Roll back to 1.0.1' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Roll back: Member area' });
+async function openActivation(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Make 1.0.1 current' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Make this version current?' });
   await within(dialog).findByText('1.0.2');
   return dialog;
 }
@@ -37,7 +37,7 @@ describe('versions', () => {
     const row = await findRow('Versions');
     expect(cellsOf(row)).toEqual(['1.0.2', 'Member area', expect.stringContaining('1 Mar 2026'), 'Ana', 'Current']);
     expect(within(row).queryByRole('button')).toBeNull();
-    expect(screen.getByRole('row', { name: /1\.0\.1.*Server start/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /1\.0\.1.*Server/ })).toBeVisible();
   });
 
   it('lists the versions of one part if the address names it', async () => {
@@ -48,8 +48,8 @@ describe('versions', () => {
 
   it('rolls back, in place of the version that it shows', async () => {
     const requests = open({ 'PUT /api/admin/releases/member/current': () => noContent() });
-    const dialog = await openRollback();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    const dialog = await openActivation();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make current' }));
     expect(await screen.findByText('1.0.1 is now current')).toBeVisible();
     expect(await sentTo(requests, 'PUT')?.json()).toEqual({ version: '1.0.1', replaces: '1.0.2' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -65,8 +65,8 @@ describe('versions', () => {
         return errorResponse(409, 'conflict');
       },
     });
-    const dialog = await openRollback();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    const dialog = await openActivation();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make current' }));
     expect(await screen.findByText(/Someone has just made another version current/)).toBeVisible();
     expect(await within(dialog).findByText('1.0.3')).toBeVisible();
   });
@@ -106,6 +106,15 @@ describe('publish tokens', () => {
     expect(writeText).toHaveBeenCalledWith('fcpub_secret');
     await userEvent.click(within(created).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('fcpub_secret')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create token' })).toHaveFocus());
+  });
+
+  it('asks for the name of the token', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New publish token' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create token' }));
+    expect(await within(dialog).findByText('Please fill in this field')).toBeVisible();
   });
 
   it('shows a wrong password at its field', async () => {

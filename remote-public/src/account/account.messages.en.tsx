@@ -33,7 +33,7 @@ export const en = {
     forgotten: 'Forgot your password?',
     passwordChanged: 'Password updated. Log in.',
     sessionEnded: 'Your session has ended. Log in to continue.',
-    outage: 'We couldn’t reach the server. Your unsaved changes are kept: try again to pick up where you left off.',
+    outage: 'We couldn’t reach the server. Try again to pick up where you left off. Any unsaved changes are kept.',
     resume: 'Try again',
   },
   twoStep: {

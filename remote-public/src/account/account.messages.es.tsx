@@ -34,7 +34,7 @@ export const es: AccountMessages = {
     passwordChanged: 'Contraseña actualizada. Inicia sesión.',
     sessionEnded: 'Tu sesión ha terminado. Inicia sesión para continuar.',
     outage:
-      'No hemos podido conectar con el servidor. Conservamos los cambios que no habías guardado: inténtalo de nuevo para seguir donde lo dejaste.',
+      'No hemos podido conectar con el servidor. Inténtalo de nuevo para seguir donde lo dejaste. Conservamos los cambios sin guardar.',
     resume: 'Intentarlo de nuevo',
   },
   twoStep: {

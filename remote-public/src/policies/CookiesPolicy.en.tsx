@@ -18,12 +18,12 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           {
             name: 'refresh_token',
             what: 'Keeps you logged in. Not readable by scripts, and only sent to this site.',
-            kept: 'Cookie, for up to 30 days after your last visit and 90 days after you logged in. Removed when you log out.',
+            kept: 'Cookie, until 30 days after your last visit, but no more than 90 days after you log in. Removed when you log out.',
           },
           {
             name: 'device',
-            what: 'Recognises this browser when you log in, so that we can tell you about logins from other devices, and nobody who guesses your password can lock you out. Not readable by scripts, and only sent to this site.',
-            kept: 'Cookie, until a year after you last logged in here.',
+            what: 'Recognises this browser when you log in, so that we can tell you about logins on other devices, and so that nobody can lock you out by guessing at your password. Not readable by scripts, and only sent to this site.',
+            kept: 'Cookie, until a year after you last log in here.',
           },
           {
             name: 'access_token',
@@ -49,6 +49,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             name: 'fullcourt:scroll',
             what: 'How far down you were on each page, so that you come back to the same place when you go back or reload.',
             kept: 'Session storage, until you close the tab.',
+          },
+          {
+            name: 'draft:…',
+            what: 'What you typed in a form, never passwords or codes, if your session ended before you saved it. It’s back in the form when you log in again.',
+            kept: 'Session storage, until you open the form again or close the tab.',
           },
           {
             name: 'fullcourt:refresh',

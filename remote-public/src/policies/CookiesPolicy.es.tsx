@@ -21,12 +21,12 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           {
             name: 'refresh_token',
             what: 'Mantiene tu sesión abierta. Ningún script puede leerla y solo se envía a este sitio.',
-            kept: 'Cookie, hasta 30 días después de tu última visita y 90 después de iniciar sesión. Se borra al cerrar sesión.',
+            kept: 'Cookie, hasta 30 días después de tu última visita y, como máximo, 90 días después de iniciar sesión. Se borra al cerrar sesión.',
           },
           {
             name: 'device',
-            what: 'Reconoce este navegador cuando inicias sesión: así podemos avisarte de los inicios desde otros dispositivos, y quien intente adivinar tu contraseña no podrá bloquearte el acceso. Ningún script puede leerla y solo se envía a este sitio.',
-            kept: 'Cookie, hasta un año después de tu último inicio de sesión aquí.',
+            what: 'Reconoce este navegador cuando inicias sesión: así podemos avisarte de los inicios de sesión en otros dispositivos, y quien intente adivinar tu contraseña no podrá bloquearte el acceso. Ningún script puede leerla y solo se envía a este sitio.',
+            kept: 'Cookie, hasta un año después de tu último inicio de sesión en este navegador.',
           },
           {
             name: 'access_token',
@@ -52,6 +52,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             name: 'fullcourt:scroll',
             what: 'Por dónde ibas en cada página, para que vuelvas al mismo punto al ir atrás o recargar.',
             kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',
+          },
+          {
+            name: 'draft:…',
+            what: 'Lo que habías escrito en un formulario, nunca contraseñas ni códigos, si tu sesión terminó antes de guardarlo. Lo recuperas al volver a iniciar sesión.',
+            kept: 'Almacenamiento de sesión, hasta que vuelvas a abrir el formulario o cierres la pestaña.',
           },
           {
             name: 'fullcourt:refresh',

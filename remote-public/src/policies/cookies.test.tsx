@@ -41,6 +41,7 @@ describe.each([
     'cookie:accepted',
     'affiliate_ref',
     'fullcourt:scroll',
+    'draft:…',
     'fullcourt:refresh',
     'locale',
     'theme',

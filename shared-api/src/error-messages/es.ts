@@ -16,7 +16,7 @@ export const es: ErrorMessages = {
     password_without_number: 'La contraseña debe contener al menos un número',
     password_without_case: 'La contraseña debe contener al menos una letra mayúscula y una minúscula',
     password_too_long: 'La contraseña debe tener como máximo 200 caracteres',
-    password_common: 'Esta contraseña es muy común y fácil de adivinar. Elige otra.',
+    password_common: 'Esta contraseña es demasiado común y fácil de adivinar. Elige otra.',
     passwords_differ: 'Las contraseñas no coinciden',
     password_wrong: 'Contraseña incorrecta',
     link_invalid: 'Este enlace no es válido. Pide uno nuevo.',

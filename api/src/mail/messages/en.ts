@@ -128,7 +128,7 @@ const administratorPromoted: MailTemplate = ({ lifetime, support }) => ({
 const newDevice: MailTemplate = ({ device, time, support }) => ({
   subject: 'New login to your Fullcourt account',
   paragraphs: [
-    `Someone logged in to your Fullcourt account from a new device on ${time}${device ? `: ${device.browser} on ${device.system}` : ''}.`,
+    `Someone logged in to your Fullcourt account from a new device${device ? ` (${device.browser} on ${device.system})` : ''} on ${time}.`,
   ],
   link: RESET_PASSWORD,
   closing: ifNotYou(support),
@@ -138,10 +138,10 @@ const failedLogins: MailTemplate = ({ support }) => ({
   subject: 'Failed login attempts on your Fullcourt account',
   paragraphs: [
     'Someone has repeatedly entered a wrong password or code for your Fullcourt account today.',
-    'If this continues, we’ll block new devices for up to a day. You can still log in on the devices you use, and resetting your password lets you in on any device.',
+    'If this continues, we’ll block new devices for up to a day. You’ll still be able to log in on the devices you use, and resetting your password will let you in on any device.',
   ],
   link: RESET_PASSWORD,
-  closing: `If this was you, there’s nothing more to do. If it wasn’t, your account is still protected: use a password that you don’t use anywhere else, and turn on two-step verification in your profile. Questions? Contact us at ${support}.`,
+  closing: `If this was you, there’s nothing more to do. If it wasn’t, your account is still protected: use a password that you don’t use anywhere else, and turn on two-step verification in your profile if you haven’t yet. Questions? Contact us at ${support}.`,
 });
 
 /** The lifetimes of a single unit. */

@@ -108,7 +108,7 @@ export const es: MailMessages = {
     newDevice: ({ device, time, support }) => ({
       subject: 'Nuevo inicio de sesión en tu cuenta de Fullcourt',
       paragraphs: [
-        `El ${time} se inició sesión en tu cuenta de Fullcourt desde un dispositivo nuevo${device ? `: ${device.browser} en ${device.system}` : ''}.`,
+        `El ${time} se inició sesión en tu cuenta de Fullcourt desde un dispositivo nuevo${device ? ` (${device.browser} en ${device.system})` : ''}.`,
       ],
       link: RESET_PASSWORD,
       closing: ifNotYou(support),
@@ -116,11 +116,11 @@ export const es: MailMessages = {
     failedLogins: ({ support }) => ({
       subject: 'Intentos fallidos de entrar en tu cuenta de Fullcourt',
       paragraphs: [
-        'Hoy alguien ha escrito varias veces una contraseña o un código incorrectos para tu cuenta de Fullcourt.',
+        'Hoy alguien ha intentado entrar varias veces en tu cuenta de Fullcourt con una contraseña o un código incorrectos.',
         'Si sigue ocurriendo, bloquearemos los dispositivos nuevos durante un día como máximo. Podrás seguir iniciando sesión en los dispositivos que usas y, si restableces la contraseña, en cualquiera.',
       ],
       link: RESET_PASSWORD,
-      closing: `Si has sido tú, no tienes que hacer nada. Si no, tu cuenta sigue protegida: usa una contraseña que no utilices en ningún otro sitio y activa la verificación en dos pasos en tu perfil. Si tienes dudas, escríbenos a ${support}.`,
+      closing: `Si has sido tú, no tienes que hacer nada. Si no, tu cuenta sigue protegida: usa una contraseña que no utilices en ningún otro sitio y activa la verificación en dos pasos en tu perfil si aún no lo has hecho. Si tienes dudas, escríbenos a ${support}.`,
     }),
   },
 };

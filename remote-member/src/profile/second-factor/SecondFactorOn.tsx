@@ -2,9 +2,9 @@ import { type Ref, useState } from 'react';
 import type { Account, SecondFactorSecret } from 'shared-api/account';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
+import { useRestoredFocus } from 'shared-ui/use-restored-focus';
 import { useMessages } from '../../messages/catalogue.ts';
 import { PasswordDialog } from '../forms/PasswordDialog.tsx';
-import { useRestoredFocus } from '../forms/use-restored-focus.ts';
 import { SecretForm } from './SecretForm.tsx';
 import styles from './second-factor.module.css';
 

@@ -12,15 +12,15 @@ import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { releaseQueries } from './releases.api.ts';
 
-interface RollbackDialogProps {
+interface ActivationDialogProps {
   /** The release to make current. */
   readonly release: Release;
   readonly onClose: () => void;
 }
 
 /** Makes a release current in place of the one that it shows; fails if another has become current since. */
-export function RollbackDialog({ release: { part, version }, onClose }: RollbackDialogProps) {
-  const { parts, rollback: texts, versions } = useMessages().releases;
+export function ActivationDialog({ release: { part, version }, onClose }: ActivationDialogProps) {
+  const { activation: texts, part: partLabel, parts, versions } = useMessages().releases;
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   // Always the newest: this is what the administrator agrees to replace.
@@ -47,7 +47,8 @@ export function RollbackDialog({ release: { part, version }, onClose }: Rollback
       <p>{texts.text}</p>
       <DescriptionList
         fields={[
-          { term: texts.to, value: version },
+          { term: partLabel, value: parts[part] },
+          { term: versions.version, value: version },
           { term: texts.replaces, value: name },
         ]}
       />
@@ -57,8 +58,8 @@ export function RollbackDialog({ release: { part, version }, onClose }: Rollback
   return (
     <ConfirmDialog
       open
-      title={texts.title(parts[part])}
-      confirmLabel={texts.confirm}
+      title={texts.title}
+      confirmLabel={versions.activate}
       busy={activate.isPending || (current.isFetching && !isFirst)}
       onConfirm={() => (replaces === undefined ? undefined : activate.mutate(replaces))}
       onClose={onClose}
