@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 import { driverErrorCode, driverErrorOf, isDataException, isReadOnly } from '../database/database.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Sends every error as an `errorBody`. Server errors are logged, and sent without details. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -16,10 +17,10 @@ export const handleNotFound = (request: FastifyRequest, reply: FastifyReply) => 
 
 function sendError({ code, message, fields, status, headers }: ApiError, request: FastifyRequest, reply: FastifyReply) {
   const body: ErrorBody = { error: { code, message, ...(fields ? { fields } : {}), requestId: request.id } };
+  // The headers again: errors of the router come before hooks, and a file that failed may have set others.
   return reply
     .code(status)
-    .headers(headers)
-    .header('cache-control', 'no-store')
+    .headers({ ...headers, ...securityHeaders })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const HEADERS = {
+export const securityHeaders = {
   // The default; routes whose responses may be cached override it.
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -14,5 +14,5 @@ const HEADERS = {
  * its cost.
  */
 export async function setSecurityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers(HEADERS);
+  reply.headers(securityHeaders);
 }

@@ -24,6 +24,8 @@ export function sendErrorPage(
   const { errors, again, home } = translations[locale] ?? en;
   const [label, href] = status >= 500 ? [again, ''] : [home, '/'];
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  // The page that failed may have set them for its own body.
+  reply.removeHeader('content-encoding').removeHeader('etag');
   return setPageHeaders(reply, publicUrl)
     .code(status)
     .header('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testManifest, testMember, testShell } from 'federation-contract/testing';
 import { gateway } from './gateway.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -157,6 +157,21 @@ it('renders the shell’s settings as attributes of the page', async () => {
   expect((await app.inject('/')).body).toContain('<html lang="en" data-consent-storage="cookie">');
 });
 
+it('sends an error page without the headers of the page that failed', async () => {
+  // A language that a header cannot have.
+  const app = serve([testShell({ messages: { '\n': [] } })]);
+  const headers = { 'accept-encoding': 'br', cookie: 'locale=%0A' };
+  const response = await app.inject({ url: '/', headers });
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toContain('Something went wrong');
+  expect(response.headers).not.toHaveProperty('content-encoding');
+  expect(response.headers).not.toHaveProperty('etag');
+});
+
+it.each(['/robots.txt', '/sitemap.xml'])('forbids browsers to guess the type of %s', async (url) => {
+  expect((await serve().inject(url)).headers['x-content-type-options']).toBe('nosniff');
+});
+
 describe('the files of a release', () => {
   const url = '/r/public/1.0.0-aaaaaaaa/entry.js';
 
@@ -180,6 +195,15 @@ describe('the files of a release', () => {
       });
     },
   );
+
+  it('are read and compressed once, however many requests arrive meanwhile', async () => {
+    const releases = source([shell]);
+    const read = vi.spyOn(releases, 'read');
+    const app = Fastify().register(gateway, { source: releases });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => app.inject(url)));
+    expect(responses.map(({ body }) => body)).toEqual(Array(20).fill(script));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
 
   it('are sent uncompressed to clients that accept no compression', async () => {
     const { headers, body } = await serve().inject({ url, headers: { 'accept-encoding': 'br;q=0, identity' } });

@@ -50,14 +50,14 @@ export async function gateway(
   let pages: { readonly of: Composition; readonly composed: ComposedPages } | undefined;
 
   app.get('/robots.txt', async (_request, reply) =>
-    reply.header('cache-control', REVALIDATE).type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
+    forCrawlers(reply).type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const composition = await current.get();
     if (!composition) return notFound(reply);
     const sitemap = sitemapXml(composition, publicUrl(), await cachedContent.paths());
-    return reply.header('cache-control', REVALIDATE).type('application/xml; charset=utf-8').send(sitemap);
+    return forCrawlers(reply).type('application/xml; charset=utf-8').send(sitemap);
   });
 
   app.get<{ Params: { part: string; version: string; '*': string } }>('/r/:part/:version/*', async (request, reply) => {
@@ -159,6 +159,9 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: EncodedFil
  * or its part could read the session of whoever opens it. Has no effect on files that a page loads.
  */
 const sandboxed = (reply: FastifyReply) => reply.header('content-security-policy', 'sandbox');
+
+const forCrawlers = (reply: FastifyReply) =>
+  reply.header('cache-control', REVALIDATE).header('x-content-type-options', 'nosniff');
 
 const notFound = (reply: FastifyReply) =>
   reply

@@ -6,26 +6,35 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 const sizeOf = ({ identity, br, gzip }: EncodedFile) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1;
 
+/** Names a file of a release. */
+interface FileName {
+  readonly part: string;
+  readonly version: string;
+  readonly file: string;
+}
+
 /**
- * An in-memory cache of release files, each read from the source once. They are immutable, so files are only evicted
- * for lack of space.
+ * An in-memory cache of release files, each read from the source and compressed once, even if many requests for it
+ * arrive meanwhile. They are immutable, so files are only evicted for lack of space.
  */
 export class ReleaseFiles {
-  private readonly source: ReleaseSource;
-  private readonly cache = new LRUCache<string, EncodedFile>({ maxSize: CACHE_BYTES, sizeCalculation: sizeOf });
+  private readonly cache: LRUCache<string, EncodedFile, FileName>;
 
   constructor(source: ReleaseSource) {
-    this.source = source;
+    this.cache = new LRUCache({
+      maxSize: CACHE_BYTES,
+      sizeCalculation: sizeOf,
+      fetchMethod: async (_key, _stale, { context: { part, version, file } }) => {
+        const bytes = await source.read(part, version, file);
+        return bytes ? encodeFile(file, bytes, HIGHEST) : undefined;
+      },
+      // A file that is evicted while it is read is sent all the same.
+      ignoreFetchAbort: true,
+    });
   }
 
   async get(part: string, version: string, file: string): Promise<EncodedFile | null> {
-    const key = `${part}/${version}/${file}`;
-    const cached = this.cache.get(key);
-    if (cached) return cached;
-    const bytes = await this.source.read(part, version, file);
-    if (!bytes) return null;
-    const encoded = await encodeFile(file, bytes, HIGHEST);
-    this.cache.set(key, encoded);
-    return encoded;
+    const found = await this.cache.fetch(`${part}/${version}/${file}`, { context: { part, version, file } });
+    return found ?? null;
   }
 }

@@ -322,6 +322,19 @@ describe('the list', () => {
   });
 });
 
+it('stores at most 100 failures without a target per hour, even if they happen at the same time', async () => {
+  const flooded = await TestApi.open();
+  const tokens = Array.from({ length: 300 }, (_, index) => `fcpub_${index}`);
+  const responses = await Promise.all(tokens.map((token) => flooded.get('/api/admin/releases', token)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401]));
+  // Waits for background tasks.
+  await flooded.app.close();
+  const stored = await flooded.platform.db.$count(auditEvents, eq(auditEvents.action, 'publish_token.rejected'));
+  expect(stored).toBeGreaterThan(0);
+  expect(stored).toBeLessThanOrEqual(100);
+  await flooded.close();
+});
+
 describe('the table', () => {
   const DAY = 24 * 3600 * 1000;
   const ago = (days: number) => new Date(Date.now() - days * DAY);

@@ -41,13 +41,14 @@ const FAILURES_WITHOUT_TARGET = 100;
 
 /**
  * Records a failed attempt of someone who may be a stranger. The log has every one, the table a limited number per hour,
- * since anyone can cause them. After the response, so that its timing does not reveal whether the target exists.
+ * since anyone can cause them; in a flood, fewer. After the response, so that its timing does not reveal whether the target exists.
  */
 export function recordFailure({ db, clock, backgroundTasks }: ApiContext, event: NewAuditEvent): void {
   const now = clock();
   const row = rowOf(event, now);
   log('warn', row);
-  backgroundTasks.run(async () => {
+  // In turn: each has to see those before it.
+  backgroundTasks.runInTurn(row.action, async () => {
     const { targetId } = auditEvents;
     const [stored] = await db
       .select({ all: count(), ofTarget: count(sql`case when ${targetId} = ${row.targetId} then 1 end`) })

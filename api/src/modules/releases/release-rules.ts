@@ -24,6 +24,8 @@ export function brokenRules(document: unknown, shell: ReleaseManifest | null): B
     ...entryRule(manifest),
     ...filesRule(manifest),
     ...routesRule(manifest),
+    ...menuRule(manifest),
+    ...languagesRule(manifest),
     ...(manifest.part === 'shell' ? pageRule(manifest) : sharedRule(manifest, shell)),
   ]);
 }
@@ -76,6 +78,30 @@ function routesRule({ part, routes }: ReleaseManifest): BrokenRule[] {
   return routes.flatMap(({ path }, index): BrokenRule[] =>
     own.has(withoutNames(path)) ? [] : [[`routes.${index}.path`, `"${path}" does not belong to the part "${part}"`]],
   );
+}
+
+/** A base to resolve paths against, as browsers do: `//host` and `/\host` lead to another origin. */
+const OWN_ORIGIN = 'http://own.invalid';
+
+const menuRule = ({ menu }: ReleaseManifest): BrokenRule[] =>
+  menu.flatMap(({ path }, index): BrokenRule[] =>
+    URL.canParse(path, OWN_ORIGIN) && new URL(path, OWN_ORIGIN).origin === OWN_ORIGIN
+      ? []
+      : [[`menu.${index}.path`, `"${path}" leads to another site`]],
+  );
+
+/** The languages become a header of the page. */
+const languagesRule = ({ messages }: ReleaseManifest): BrokenRule[] =>
+  Object.keys(messages).flatMap((language): BrokenRule[] =>
+    isLanguageTag(language) ? [] : [[`messages.${language}`, 'Not a language tag (BCP 47)']],
+  );
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 /** A pattern regardless of the names of its parameters: `/video/:id` → `/video/:` */
