@@ -28,9 +28,9 @@ export const releaseOf = (
   container: part === 'shell' ? null : containerName(part),
   scripts: ['entry.js'],
   styles: [],
-  routes: ownPaths(part)
-    .slice(0, 1)
-    .map((path) => ({ id: 'first', path, title: 'First', rule: '*', bare: false, scripts: ['entry.js'], styles: [] })),
+  routes: ownPaths(part).map((path) => {
+    return { id: path, path, title: path, rule: '*', bare: false, scripts: ['entry.js'], styles: [] };
+  }),
   menu: [],
   footer: 'full',
   messages: {},
