@@ -44,6 +44,8 @@ export const serverOptions = {
   /** Milliseconds within which a whole request must arrive; enough for the largest upload over a slow connection. */
   requestTimeout: 120_000,
   genReqId: () => randomUUID(),
+  // A request that arrives while the server closes still gets its response.
+  return503OnClosing: false,
   // Errors of the router itself, such as a URL that cannot be decoded, get the same shape as all others.
   frameworkErrors: handleError,
   // And so do requests that cannot be read at all.

@@ -3,6 +3,7 @@ import http, { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { serverOptions } from 'api/app';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { prepareDrain } from './drain.ts';
@@ -10,7 +11,7 @@ import { prepareDrain } from './drain.ts';
 const DEADLINE_MS = 60_000;
 
 async function serve() {
-  const app = Fastify();
+  const app = Fastify(serverOptions);
   const drain = prepareDrain(app.server);
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -60,6 +61,22 @@ it('waits for requests in flight, and then closes their connections', async () =
   expect(await text(await slow)).toBe('done');
   await closed;
   agent.destroy();
+});
+
+it('answers a request that arrives while it closes, on a connection with one in flight', async () => {
+  const { app, port, close, finish } = await serve();
+  const arrived = once(app.server, 'request');
+  const socket = await open(port);
+  const responses = text(socket);
+  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  await arrived;
+  const closed = close();
+  const arrivedLate = once(app.server, 'request');
+  socket.write('GET /quick HTTP/1.1\r\nHost: x\r\n\r\n');
+  await arrivedLate;
+  finish();
+  expect((await responses).match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  await closed;
 });
 
 it('closes everything at the deadline, such as the connection of a paused player', async () => {

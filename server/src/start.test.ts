@@ -110,12 +110,17 @@ it('restores the files of its releases and of the demo if the data directory is 
   await close();
 });
 
-/** Starts and stops the product; returns its greeting and what it logs. */
-async function startWithLog(settings: Record<string, string>) {
+/** Starts and stops the product, and opens `paths` meanwhile; returns its greeting and what it logs. */
+async function startWithLog(settings: Record<string, string>, paths: readonly string[] = []) {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  const product = await start({ ...env, ...settings, LOG_LEVEL: 'warn' }).finally(() => write.mockRestore());
-  await product.close();
+  const run = async () => {
+    const product = await start({ ...env, ...settings, LOG_LEVEL: 'warn' });
+    for (const path of paths) await fetch(new URL(path, product.url));
+    await product.close();
+    return product;
+  };
+  const product = await run().finally(() => write.mockRestore());
   return { greeting: product.greeting, log: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
@@ -139,6 +144,19 @@ it('keeps a team’s release, and says how to switch to its own build', async ()
   const { greeting, log } = await startWithLog(settings);
   expect(log).toEqual([expect.objectContaining({ part: 'member', built: '2.0.0', current: '1.5.0' })]);
   expect(greeting).toContain('pnpm releases rollback member 2.0.0');
+});
+
+it('says which release lost its files, if it cannot restore them: those of a team', async () => {
+  const settings = dataDir('pinned');
+  await rm(path.join(folder, 'pinned/files'), { recursive: true });
+  const { log } = await startWithLog(settings, ['/']);
+  const problem = {
+    level: 50,
+    part: 'member',
+    version: '1.5.0',
+    msg: expect.stringContaining('not in the data directory'),
+  };
+  expect(log).toContainEqual(expect.objectContaining(problem));
 });
 
 it('goes on with the current release of a part whose build cannot be published', async () => {

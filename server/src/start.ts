@@ -72,7 +72,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     outboxPage(app, ask, publicUrl);
     await app.register(gateway, {
       source: {
-        current: manifestReader(platform.db, app.log),
+        current: manifestReader(platform, app.log),
         read: (part, version, file) => readReleaseFile(platform, part, version, file),
         watch: (listener) => releases.on('activated', listener),
       },

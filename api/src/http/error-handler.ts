@@ -8,10 +8,28 @@ import { securityHeaders } from './security-headers.ts';
 /** Sends every error as an `errorBody`. Server errors are logged, and sent without details. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const apiError = apiErrorOf(error);
-  if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (apiError.status >= 500) logServerError(error, request);
   else if (isDataException(error)) request.log.warn({ err: error }, 'the schema of a request accepts too much');
   return sendError(apiError, request, reply);
 }
+
+/**
+ * An outage, or a full disk, fails many requests a second: a short line for each says why. The statement and the stack
+ * are logged for anything else.
+ */
+function logServerError(error: FastifyError, request: FastifyRequest): void {
+  const cause = rootOf(error);
+  if (isUnreachable(cause)) request.log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
+  else if (isReadOnly(cause)) request.log.error({ reason: reasonOf(cause) }, 'changes are refused');
+  else if (cause instanceof ApiError) request.log.error({ code: cause.code }, cause.message);
+  else request.log.error({ err: error }, 'request failed');
+}
+
+/** The error that all others are about: a driver's, in a query's, in one of ours. */
+const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error);
+
+/** A connection that fails at several addresses has a code, but no message. */
+const reasonOf = (error: Error) => error.message || driverErrorCode(error);
 
 export const handleNotFound = (request: FastifyRequest, reply: FastifyReply) => sendError(notFound(), request, reply);
 
@@ -82,14 +100,14 @@ function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: 
 /** Connection errors for which the driver gives a message but no code. */
 const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
 
+/** Whether the database is unreachable: SQLSTATE 08 and 57P, and socket errors. */
+const isUnreachable = (error: unknown): boolean =>
+  /^(08|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(driverErrorCode(error)) ||
+  LOST_CONNECTION.test(String(driverErrorOf(error)));
+
 /**
- * Whether the database is unreachable (SQLSTATE 08 and 57P, socket errors), out of resources (class 53), has given up a
- * statement that took too long (57014), or has ended the transaction: in favour of a concurrent one (40001, 40P01), or
- * because it was idle (25P03).
+ * Whether the database is unreachable, out of resources (class 53), has given up a statement that took too long (57014),
+ * or has ended the transaction: in favour of a concurrent one (40001, 40P01), or because it was idle (25P03).
  */
-function isOutage(error: unknown): boolean {
-  return (
-    /^(08|57P|57014|53|40001|40P01|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(driverErrorCode(error)) ||
-    LOST_CONNECTION.test(String(driverErrorOf(error)))
-  );
-}
+const isOutage = (error: unknown): boolean =>
+  isUnreachable(error) || /^(57014|53|40001|40P01|25P03)/.test(driverErrorCode(error));

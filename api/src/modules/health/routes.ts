@@ -10,12 +10,13 @@ import { selectCurrentManifests } from '../releases/repository.ts';
 export function healthRoutes(app: FastifyInstance, context: ApiContext): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
-  app.get('/readyz', { schema: { hide: true } }, async (request) => {
+  app.get('/readyz', { schema: { hide: true } }, async () => {
     const isPageThere = await Promise.all([hasPage(context), context.storage.check()]).then(
       ([found]) => found,
       (error: unknown) => {
-        request.log.warn({ err: error }, 'not ready');
-        throw new ApiError('unavailable', 'The database or the storage is unavailable.');
+        const unavailable = new ApiError('unavailable', 'The database or the storage is unavailable.');
+        unavailable.cause = error;
+        throw unavailable;
       },
     );
     if (!isPageThere) throw new ApiError('unavailable', 'The page of the shell is not in the data directory.');

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { partNames, type Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases';
 import type { Database } from '../../database/database.ts';
+import type { Platform } from '../../platform.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { missingFiles } from './release-files.ts';
 import { brokenRules, type BrokenRules } from './release-rules.ts';
 import { selectCurrentManifests, selectEarlierManifests } from './repository.ts';
 
@@ -53,11 +56,12 @@ async function lastThatFits(db: Database, part: Part, shell: ReleaseManifest | n
 }
 
 /**
- * Returns a function that reads the manifests of the releases in use. It warns when the current release of a part does not
- * fit, and again only after a change.
+ * Returns a function that reads the manifests of the releases in use. It logs when the current release of a part does not
+ * fit, or files of one in use are missing, and again only after a change.
  */
-export function manifestReader(db: Database, log: Pick<FastifyBaseLogger, 'warn'>) {
+export function manifestReader({ db, storage }: Pick<Platform, 'db' | 'storage'>, log: FastifyBaseLogger) {
   let warned = '[]';
+  let checked = '';
   return async (): Promise<readonly ReleaseManifest[]> => {
     const { manifests, unfit } = await releasesInUse(db);
     const state = JSON.stringify(unfit);
@@ -65,6 +69,25 @@ export function manifestReader(db: Database, log: Pick<FastifyBaseLogger, 'warn'
       for (const part of unfit) log.warn(part, 'the current release of a part does not fit; pages have another');
     }
     warned = state;
+    const versions = manifests.map(({ part, version }) => `${part} ${version}`).join();
+    if (versions !== checked) void logMissingFiles(storage, manifests, log);
+    checked = versions;
     return manifests;
   };
 }
+
+/** A team's release, for example, that was uploaded to a server with another data directory. */
+async function logMissingFiles(storage: Storage, manifests: readonly ReleaseManifest[], log: FastifyBaseLogger) {
+  for (const manifest of manifests) {
+    const { part, version } = manifest;
+    try {
+      const { length: missing } = await missingFiles(storage, manifest);
+      if (missing > 0) log.error({ part, version, missing }, MISSING_FILES);
+    } catch (error) {
+      log.error({ err: error, part, version }, 'the files of a release cannot be read');
+    }
+  }
+}
+
+const MISSING_FILES =
+  'files of a release in use are not in the data directory: restore it, share it with the other servers, or roll back';
