@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import type { ExpressRequestHandler } from 'webpack-dev-server';
 import { backEnd } from './back-end.ts';
 import { standaloneConfig, STANDALONE_PATH } from './standalone-config.ts';
+import { typeErrorOverlay } from './type-check-plugin.ts';
 
 const PORTS = { public: 3101, member: 3102, admin: 3103 } as const;
 
@@ -18,6 +19,7 @@ export async function serveConfig(root: string, manifest: RouteManifest): Promis
   const { name } = manifest;
   const port = Number(process.env.PORT ?? PORTS[name]);
   const { url: apiUrl, description } = await backEnd(name);
+  const showTypeErrors = await typeErrorOverlay();
   const container = remoteConfig(root, manifest, 'development');
   return [
     {
@@ -34,7 +36,10 @@ export async function serveConfig(root: string, manifest: RouteManifest): Promis
           webSocketURL: `ws://127.0.0.1:${port}/ws`,
         },
         proxy: [{ context: ['/api', '/media'], target: apiUrl }],
-        setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage(name) }],
+        setupMiddlewares: (middlewares, server) => {
+          showTypeErrors(server);
+          return [...middlewares, { name: 'page', middleware: sendPage(name) }];
+        },
         onListening: () =>
           console.log(`
   ${name}, standalone:      http://localhost:${port}

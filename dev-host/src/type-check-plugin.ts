@@ -1,5 +1,7 @@
 import path from 'node:path';
-import type { WebpackPluginInstance } from 'webpack';
+import type { Issue } from 'fork-ts-checker-webpack-plugin/lib/issue';
+import webpack, { type Compilation, type WebpackPluginInstance } from 'webpack';
+import type Server from 'webpack-dev-server';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 
@@ -25,4 +27,30 @@ export async function typeCheckPlugin(root: string): Promise<WebpackPluginInstan
     },
     logger: { log: () => {}, error: (message) => console.error(message) },
   });
+}
+
+/**
+ * Returns a function that shows the type errors of a server's compilers in its pages. The plugin itself does so only for
+ * a server with a single compiler.
+ */
+export async function typeErrorOverlay(): Promise<(server: Server) => void> {
+  const { default: ForkTsCheckerPlugin } = await import('fork-ts-checker-webpack-plugin');
+  return (server) => {
+    const compilers = 'compilers' in server.compiler ? server.compiler.compilers : [server.compiler];
+    for (const compiler of compilers) {
+      const { issues } = ForkTsCheckerPlugin.getCompilerHooks(compiler);
+      issues.tap('TypeErrorOverlay', (found, compilation) => {
+        if (compilation) showErrors(server, compilation, found);
+        return found;
+      });
+    }
+  };
+}
+
+function showErrors(server: Server, { errors }: Compilation, found: readonly Issue[]): void {
+  const problems = found.map(({ file, message }) => ({ file: file && path.relative(workspace, file), message }));
+  if (problems.length === 0) return;
+  // For pages that are opened from now on.
+  errors.push(...problems.map(({ file, message }) => new webpack.WebpackError(`${file}\n${message}`)));
+  server.sendMessage(server.webSocketServer?.clients ?? [], 'errors', problems, { preventReloading: true });
 }

@@ -6,6 +6,7 @@ import { expect, test } from '../harness/test.ts';
 import { edit, webpackCommand, withCopyOf } from './part-copy.ts';
 
 const MESSAGES = 'src/account/account.messages.en.tsx';
+const SCREEN = 'src/login/CredentialsStep.tsx';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -15,7 +16,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('a remote under development shows an edited text without a reload, and type errors', async ({ page, product }) => {
+test('edits of a remote under development appear while a form is filled in, and so do type errors', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(180_000);
   await withCopyOf('remote-public', async (folder) => {
     const port = await freePort();
@@ -29,25 +33,35 @@ test('a remote under development shows an edited text without a reload, and type
     try {
       await expect.poll(() => output, { timeout: 60_000 }).toContain(`its API:                 ${product.url}`);
       await page.goto(`http://localhost:${port}/login`, { timeout: 90_000 });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-      await page.evaluate(() => Object.assign(window, { openedOnce: true }));
-      const openedOnce = () => page.evaluate(() => 'openedOnce' in window);
+      const heading = page.getByRole('heading', { level: 1 });
+      const email = page.getByLabel('Email');
+      await expect(heading).toHaveText('Log in');
+      await email.fill('ana@example.com');
 
-      await edit(folder, { file: MESSAGES, from: "title: 'Log in'", to: "title: 'Log in to train'" });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to train', { timeout: 30_000 });
-      expect(await openedOnce()).toBe(true);
+      await test.step('an edited text', async () => {
+        await edit(folder, { file: MESSAGES, from: "title: 'Log in'", to: "title: 'Log in to train'" });
+        await expect(heading).toHaveText('Log in to train', { timeout: 30_000 });
+        await expect(email).toHaveValue('ana@example.com');
+      });
 
-      // A type error; the screen still works.
-      await edit(folder, {
-        file: 'src/login/LoginPage.tsx',
-        from: 'export function',
-        to: "const limit: number = 'none';\nexport function",
+      await test.step('an edited screen', async () => {
+        await edit(folder, { file: SCREEN, from: 'title={texts.title}', to: 'title={`${texts.title}!`}' });
+        await expect(heading).toHaveText('Log in to train!', { timeout: 30_000 });
+        await expect(email).toHaveValue('ana@example.com');
       });
-      const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
-      await expect(overlay.getByText("Type 'string' is not assignable to type 'number'")).toBeVisible({
-        timeout: 60_000,
+
+      await test.step('a type error, with which the screen still works', async () => {
+        await edit(folder, {
+          file: SCREEN,
+          from: 'export function',
+          to: "const limit: number = 'none';\nexport function",
+        });
+        const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+        await expect(overlay.getByText("Type 'string' is not assignable to type 'number'")).toBeVisible({
+          timeout: 60_000,
+        });
+        await expect(email).toHaveValue('ana@example.com');
       });
-      expect(await openedOnce()).toBe(true);
     } finally {
       server.kill();
       await once(server, 'close');

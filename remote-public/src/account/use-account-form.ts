@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { useAsyncForm, type AsyncFormOptions } from 'shared-ui/use-async-form';
-import { useErrorText } from './account.messages.ts';
+import { useErrorText } from './use-error-text.ts';
 
 /** `useAsyncForm` with the messages of the account screens; `formProps` is for `AccountForm`. */
 export const useAccountForm = <Values extends FieldValues>(options: Omit<AsyncFormOptions<Values>, 'errorText'>) =>
