@@ -7,6 +7,9 @@ import { knownPassword } from './password.ts';
 import { name } from './session.ts';
 import { timestamp } from './timestamp.ts';
 
+/** Distinguishes publish tokens from access tokens, which are sent in the same header. */
+export const PUBLISH_TOKEN_PREFIX = 'fcpub_';
+
 export const part = z.enum(partNames);
 
 /** A version, which becomes the name of a folder: must not start with a dot or contain a slash. */
