@@ -8,6 +8,9 @@ import { knownPassword } from './password.ts';
 import { timestamp } from './timestamp.ts';
 import { visibleText } from './visible-text.ts';
 
+/** Distinguishes publish tokens from access tokens, which are sent in the same header. */
+export const PUBLISH_TOKEN_PREFIX = 'fcpub_';
+
 export const part = z.enum(partNames);
 
 /** A version, which becomes the name of a folder: must not start with a dot or contain a slash. */

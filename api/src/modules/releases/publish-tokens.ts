@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases';
 import type { ApiContext } from '../../context.ts';
 import { hashOfToken, newToken } from '../../crypto/random-token.ts';
 import { publishTokens } from '../../database/releases.ts';
@@ -9,7 +10,6 @@ import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
-import { TOKEN_PREFIX } from './publisher.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -38,7 +38,7 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
   route('POST /admin/publish-tokens', async ({ body, user }) => {
     const { part, name, expires_in_days: days, password } = body;
     const reauthentication = await reauthenticate(context, user, password);
-    const token = TOKEN_PREFIX + newToken();
+    const token = PUBLISH_TOKEN_PREFIX + newToken();
     const id = await db.transaction(async (tx) => {
       await lockReauthenticated(tx, reauthentication);
       const createdAt = clock();

@@ -1,15 +1,13 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Part } from 'federation-contract/parts';
+import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases';
 import type { ApiContext } from '../../context.ts';
 import { hashOfToken } from '../../crypto/random-token.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { recordFailure } from '../audit/record-event.ts';
 import { requireAdmin } from '../identity/guard.ts';
-
-/** Distinguishes publish tokens from access tokens, which are sent in the same header. */
-export const TOKEN_PREFIX = 'fcpub_';
 
 /** Who publishes: an administrator, or the holder of a publish token, which is for one part only. */
 export type Publisher = { readonly kind: 'administrator'; readonly userId: string } | TokenHolder;
@@ -34,7 +32,9 @@ const USE_INTERVAL_MS = 60_000;
 export const requirePublisher = (context: ApiContext) => {
   const admin = requireAdmin(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const token = new RegExp(`^Bearer (${TOKEN_PREFIX}.+)$`, 'i').exec(request.headers.authorization ?? '')?.[1];
+    const token = new RegExp(`^Bearer (${PUBLISH_TOKEN_PREFIX}.+)$`, 'i').exec(
+      request.headers.authorization ?? '',
+    )?.[1];
     if (token) {
       request.publisher = await holderOf(context, token);
       // Here, before a body is read.

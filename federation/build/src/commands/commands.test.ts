@@ -148,6 +148,7 @@ describe('releases', { timeout }, () => {
     ['an unknown part', ['rollback', 'members'], {}, 'There is no part "members".'],
     ['an unknown option', ['list', '--all'], {}, "Unknown option '--all'"],
     ['no token', ['list'], { PUBLISH_TOKEN: '' }, 'PUBLISH_TOKEN is not set'],
+    ['a token that is none', ['list'], { PUBLISH_TOKEN: 'fcpub_a\nb' }, 'PUBLISH_TOKEN is not a publish token'],
     ['no product', ['list'], { FULLCOURT_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1 cannot be reached.'],
   ])('explains %s in a sentence', async (_, args, env, says) => {
     const { ok, output } = await run('releases', args, env);
@@ -169,6 +170,17 @@ describe('publish', () => {
     await writeFile(path.join(folder, 'entry.js'), 'two');
     await expect(publishBuild()).rejects.toThrow('The file entry.js has changed since 1.0.4 was built: build again.');
     expect(currentVersion()).toBe('1.0.3');
+  });
+
+  it.each([
+    ['entry.js', null, 'The file entry.js of 1.0.4 cannot be read'],
+    ['manifest.json', null, 'contains no build: build first'],
+    ['manifest.json', '{', 'is not what a build writes: build again'],
+    ['manifest.json', '{}', 'is not what a build writes: build again'],
+  ])('rejects a build whose %s is %s', async (file, content, says) => {
+    if (content === null) await rm(path.join(folder, file));
+    else await writeFile(path.join(folder, file), content);
+    await expect(publishBuild()).rejects.toThrow(says);
   });
 
   it('names each rule that the release breaks on a line', async () => {
@@ -197,7 +209,7 @@ describe('ProductApi', () => {
     await expect(new ProductApi(url, 'fcpub_test').releases()).rejects.toThrow(says);
   });
 
-  it('rejects an address that is not a URL', () => {
-    expect(() => new ProductApi('localhost', 'fcpub_test')).toThrow('FULLCOURT_URL is not a URL: localhost');
+  it.each(['localhost', 'localhost:3000'])('rejects the address %s', (address) => {
+    expect(() => new ProductApi(address, 'fcpub_test')).toThrow(`FULLCOURT_URL is not a URL: ${address}.`);
   });
 });

@@ -1,11 +1,13 @@
 import { createInterface } from 'node:readline/promises';
+import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases';
 import { ProductApi, ReleaseError } from './product-api.ts';
 
 /** The product at `FULLCOURT_URL`, with the token in `PUBLISH_TOKEN`. */
 export function productApi({ FULLCOURT_URL = 'http://localhost:3000', PUBLISH_TOKEN } = process.env): ProductApi {
-  if (!PUBLISH_TOKEN) {
+  // Other characters cannot be in a header; the request would fail as if there were no network.
+  if (!PUBLISH_TOKEN || !PUBLISH_TOKEN.startsWith(PUBLISH_TOKEN_PREFIX) || !/^[\w-]+$/.test(PUBLISH_TOKEN)) {
     throw new ReleaseError(
-      `PUBLISH_TOKEN is not set: an administrator creates one for each part at ${FULLCOURT_URL.replace(/\/$/, '')}/releases`,
+      `PUBLISH_TOKEN is not ${PUBLISH_TOKEN ? 'a publish token' : 'set'}: an administrator creates one for each part at ${FULLCOURT_URL.replace(/\/$/, '')}/releases`,
     );
   }
   return new ProductApi(FULLCOURT_URL, PUBLISH_TOKEN);

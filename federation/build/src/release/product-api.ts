@@ -18,7 +18,10 @@ export class ProductApi {
   private readonly token: string;
 
   constructor(url: string, token: string) {
-    if (!URL.canParse(url)) throw new ReleaseError(`FULLCOURT_URL is not a URL: ${url}`);
+    // Without a scheme, "localhost:3000" is a URL too: one with the scheme "localhost:".
+    if (!/^https?:/.test(url) || !URL.canParse(url)) {
+      throw new ReleaseError(`FULLCOURT_URL is not a URL: ${url}. It should be like http://localhost:3000`);
+    }
     this.url = url;
     this.token = token;
   }

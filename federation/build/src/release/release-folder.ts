@@ -14,8 +14,23 @@ export async function openReleaseFolder(folder: string): Promise<ReleaseFolder> 
   const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new ReleaseError(`${folder} contains no build: build first`);
   });
+  const manifest = parseManifest(text);
+  if (!manifest)
+    throw new ReleaseError(`${path.join(folder, 'manifest.json')} is not what a build writes: build again`);
   return {
-    manifest: releaseManifest.parse(JSON.parse(text)),
-    read: (file) => readFile(path.join(folder, file)),
+    manifest,
+    read: (file) =>
+      readFile(path.join(folder, file)).catch(() => {
+        throw new ReleaseError(`The file ${file} of ${manifest.version} cannot be read in ${folder}: build again`);
+      }),
   };
+}
+
+/** `undefined` if the text is not a manifest. */
+function parseManifest(text: string): ReleaseManifest | undefined {
+  try {
+    return releaseManifest.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
