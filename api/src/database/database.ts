@@ -40,7 +40,7 @@ export function requireTls(url: string): string {
 export function openPostgres(url: string, timeouts: Timeouts = TIMEOUTS): OpenDatabase {
   const pool = createPool(url, timeouts);
   return {
-    db: drizzle(pool, { schema }),
+    db: queryBuilder(pool),
     pool,
     withoutTimeouts: async (work) => {
       const patient = createPool(url, { ...timeouts, statement: 0 });
@@ -48,6 +48,23 @@ export function openPostgres(url: string, timeouts: Timeouts = TIMEOUTS): OpenDa
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * Drizzle, with transactions on connections of our own: Drizzle's would keep its connection for ever if the database went
+ * away before the first statement, until none were left.
+ */
+export function queryBuilder(pool: pg.Pool): Database {
+  const db: Database = drizzle(pool, { schema });
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client, { schema }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
 function createPool(url: string, { connect, statement }: Timeouts): pg.Pool {

@@ -93,6 +93,17 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('a database server', (
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
+  it('loses no connection to transactions that could not begin', async () => {
+    const select = () => database.db.execute(sql`select 1`);
+    await Promise.all(Array.from({ length: 10 }, select));
+    proxy.hang();
+    const transactions = Array.from({ length: 10 }, () => database.db.transaction(async () => {}));
+    for (const { status } of await Promise.allSettled(transactions)) expect(status).toBe('rejected');
+    proxy.resume();
+    await vi.waitFor(select, WAIT);
+    expect(database.pool.idleCount).toBe(database.pool.totalCount);
+  });
+
   it('ends a statement that takes too long', async () => {
     const slow = database.db.execute(sql`select pg_sleep(30)`);
     await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });

@@ -1,9 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { keepProcessAlive, type OpenDatabase } from './database.ts';
+import { keepProcessAlive, queryBuilder, type OpenDatabase } from './database.ts';
 import { EngineStream, type Engine } from './engine-stream.ts';
 import { EngineThread, type EngineThreadOptions } from './engine-thread.ts';
-import * as schema from './schema.ts';
 
 const TIMEOUTS = { open: 5 * 60_000, exec: 15_000 };
 
@@ -30,7 +28,7 @@ export function databaseOf(engine: Engine): OpenDatabase {
   });
   keepProcessAlive(pool);
   return {
-    db: drizzle(pool, { schema }),
+    db: queryBuilder(pool),
     pool,
     withoutTimeouts: (work) => work(pool),
     close: async () => {
