@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { containerName, type Part } from 'federation-contract/parts';
 import { errorBody } from 'shared-api/errors';
@@ -9,12 +6,11 @@ import { release, type ReleaseManifest } from 'shared-api/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfToken } from '../../crypto/random-token.ts';
 import { currentReleases, publishTokens, releases } from '../../database/releases.ts';
-import { StartupError } from '../../startup-error.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
+import { ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi, type TestResponse } from '../../testing/test-api.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { releasesInUse } from './composition.ts';
-import { installRelease } from './install.ts';
 import { readReleaseFile, removeAbandonedUploads } from './release-files.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
@@ -35,34 +31,24 @@ type Files = Readonly<Record<string, string>>;
 const manifestOf = (version: string, files: Files, changes: Partial<ReleaseManifest> = {}) =>
   releaseOf('member', version, files, changes);
 
+const calls = (part: Part, by: string) => new ReleaseCalls(api, part, by);
 const upload = (version: string, file: string, bytes: string | Buffer, by = token, part: Part = 'member') =>
-  api.call('PUT', `/api/admin/releases/${part}/${version}/files/${file}`, {
-    token: by,
-    payload: bytes,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
+  calls(part, by).upload(version, file, bytes);
 const record = (manifest: object, version: string, by = token, part: Part = 'member') =>
-  api.call('POST', `/api/admin/releases/${part}/${version}`, { token: by, payload: manifest });
+  calls(part, by).record(manifest, version);
 const activate = (version: string, replaces: string | null, by = token, part: Part = 'member') =>
-  api.call('PUT', `/api/admin/releases/${part}/current`, { token: by, payload: { version, replaces } });
+  calls(part, by).activate(version, replaces);
 
-/** Publishes a release as an administrator. */
 async function publish(manifest: ReleaseManifest, files: Files, replaces: string | null, by = admin): Promise<void> {
-  const { part, version } = manifest;
-  for (const [file, bytes] of Object.entries(files)) {
-    expect((await upload(version, file, bytes, by, part)).status).toBe(204);
-  }
-  expect((await record(manifest, version, by, part)).status).toBe(204);
-  expect((await activate(version, replaces, by, part)).status).toBe(204);
+  const statuses = await calls(manifest.part, by).publish(manifest, files, replaces);
+  expect(new Set(statuses)).toEqual(new Set([204]));
 }
 
 const publishMember = (version: string, files: Files, replaces: string | null) =>
   publish(manifestOf(version, files), files, replaces, token);
 
-const textOf = async (part: Part, version: string, file: string) =>
-  (await readReleaseFile(api.platform, part, version, file))?.toString();
-const currentVersion = async (part: Part = 'member') =>
-  (await api.get(`/api/admin/releases/${part}/current`, admin)).as(release).version;
+const textOf = (part: Part, version: string, file: string) => calls(part, admin).textOf(version, file);
+const currentVersion = (part: Part = 'member') => calls(part, admin).currentVersion();
 const usedVersions = async () =>
   Object.fromEntries((await releasesInUse(api.platform.db)).manifests.map(({ part, version }) => [part, version]));
 
@@ -410,129 +396,5 @@ describe('an upload', () => {
     expect(await textOf('member', '3.2.1', 'entry.js')).toBe('in time');
     expect((await upload('3.2.0', 'entry.js', 'late')).status).toBe(204);
     expect((await record(manifestOf('3.2.0', files), '3.2.0')).status).toBe(204);
-  });
-});
-
-describe('installing a build on startup', () => {
-  let folder: string;
-
-  async function build(version: string, entry: string, changes: object = {}): Promise<void> {
-    const files = testFiles('public', entry);
-    await writeFile(path.join(folder, 'entry.js'), entry);
-    const manifest = { ...releaseOf('public', version, files), ...changes };
-    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
-  }
-  const install = () => installRelease(api.platform, 'public', folder);
-  const current = () => currentVersion('public');
-
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-build-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  it('releases a new build', async () => {
-    await build('1.0.0', 'one');
-    await install();
-    expect(await current()).toBe('1.0.0');
-    expect(await textOf('public', '1.0.0', 'entry.js')).toBe('one');
-  });
-
-  it('activates an earlier build again: an earlier server needs its own front end', async () => {
-    await build('1.1.0', 'two');
-    await install();
-    expect(await current()).toBe('1.1.0');
-    await build('1.0.0', 'one');
-    expect(await install()).toEqual({ built: '1.0.0', current: '1.0.0' });
-    expect(await current()).toBe('1.0.0');
-    await build('1.1.0', 'two');
-    await install();
-    expect(await current()).toBe('1.1.0');
-  });
-
-  it('activates it if several servers start at the same time', async () => {
-    await build('1.0.0', 'one');
-    const versions = await Promise.all([install(), install(), install()]);
-    expect(versions.map((version) => version.current)).toEqual(['1.0.0', '1.0.0', '1.0.0']);
-    expect(await current()).toBe('1.0.0');
-  });
-
-  it('is not disturbed by what a team has uploaded under the same version', async () => {
-    await upload('1.1.9', 'entry.js', 'built, and m', admin, 'public');
-    await build('1.1.9', 'built');
-    await install();
-    expect(await current()).toBe('1.1.9');
-    expect(await textOf('public', '1.1.9', 'entry.js')).toBe('built');
-  });
-
-  it('restores files that are lost', async () => {
-    const files = (await api.platform.db.select().from(releases).where(eq(releases.version, '1.1.9')))[0]?.manifest
-      .files;
-    const hash = Buffer.from(files?.['entry.js']?.slice('sha384-'.length) ?? '', 'base64').toString('hex');
-    await api.platform.storage.remove(`release-files/public/1.1.9/${hash}`);
-    expect(await textOf('public', '1.1.9', 'entry.js')).toBeUndefined();
-    await install();
-    expect(await textOf('public', '1.1.9', 'entry.js')).toBe('built');
-  });
-
-  it('rejects an unfinished build', async () => {
-    await build('1.2.0', 'three');
-    await writeFile(path.join(folder, 'entry.js'), 'thr');
-    await expect(install()).rejects.toThrow(StartupError);
-    expect(await current()).toBe('1.1.9');
-    await build('1.2.0', 'three');
-    await install();
-    expect(await current()).toBe('1.2.0');
-  });
-
-  it.each([
-    { what: 'of another part', changes: { part: 'member' }, says: /a build of "member", not of "public"/ },
-    { what: 'without routes', changes: { routes: undefined }, says: /cannot be used.*routes/ },
-    { what: 'without entry scripts', changes: { scripts: undefined }, says: /cannot be used.*scripts/ },
-    { what: 'for another contract', changes: { contract: 2 }, says: /contract: Built for version 2/ },
-  ])('rejects a build $what', async ({ changes, says }) => {
-    await build('1.3.0', 'four', changes);
-    const installing = install();
-    await expect(installing).rejects.toThrow(StartupError);
-    await expect(installing).rejects.toThrow(says);
-    expect(await current()).toBe('1.2.0');
-  });
-
-  it('rejects a build that no longer fits the shell, even if it is recorded', async () => {
-    await build('1.0.9', 'unfit', { shared: { react: '^1.0.0' } });
-    const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as ReleaseManifest;
-    await expect(install()).rejects.toThrow(/shared.react: Requires react \^1.0.0/);
-    await api.platform.db.insert(releases).values({ part: 'public', version: '1.0.9', manifest });
-    await expect(install()).rejects.toThrow(/shared.react: Requires react \^1.0.0/);
-    expect(await current()).toBe('1.2.0');
-  });
-
-  it('rejects a missing build', async () => {
-    await rm(path.join(folder, 'manifest.json'));
-    await expect(install()).rejects.toThrow(/run the build first/);
-  });
-
-  it('does not replace what a team has released', async () => {
-    const files = testFiles('public', 'by a team');
-    await publish(releaseOf('public', '1.1.5', files), files, '1.2.0');
-    await build('1.1.6', 'another build');
-    expect(await install()).toEqual({ built: '1.1.6', current: '1.1.5' });
-    expect(await current()).toBe('1.1.5');
-  });
-
-  it('does not undo a rollback to a build that was installed on startup', async () => {
-    expect((await activate('1.1.0', '1.1.5', admin, 'public')).status).toBe(204);
-    await build('1.1.7', 'a further build');
-    expect(await install()).toEqual({ built: '1.1.7', current: '1.1.0' });
-    expect(await current()).toBe('1.1.0');
-  });
-
-  it('goes on with its own builds once somebody has switched to the last of them', async () => {
-    expect((await activate('1.1.7', '1.1.0', admin, 'public')).status).toBe(204);
-    await build('1.1.8', 'the next build');
-    expect(await install()).toEqual({ built: '1.1.8', current: '1.1.8' });
-    const { items } = (await api.get('/api/admin/releases?part=public&limit=1', admin)).as(page(release));
-    expect(items).toMatchObject([
-      { version: '1.1.8', current: true, published: { by: null }, activated: { by: null } },
-    ]);
   });
 });
