@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { account, sessionSummary } from './account.ts';
 import { auditEvent } from './audit.ts';
 import { id } from './ids.ts';
+import { videoLoop, videoNote } from './notes.ts';
+import { videoProgress } from './progress.ts';
 import { timestamp } from './timestamp.ts';
 
 /** Everything that is stored about a user, except credentials. */
@@ -18,6 +20,14 @@ export const accountExport = z.object({
       created_at: timestamp,
     }),
   ),
+  /** How far the user is in each video; positions in seconds. */
+  progress: z.array(videoProgress.extend({ video_id: id })),
+  /** How long the user has watched a video on a day (UTC). */
+  practice: z.array(z.object({ video_id: id, day: z.iso.date(), seconds: z.number().int() })),
+  notes: z.array(videoNote.extend({ video_id: id })),
+  loops: z.array(videoLoop.extend({ video_id: id })),
+  /** The same by quarters of an hour, from which the practice log tells the days of the user's time zone. */
+  practice_times: z.array(z.object({ video_id: id, starts_at: timestamp, seconds: z.number().int() })),
   /** The affiliate code of the registration. */
   referral: z.object({ code: z.string(), created_at: timestamp }).nullable(),
   /** What the user has done, as far as the audit trail has it. */

@@ -4,6 +4,7 @@ import { id } from './ids.ts';
 import { locales } from './locale.ts';
 import { knownPassword, newPassword, refineConfirmation } from './password.ts';
 import { fieldErrors } from './field-errors.ts';
+import { picture } from './pictures.ts';
 import { name } from './session.ts';
 import { user } from './users.ts';
 import { timestamp } from './timestamp.ts';
@@ -35,6 +36,8 @@ export const account = user.extend({
   pending_email: z.string().nullable(),
   /** The language of emails. */
   locale,
+  /** The user's avatar. */
+  picture: picture.nullable(),
   created_at: timestamp,
   second_factor: z.object({
     enabled: z.boolean(),

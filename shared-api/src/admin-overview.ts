@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { overviewPeriods } from './overview-periods.ts';
 
-/** The number of records of each kind. */
+/** The number of records of each kind, and figures by day. */
 export const adminOverview = z.object({
   users: z.number().int(),
   videos: z.number().int(),
@@ -10,5 +11,12 @@ export const adminOverview = z.object({
   packages: z.number().int(),
   coupons: z.number().int(),
   books: z.number().int(),
+  /** The accounts that were created on each of the last days (UTC), the oldest first, today included. */
+  signups: z.array(z.object({ date: z.iso.date(), count: z.number().int() })),
+  /** How long all users together have watched on each of the same days; absent from earlier versions of the API. */
+  practice: z.array(z.object({ date: z.iso.date(), seconds: z.number().int() })).optional(),
 });
+
+export const overviewQuery = z.object({ days: z.enum(overviewPeriods).default('30') });
+
 export type AdminOverview = z.infer<typeof adminOverview>;

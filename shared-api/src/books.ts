@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { fieldErrors } from './field-errors.ts';
 import { id } from './ids.ts';
-import { priceItem } from './money.ts';
+import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from './lists.ts';
+import { editedPriceItem, priceItem } from './money.ts';
+import { picture } from './pictures.ts';
+import { visibleText } from './visible-text.ts';
 import { webUrl } from './web-url.ts';
 
 export const bookKind = z.enum(['download', 'printed']);
@@ -13,9 +17,51 @@ export const book = priceItem.extend({
   language: z.string(),
   kind: bookKind,
   cover_url: z.string().nullable(),
+  /** The cover in several sizes. */
+  picture: picture.nullable(),
   link: webUrl.nullable(),
 });
 export type Book = z.infer<typeof book>;
 
-export const adminBook = book.extend({ published: z.boolean() });
+export const adminBook = book.extend({ published: z.boolean(), ...recordTimes });
 export type AdminBook = z.infer<typeof adminBook>;
+
+export const BOOK_TITLE_MAX = 160;
+export const BOOK_DESCRIPTION_MAX = 4000;
+
+/** The fields of a book that an administrator edits. */
+export const bookEdit = editedPriceItem.extend({
+  title: visibleText(fieldErrors.titleMissing).max(BOOK_TITLE_MAX, fieldErrors.titleTooLong),
+  description: z.string().trim().max(BOOK_DESCRIPTION_MAX, fieldErrors.descriptionTooLong),
+  language: z
+    .string()
+    .trim()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, fieldErrors.languageInvalid)
+    .max(35, fieldErrors.languageInvalid),
+  kind: bookKind,
+  link: webUrl.max(2000, fieldErrors.textTooLong).nullable(),
+  picture_id: id.nullable(),
+  published: z.boolean(),
+});
+export type BookEdit = z.infer<typeof bookEdit>;
+export const newBook = bookEdit.strict();
+export const bookPatch = patchOf(bookEdit);
+export type BookPatch = z.infer<typeof bookPatch>;
+
+/** Search and filters of the list. */
+export const bookFilters = listQuery
+  .pick({ q: true })
+  .extend({ published: queryFlag.optional(), kind: bookKind.optional() });
+export const adminBookQuery = adminListQuery.extend({
+  ...bookFilters.shape,
+  sort: sortedBy('title', 'price', 'language', 'updated', 'created').optional(),
+});
+/** Search, filters and order, as a client chooses them. */
+export type BookQuery = Omit<z.input<typeof adminBookQuery>, 'limit' | 'cursor' | 'total'>;
+
+/** What can be done with several books at once. */
+export const bookBulk = z.strictObject({
+  action: z.enum(['publish', 'unpublish', 'delete']),
+  selection: selectionOf(bookFilters),
+});
+export type BookBulk = z.infer<typeof bookBulk>;

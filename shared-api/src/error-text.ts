@@ -33,7 +33,9 @@ export function errorTextIn({ fields, requests, retryAt }: ErrorMessages, locale
     /** Returns the fields that the server rejected, in the order of `names`, each with its message. */
     rejectedFields: <Name extends string>(error: unknown, names: readonly Name[]): [Name, string][] =>
       names.flatMap((name) => {
-        const field = isRequestError(error) ? error.fields[name] : undefined;
+        const fields = isRequestError(error) ? error.fields : {};
+        // Or something in it: `chapters.2.time`.
+        const field = fields[name] ?? Object.entries(fields).find(([path]) => path.startsWith(`${name}.`))?.[1];
         return field ? [[name, known[field.code] ?? field.message]] : [];
       }),
     isRequestError,

@@ -11,21 +11,36 @@ export const errorStatus = {
   token_expired: 403,
   forbidden: 403,
   second_factor_missing: 403,
+  /** Not available to an administrator who views the product as another user. */
+  view_only: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** A record that something else uses cannot be deleted. */
+  in_use: 409,
+  undo_expired: 409,
+  /** Nobody suspends themselves. */
+  own_account: 409,
   email_unconfirmed: 409,
+  /** Administrators, suspended users and oneself cannot be viewed as. */
+  not_viewable: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   invalid: 422,
   wrong_credentials: 422,
   second_factor_needed: 422,
+  account_suspended: 422,
   email_taken: 422,
+  /** Another request is writing the same upload. */
+  locked: 423,
   rate_limited: 429,
+  /** Of a chunk of an upload; the status is that of the tus protocol. */
+  checksum_mismatch: 460,
   internal: 500,
   unavailable: 503,
   read_only: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -19,6 +19,7 @@ export const fieldErrors = {
   passwordWrong: 'password_wrong',
   linkInvalid: 'link_invalid',
   linkExpired: 'link_expired',
+  linkOfOtherAccount: 'link_of_other_account',
   codeMissing: 'code_missing',
   codeWrong: 'code_wrong',
   titleMissing: 'title_missing',
@@ -27,7 +28,78 @@ export const fieldErrors = {
   /** Of any field that has no code of its own above. */
   textMissing: 'text_missing',
   textTooLong: 'text_too_long',
+  numberInvalid: 'number_invalid',
+  numberTooSmall: 'number_too_small',
+  numberTooLarge: 'number_too_large',
+  priceInvalid: 'price_invalid',
+  timeInvalid: 'time_invalid',
+  /** An id that is no longer that of a record. */
+  recordMissing: 'record_missing',
+  listTooLong: 'list_too_long',
+  codeInvalid: 'code_invalid',
+  codeTaken: 'code_taken',
+  /** Of a period: its end is before its start. */
+  endBeforeStart: 'end_before_start',
+  languageInvalid: 'language_invalid',
+  /** Of a selection: more records than one request may change. */
+  selectionTooLarge: 'selection_too_large',
+  /** Of an account's address: another one has it. Only administrators are told. */
+  addressTaken: 'address_taken',
+  /** Of a role: only someone with a confirmed address becomes an administrator. */
+  roleUnconfirmed: 'role_unconfirmed',
+  roleSuspended: 'role_suspended',
+  lastAdministrator: 'last_administrator',
   urlInvalid: 'url_invalid',
+  /** Of the bytes of a picture. */
+  pictureFormat: 'picture_format',
+  pictureDamaged: 'picture_damaged',
+  pictureAnimated: 'picture_animated',
+  pictureTooLarge: 'picture_too_large',
+  /** Of the id of a picture. */
+  pictureMissing: 'picture_missing',
+  videoEmpty: 'video_empty',
+  videoFormat: 'video_format',
+  videoWithoutPicture: 'video_without_picture',
+  videoDamaged: 'video_damaged',
+  videoCodec: 'video_codec',
+  videoTooLarge: 'video_too_large',
+  converterMissing: 'converter_missing',
+  conversionFailed: 'conversion_failed',
+  /** Of the bytes of captions. */
+  captionsEncoding: 'captions_encoding',
+  captionsSrt: 'captions_srt',
+  captionsFormat: 'captions_format',
+  captionsDamaged: 'captions_damaged',
+  captionsEmpty: 'captions_empty',
+  chapterTimeInvalid: 'chapter_time_invalid',
+  chapterOrder: 'chapter_order',
+  chapterBeyondEnd: 'chapter_beyond_end',
+  /** Of a note or a loop: the video has as many of them as it can have. */
+  tooManyNotes: 'too_many_notes',
+  tooManyLoops: 'too_many_loops',
+  /** Of the end of a loop. */
+  loopTooShort: 'loop_too_short',
+  /** Of an item of an order: unknown, or not for sale. */
+  itemUnavailable: 'item_unavailable',
+  itemDuplicate: 'item_duplicate',
+  /** Of an item of an order: another currency than that of the first. */
+  itemCurrency: 'item_currency',
+  /** Of a coupon that does not apply to an order: no such code, or one that has been switched off. */
+  couponUnknown: 'coupon_unknown',
+  couponNotStarted: 'coupon_not_started',
+  couponExpired: 'coupon_expired',
+  /** Used as often as it can be, by everybody together. */
+  couponUsedUp: 'coupon_used_up',
+  /** Used as often as one person can. */
+  couponUsed: 'coupon_used',
+  couponCurrency: 'coupon_currency',
+  /** It is for other packages. */
+  couponScope: 'coupon_scope',
+  couponMinimum: 'coupon_minimum',
+  /** There is nothing to take off. */
+  couponNoEffect: 'coupon_no_effect',
+  /** Too many wrong codes: this one has not been looked up. */
+  couponAttempts: 'coupon_attempts',
   textUnsupported: 'text_unsupported',
   cursorInvalid: 'cursor_invalid',
   /** Anything else that a schema rejects. */

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { fieldErrors } from './field-errors.ts';
 
 /** ISO 4217, upper case. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 
+/** The highest price, in minor units. */
+export const PRICE_MAX = 100_000_000;
+
 /** Minor units: cents of a euro, whole yen. */
-export const minorUnits = z.number().int().nonnegative().max(100_000_000);
+export const minorUnits = z.number().int().nonnegative().max(PRICE_MAX);
 
 export const discountPercent = z.number().int().min(0).max(100);
 
@@ -15,3 +19,21 @@ export const priceItem = z.object({
   discount: discountPercent,
 });
 export type PriceItem = z.infer<typeof priceItem>;
+
+/** The currencies in which prices can be set. */
+export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY'] as const;
+
+/** A price item as an administrator enters it. */
+export const editedPriceItem = z.object({
+  price: z
+    .number(fieldErrors.priceInvalid)
+    .int(fieldErrors.priceInvalid)
+    .nonnegative(fieldErrors.priceInvalid)
+    .max(PRICE_MAX, fieldErrors.numberTooLarge),
+  currency: z.enum(currencies),
+  discount: z
+    .number(fieldErrors.numberInvalid)
+    .int(fieldErrors.numberInvalid)
+    .min(0, fieldErrors.numberTooSmall)
+    .max(100, fieldErrors.numberTooLarge),
+});

@@ -34,6 +34,12 @@ export const registerForm = registerRequest
   .superRefine(refineConfirmation);
 export type RegisterForm = z.infer<typeof registerForm>;
 
-/** Response of login, register and refresh. The refresh token is in an `HttpOnly` cookie. */
+/** Response of login and refresh, and part of that of register. The refresh token is in an `HttpOnly` cookie. */
 export const sessionResponse = z.object({ access_token: z.string(), user });
 export type SessionResponse = z.infer<typeof sessionResponse>;
+
+export const registrationResponse = sessionResponse.extend({
+  /** Whether the email that confirms the address was sent; if too many were sent, the user can request it later. */
+  confirmation_sent: z.boolean(),
+});
+export type RegistrationResponse = z.infer<typeof registrationResponse>;

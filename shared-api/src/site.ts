@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { fieldErrors } from './field-errors.ts';
+import { id } from './ids.ts';
+import { patchOf } from './lists.ts';
+import { picture } from './pictures.ts';
+import { timestamp } from './timestamp.ts';
+import { visibleText } from './visible-text.ts';
 import { webUrl } from './web-url.ts';
 
 export const socialLink = z.object({ name: z.string(), link: webUrl });
@@ -12,8 +18,47 @@ export const site = z.object({
     headline: z.string(),
     bio: z.string(),
     portrait_url: z.string().nullable(),
+    /** The portrait in several sizes. */
+    picture: picture.nullable(),
   }),
   social_links: z.array(socialLink),
   books: z.array(footerBook),
 });
 export type Site = z.infer<typeof site>;
+
+export const AUTHOR_NAME_MAX = 120;
+export const AUTHOR_HEADLINE_MAX = 200;
+export const AUTHOR_BIO_MAX = 6000;
+export const SOCIAL_LINKS_MAX = 20;
+export const SOCIAL_LINK_NAME_MAX = 60;
+
+/** The fields of the site that an administrator edits; the footer's books are the books. */
+export const siteEdit = z.object({
+  author_name: visibleText(fieldErrors.nameMissing).max(AUTHOR_NAME_MAX, fieldErrors.nameTooLong),
+  author_headline: visibleText(fieldErrors.textMissing).max(AUTHOR_HEADLINE_MAX, fieldErrors.textTooLong),
+  author_bio: z.string().trim().max(AUTHOR_BIO_MAX, fieldErrors.textTooLong),
+  author_picture_id: id.nullable(),
+  /** In the order in which they are shown. */
+  social_links: z
+    .array(
+      z.strictObject({
+        name: visibleText(fieldErrors.nameMissing).max(SOCIAL_LINK_NAME_MAX, fieldErrors.nameTooLong),
+        link: z.string().trim().max(2000, fieldErrors.textTooLong).pipe(webUrl),
+      }),
+    )
+    .max(SOCIAL_LINKS_MAX, fieldErrors.listTooLong),
+});
+export type SiteEdit = z.infer<typeof siteEdit>;
+export const sitePatch = patchOf(siteEdit);
+export type SitePatch = z.infer<typeof sitePatch>;
+
+/** The site as an administrator edits it; `updated_at` is its version. */
+export const adminSite = z.object({
+  author_name: z.string(),
+  author_headline: z.string(),
+  author_bio: z.string(),
+  picture: picture.nullable(),
+  social_links: z.array(socialLink),
+  updated_at: timestamp,
+});
+export type AdminSite = z.infer<typeof adminSite>;

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { id } from './ids.ts';
-import { timestamp } from './timestamp.ts';
 
 export const role = z.object({ id: z.number().int().positive() });
 export type Role = z.infer<typeof role>;
 
 export const user = z.object({ id, email: z.string(), name: z.string(), role });
 export type User = z.infer<typeof user>;
-
-export const adminUser = user.extend({ created_at: timestamp });
-export type AdminUser = z.infer<typeof adminUser>;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { book } from './books.ts';
 import { site } from './site.ts';
+import { typedWebUrl } from './web-url.ts';
 
 const link = book.shape.link;
 
@@ -24,4 +25,15 @@ it.each([
   expect(link.safeParse(url).success).toBe(false);
   expect(site.shape.social_links.safeParse([{ name: 'X', link: url }]).success).toBe(false);
   expect(site.shape.books.safeParse([{ name: 'X', link: url, language: 'en' }]).success).toBe(false);
+});
+
+it('says what an address must look like', () => {
+  expect(link.safeParse('example.com').error?.issues[0]?.message).toBe('url_invalid');
+});
+
+it.each([
+  [' https://books.example.com ', 'https://books.example.com'],
+  ['  ', null],
+])('makes %j of a form %j', (typed, url) => {
+  expect(typedWebUrl.parse(typed)).toBe(url);
 });

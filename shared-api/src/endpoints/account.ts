@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { account, accountPatch, emailChange, passwordChange, passwordRequest, verifyRequest } from '../account.ts';
 import { accountExport } from '../account-export.ts';
+import { pictureMediaTypes } from '../pictures.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'account', description: 'The user’s own account' };
@@ -11,6 +12,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Get the user’s account',
     tag,
     access: 'user',
+    inSupportView: true,
     response: account,
   },
   'PATCH /me': {
@@ -19,6 +21,22 @@ export const accountEndpoints = defineEndpoints({
     tag,
     access: 'user',
     body: accountPatch,
+    response: account,
+  },
+  'PUT /me/avatar': {
+    operationId: 'setMyAvatar',
+    summary: 'Upload a picture of the user',
+    description: 'JPEG or PNG, up to 5 MB. It is cut to a square.',
+    tag,
+    access: 'user',
+    bytes: pictureMediaTypes,
+    response: account,
+  },
+  'DELETE /me/avatar': {
+    operationId: 'removeMyAvatar',
+    summary: 'Remove the picture of the user',
+    tag,
+    access: 'user',
     response: account,
   },
   'DELETE /me': {
@@ -70,11 +88,11 @@ export const accountEndpoints = defineEndpoints({
     status: 204,
     response: z.null(),
   },
-  'POST /auth/verify': {
-    operationId: 'confirmEmail',
-    summary: 'Confirm an email address with the token from a link',
+  'POST /me/verification/confirmation': {
+    operationId: 'confirmMyEmail',
+    summary: 'Confirm an email address of the user with the token from a link',
     tag,
-    access: 'public',
+    access: 'user',
     body: verifyRequest,
     status: 204,
     response: z.null(),

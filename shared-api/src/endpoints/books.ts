@@ -1,6 +1,7 @@
-import { adminBook, book } from '../books.ts';
+import { adminBook, adminBookQuery, book, bookBulk, bookFilters, bookPatch, newBook } from '../books.ts';
 import { idParams } from '../ids.ts';
-import { listQuery, page } from '../lists.ts';
+import { page } from '../lists.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'books', description: 'Books, printed or to download' };
@@ -21,20 +22,16 @@ export const bookEndpoints = defineEndpoints({
     params: idParams,
     response: book,
   },
-  'GET /admin/books': {
-    operationId: 'listAdminBooks',
-    summary: 'List all books, the newest first',
-    tag,
-    access: 'admin',
-    query: listQuery,
-    response: page(adminBook),
-  },
-  'GET /admin/books/:id': {
-    operationId: 'getAdminBook',
-    summary: 'Get a book, on sale or not',
-    tag,
-    access: 'admin',
-    params: idParams,
-    response: adminBook,
-  },
+  ...adminEndpoints(
+    { path: 'books', id: ['Book', 'Books'], noun: ['book', 'books'], tag },
+    {
+      item: adminBook,
+      record: adminBook,
+      filters: bookFilters,
+      query: adminBookQuery,
+      create: newBook,
+      patch: bookPatch,
+      bulk: bookBulk,
+    },
+  ),
 });

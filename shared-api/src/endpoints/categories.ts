@@ -1,25 +1,27 @@
-import { idParams } from '../ids.ts';
-import { listQuery, page } from '../lists.ts';
-import { adminCategory } from '../categories.ts';
+import {
+  adminCategory,
+  adminCategoryQuery,
+  categoryBulk,
+  categoryFilters,
+  categoryPatch,
+  newCategory,
+} from '../categories.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'package categories', description: 'Categories of packages' };
 
 export const categoryEndpoints = defineEndpoints({
-  'GET /admin/categories': {
-    operationId: 'listAdminCategories',
-    summary: 'List all package categories, the newest first',
-    tag,
-    access: 'admin',
-    query: listQuery,
-    response: page(adminCategory),
-  },
-  'GET /admin/categories/:id': {
-    operationId: 'getAdminCategory',
-    summary: 'Get a package category',
-    tag,
-    access: 'admin',
-    params: idParams,
-    response: adminCategory,
-  },
+  ...adminEndpoints(
+    { path: 'categories', id: ['Category', 'Categories'], noun: ['package category', 'package categories'], tag },
+    {
+      item: adminCategory,
+      record: adminCategory,
+      filters: categoryFilters,
+      query: adminCategoryQuery,
+      create: newCategory,
+      patch: categoryPatch,
+      bulk: categoryBulk,
+    },
+  ),
 });

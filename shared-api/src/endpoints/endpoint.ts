@@ -21,9 +21,14 @@ export interface Endpoint {
   /**
    * Who may call it: everyone, users who are logged in, users with the second factor that their role requires,
    * administrators, or administrators and holders of a publish token. `user` is for a user's own account alone, where
-   * the second factor is set up. Public endpoints ignore the `Authorization` header.
+   * the second factor is set up. Public endpoints ignore the `Authorization` header, unless it is a support view's.
    */
   readonly access: 'public' | 'user' | 'member' | 'admin' | 'publisher';
+  /**
+   * Whether it is open to an administrator who views the product as a user (`isOpenInSupportView`): by default, only if
+   * it reads and is for members. Whatever concerns a user's own account, such as its sessions, has to be opened here.
+   */
+  readonly inSupportView?: boolean;
   /** Path parameters: an object schema. */
   readonly params?: z.ZodType;
   /** Query parameters: an object schema. */
@@ -32,13 +37,19 @@ export interface Endpoint {
   readonly wildcard?: true;
   /** JSON body of the request. */
   readonly body?: z.ZodType;
-  /** The body is binary (`application/octet-stream`), not JSON. */
-  readonly bytes?: true;
+  /** The body is binary, of one of these media types, not JSON. */
+  readonly bytes?: readonly string[];
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** JSON body of a successful response; `z.null()` for a 204. */
+  /** Of a successful response that is not JSON but streamed: a file, or events. */
+  readonly contentType?: 'text/csv' | 'text/event-stream';
+  /** JSON body of a successful response; `z.null()` for a 204, `z.string()` for a file. */
   readonly response: z.ZodType;
 }
+
+/** Whether an endpoint is open to a support view. Public ones that read are, too: they do not know who asks. */
+export const isOpenInSupportView = (name: EndpointName, { access, inSupportView }: Endpoint): boolean =>
+  inSupportView ?? (name.startsWith('GET ') && (access === 'member' || access === 'public'));
 
 /** Returns its argument, with the exact type of each endpoint. */
 export const defineEndpoints = <const Endpoints extends Readonly<Record<EndpointName, Endpoint>>>(

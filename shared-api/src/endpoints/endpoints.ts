@@ -4,14 +4,22 @@ import { bookEndpoints } from './books.ts';
 import { categoryEndpoints } from './categories.ts';
 import { couponEndpoints } from './coupons.ts';
 import { demoEndpoints } from './demo.ts';
+import { importEndpoints } from './imports.ts';
+import { noteEndpoints } from './notes.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { overviewEndpoints } from './overview.ts';
 import { packageEndpoints } from './packages.ts';
+import { pictureEndpoints } from './pictures.ts';
+import { quoteEndpoints } from './quote.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { releaseEndpoints } from './releases.ts';
+import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { siteEndpoints } from './site.ts';
+import { supportViewEndpoints } from './support-view.ts';
+import { undoEndpoints } from './undo.ts';
+import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
 import { videoCategoryEndpoints } from './video-categories.ts';
 import { videoEndpoints } from './videos.ts';
@@ -28,14 +36,22 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...siteEndpoints,
   ...videoEndpoints,
+  ...noteEndpoints,
+  ...uploadEndpoints,
   ...videoGroupEndpoints,
   ...videoCategoryEndpoints,
   ...packageEndpoints,
   ...categoryEndpoints,
   ...bookEndpoints,
   ...couponEndpoints,
+  ...quoteEndpoints,
   ...userEndpoints,
+  ...supportViewEndpoints,
   ...overviewEndpoints,
+  ...searchEndpoints,
+  ...undoEndpoints,
+  ...importEndpoints,
+  ...pictureEndpoints,
   ...auditEndpoints,
   ...outboxEndpoints,
   ...demoEndpoints,

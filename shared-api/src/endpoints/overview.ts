@@ -1,12 +1,13 @@
-import { adminOverview } from '../admin-overview.ts';
+import { adminOverview, overviewQuery } from '../admin-overview.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 export const overviewEndpoints = defineEndpoints({
   'GET /admin/overview': {
     operationId: 'getAdminOverview',
-    summary: 'Count the records of each kind',
+    summary: 'Count the records of each kind, and new accounts and practice by day',
     tag: { name: 'overview', description: 'Figures for the admin area’s home page' },
     access: 'admin',
+    query: overviewQuery,
     response: adminOverview,
   },
 });

@@ -1,6 +1,18 @@
-import { adminPackage, packageDetail, packageSummary } from '../packages.ts';
+import { page } from '../lists.ts';
+import {
+  adminPackage,
+  adminPackageQuery,
+  adminPackageRecord,
+  newPackage,
+  ownPackage,
+  packageBulk,
+  packageDetail,
+  packageFilters,
+  packagePatch,
+  packageSummary,
+} from '../packages.ts';
 import { idParams } from '../ids.ts';
-import { listQuery, page } from '../lists.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'packages', description: 'Collections of videos that are sold together' };
@@ -21,20 +33,23 @@ export const packageEndpoints = defineEndpoints({
     params: idParams,
     response: packageDetail,
   },
-  'GET /admin/packages': {
-    operationId: 'listAdminPackages',
-    summary: 'List all packages, the newest first',
+  'GET /me/packages': {
+    operationId: 'listMyPackages',
+    summary: 'List the packages that the user has access to, with their progress through each',
     tag,
-    access: 'admin',
-    query: listQuery,
-    response: page(adminPackage),
+    access: 'member',
+    response: page(ownPackage),
   },
-  'GET /admin/packages/:id': {
-    operationId: 'getAdminPackage',
-    summary: 'Get a package, on sale or not',
-    tag,
-    access: 'admin',
-    params: idParams,
-    response: adminPackage,
-  },
+  ...adminEndpoints(
+    { path: 'packages', id: ['Package', 'Packages'], noun: ['package', 'packages'], tag },
+    {
+      item: adminPackage,
+      record: adminPackageRecord,
+      filters: packageFilters,
+      query: adminPackageQuery,
+      create: newPackage,
+      patch: packagePatch,
+      bulk: packageBulk,
+    },
+  ),
 });

@@ -68,7 +68,7 @@ export const releaseEndpoints = defineEndpoints({
     access: 'publisher',
     params: releaseParams.extend({ file: releaseFile }),
     wildcard: true,
-    bytes: true,
+    bytes: ['application/octet-stream'],
     status: 204,
     response: z.null(),
   },

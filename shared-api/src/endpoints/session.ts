@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionSummary } from '../account.ts';
 import { idParams } from '../ids.ts';
 import { page } from '../lists.ts';
-import { loginRequest, registerRequest, sessionResponse } from '../session.ts';
+import { loginRequest, registerRequest, registrationResponse, sessionResponse } from '../session.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 export const sessionTag = {
@@ -25,7 +25,7 @@ export const sessionEndpoints = defineEndpoints({
     tag: sessionTag,
     access: 'public',
     body: registerRequest,
-    response: sessionResponse,
+    response: registrationResponse,
   },
   'POST /refresh': {
     operationId: 'refreshSession',

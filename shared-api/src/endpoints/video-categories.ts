@@ -1,25 +1,44 @@
-import { idParams } from '../ids.ts';
 import { listQuery, page } from '../lists.ts';
-import { adminVideoCategory } from '../video-categories.ts';
+import {
+  adminVideoCategory,
+  adminVideoCategoryQuery,
+  adminVideoCategoryRecord,
+  memberVideoCategory,
+  newVideoCategory,
+  videoCategoryBulk,
+  videoCategoryFilters,
+  videoCategoryPatch,
+} from '../video-categories.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'video categories', description: 'Categories of videos' };
 
 export const videoCategoryEndpoints = defineEndpoints({
-  'GET /admin/video-categories': {
-    operationId: 'listAdminVideoCategories',
-    summary: 'List all video categories, the newest first',
+  'GET /video-categories': {
+    operationId: 'listVideoCategories',
+    summary: 'List the video categories by title',
+    description: 'Categories without a video that members see are left out.',
     tag,
-    access: 'admin',
+    access: 'member',
     query: listQuery,
-    response: page(adminVideoCategory),
+    response: page(memberVideoCategory),
   },
-  'GET /admin/video-categories/:id': {
-    operationId: 'getAdminVideoCategory',
-    summary: 'Get a video category',
-    tag,
-    access: 'admin',
-    params: idParams,
-    response: adminVideoCategory,
-  },
+  ...adminEndpoints(
+    {
+      path: 'video-categories',
+      id: ['VideoCategory', 'VideoCategories'],
+      noun: ['video category', 'video categories'],
+      tag,
+    },
+    {
+      item: adminVideoCategory,
+      record: adminVideoCategoryRecord,
+      filters: videoCategoryFilters,
+      query: adminVideoCategoryQuery,
+      create: newVideoCategory,
+      patch: videoCategoryPatch,
+      bulk: videoCategoryBulk,
+    },
+  ),
 });

@@ -1,25 +1,49 @@
 import { idParams } from '../ids.ts';
 import { listQuery, page } from '../lists.ts';
-import { adminVideoGroup } from '../video-groups.ts';
+import {
+  adminVideoGroup,
+  adminVideoGroupQuery,
+  adminVideoGroupRecord,
+  memberVideoGroup,
+  memberVideoGroupDetail,
+  newVideoGroup,
+  videoGroupBulk,
+  videoGroupFilters,
+  videoGroupPatch,
+} from '../video-groups.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'video groups', description: 'Groups of videos' };
 
 export const videoGroupEndpoints = defineEndpoints({
-  'GET /admin/video-groups': {
-    operationId: 'listAdminVideoGroups',
-    summary: 'List all video groups, the newest first',
+  'GET /video-groups': {
+    operationId: 'listPrograms',
+    summary: 'List the video groups by title, with the user’s progress through each',
+    description: 'Groups without a video that members see are left out.',
     tag,
-    access: 'admin',
+    access: 'member',
     query: listQuery,
-    response: page(adminVideoGroup),
+    response: page(memberVideoGroup),
   },
-  'GET /admin/video-groups/:id': {
-    operationId: 'getAdminVideoGroup',
-    summary: 'Get a video group',
+  'GET /video-groups/:id': {
+    operationId: 'getProgram',
+    summary: 'Get a video group with its videos in order, and the user’s progress through them',
     tag,
-    access: 'admin',
+    access: 'member',
     params: idParams,
-    response: adminVideoGroup,
+    response: memberVideoGroupDetail,
   },
+  ...adminEndpoints(
+    { path: 'video-groups', id: ['VideoGroup', 'VideoGroups'], noun: ['video group', 'video groups'], tag },
+    {
+      item: adminVideoGroup,
+      record: adminVideoGroupRecord,
+      filters: videoGroupFilters,
+      query: adminVideoGroupQuery,
+      create: newVideoGroup,
+      patch: videoGroupPatch,
+      bulk: videoGroupBulk,
+    },
+  ),
 });

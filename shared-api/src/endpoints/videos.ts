@@ -1,9 +1,34 @@
-import { idParams } from '../ids.ts';
-import { listQuery, page } from '../lists.ts';
-import { adminVideo, memberVideo, memberVideoSummary, sampleVideo, videoImage, videoPatch } from '../videos.ts';
+import { z } from 'zod';
+import { adminCaptions, CAPTIONS_TYPE, captionsParams } from '../captions.ts';
+import { id, idParams } from '../ids.ts';
+import { countedPage, deletion, page } from '../lists.ts';
+import { practiceLog, practiceQuery } from '../practice.ts';
+import { progressReport, videoProgress } from '../progress.ts';
+import {
+  adminVideo,
+  adminVideoQuery,
+  adminVideoRecord,
+  memberVideo,
+  memberVideoQuery,
+  memberVideoSummary,
+  newVideo,
+  sampleVideo,
+  videoBulk,
+  videoFilters,
+  videoImage,
+  videoImageOrder,
+  videoImagePatch,
+  videoImageRequest,
+  videoPatch,
+} from '../videos.ts';
+import { videoPoster } from '../video-files.ts';
+import { adminEndpoints } from './admin-endpoints.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'videos', description: 'Free samples, the videos of members, and their administration' };
+
+const imageParams = z.object({ id, imageId: id });
+const posterParams = z.object({ id, number: z.coerce.number<string>().int().positive() });
 
 export const videoEndpoints = defineEndpoints({
   'GET /samples': {
@@ -24,10 +49,11 @@ export const videoEndpoints = defineEndpoints({
   'GET /videos': {
     operationId: 'listVideos',
     summary: 'List the videos, each playable or locked',
+    description: 'The first page has the number of matches, up to 1,000, if there is a search or a filter.',
     tag,
     access: 'member',
-    query: listQuery,
-    response: page(memberVideoSummary),
+    query: memberVideoQuery,
+    response: countedPage(memberVideoSummary),
   },
   'GET /videos/:id': {
     operationId: 'getVideo',
@@ -37,33 +63,37 @@ export const videoEndpoints = defineEndpoints({
     params: idParams,
     response: memberVideo,
   },
-  'GET /admin/videos': {
-    operationId: 'listAdminVideos',
-    summary: 'List all videos, the newest first',
-    tag,
-    access: 'admin',
-    query: listQuery,
-    response: page(adminVideo),
-  },
-  'GET /admin/videos/:id': {
-    operationId: 'getAdminVideo',
-    summary: 'Get a video in any state',
-    tag,
-    access: 'admin',
-    params: idParams,
-    response: adminVideo,
-  },
-  'PATCH /admin/videos/:id': {
-    operationId: 'updateVideo',
-    summary: 'Edit a video',
+  'PUT /videos/:id/progress': {
+    operationId: 'reportProgress',
+    summary: 'Save the position in a video, and count how long it was watched',
     description:
-      'If `updated_at` is sent as the client read it, and the video has been changed since, the video is not overwritten: the response is 409 `conflict`.',
+      'A repeated report changes nothing. No report counts for more than the time since the previous one of its viewing, and no day for more than a day. The response is 403 `forbidden` if the video is locked.',
     tag,
-    access: 'admin',
+    access: 'member',
     params: idParams,
-    body: videoPatch,
-    response: adminVideo,
+    body: progressReport,
+    response: videoProgress,
   },
+  'GET /me/practice': {
+    operationId: 'getMyPractice',
+    summary: 'Get what the user has practised: streaks, weeks, and days with their videos',
+    tag,
+    access: 'member',
+    query: practiceQuery,
+    response: practiceLog,
+  },
+  ...adminEndpoints(
+    { path: 'videos', id: ['Video', 'Videos'], noun: ['video', 'videos'], tag },
+    {
+      item: adminVideo,
+      record: adminVideoRecord,
+      filters: videoFilters,
+      query: adminVideoQuery,
+      create: newVideo,
+      patch: videoPatch,
+      bulk: videoBulk,
+    },
+  ),
   'GET /admin/videos/:id/images': {
     operationId: 'listVideoImages',
     summary: 'List the images of a video',
@@ -71,5 +101,91 @@ export const videoEndpoints = defineEndpoints({
     access: 'admin',
     params: idParams,
     response: page(videoImage),
+  },
+  'POST /admin/videos/:id/images': {
+    operationId: 'addVideoImage',
+    summary: 'Add a picture to a video',
+    description: 'The first one becomes the primary one. A video has at most 50.',
+    tag,
+    access: 'admin',
+    params: idParams,
+    body: videoImageRequest,
+    response: videoImage,
+  },
+  'PATCH /admin/videos/:id/images/:imageId': {
+    operationId: 'updateVideoImage',
+    summary: 'Change an image of a video',
+    description: 'Its picture, its place among the others, or which one is the primary one.',
+    tag,
+    access: 'admin',
+    params: imageParams,
+    body: videoImagePatch,
+    response: videoImage,
+  },
+  'DELETE /admin/videos/:id/images/:imageId': {
+    operationId: 'removeVideoImage',
+    summary: 'Remove an image from a video',
+    description:
+      'If it is the primary one, the first of the others becomes the primary one. Undoing the deletion puts the image back in its place, as the primary one if it was.',
+    tag,
+    access: 'admin',
+    params: imageParams,
+    response: deletion,
+  },
+  'PUT /admin/videos/:id/images/order': {
+    operationId: 'orderVideoImages',
+    summary: 'Put the images of a video in order',
+    description: 'Fails with `conflict` unless `ids` are exactly those of the images.',
+    tag,
+    access: 'admin',
+    params: idParams,
+    body: videoImageOrder,
+    response: page(videoImage),
+  },
+  'GET /admin/videos/:id/captions': {
+    operationId: 'listCaptions',
+    summary: 'List the captions of a video by language',
+    tag,
+    access: 'admin',
+    params: idParams,
+    response: page(adminCaptions),
+  },
+  'PUT /admin/videos/:id/captions/:language': {
+    operationId: 'putCaptions',
+    summary: 'Upload the captions of a video in a language, in place of those that it has',
+    description:
+      'WebVTT in UTF-8, up to 1 MiB. `language` is a BCP 47 tag. Any other content is `invalid`, with `fields.file`.',
+    tag,
+    access: 'admin',
+    params: captionsParams,
+    bytes: [CAPTIONS_TYPE],
+    response: adminCaptions,
+  },
+  'DELETE /admin/videos/:id/captions/:language': {
+    operationId: 'deleteCaptions',
+    summary: 'Remove the captions of a video in a language',
+    tag,
+    access: 'admin',
+    params: captionsParams,
+    status: 204,
+    response: z.null(),
+  },
+  'GET /admin/videos/:id/posters': {
+    operationId: 'listVideoPosters',
+    summary: 'List frames of a video that may become its picture',
+    description: 'None if the server has no ffmpeg, or the video was not uploaded.',
+    tag,
+    access: 'admin',
+    params: idParams,
+    response: page(videoPoster),
+  },
+  'POST /admin/videos/:id/posters/:number': {
+    operationId: 'useVideoPoster',
+    summary: 'Add a frame of a video to its images',
+    description: 'As a picture, which stays when the file of the video is replaced.',
+    tag,
+    access: 'admin',
+    params: posterParams,
+    response: videoImage,
   },
 });

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { email } from './email.ts';
+import { id } from './ids.ts';
+import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from './lists.ts';
+import { knownPassword } from './password.ts';
+import { picture } from './pictures.ts';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from './role-ids.ts';
+import { name } from './session.ts';
+import { timestamp } from './timestamp.ts';
+import { user } from './users.ts';
+
+/** A user in the administrator's list. */
+export const adminUser = user.extend({
+  /** The user's avatar. */
+  picture: picture.nullable(),
+  /** Whether the email address is confirmed. */
+  verified: z.boolean(),
+  /** When the account was suspended; `null` if it isn't. */
+  suspended_at: timestamp.nullable(),
+  /** When the user was last invited; `null` once they have accepted, and for those who registered themselves. */
+  invited_at: timestamp.nullable(),
+  ...recordTimes,
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** What a user has access to: a package or a single video. */
+export const adminEntitlement = z.object({
+  id,
+  kind: z.enum(['package', 'video']),
+  /** The package or the video. */
+  record: z.object({ id, title: z.string() }),
+  /** `null` for lifetime access; may be in the past. */
+  expires_at: timestamp.nullable(),
+  created_at: timestamp,
+});
+export type AdminEntitlement = z.infer<typeof adminEntitlement>;
+
+/** A user as the administrator sees them. */
+export const adminUserRecord = adminUser.extend({
+  /** Whether two-step verification is on. */
+  second_factor: z.boolean(),
+  /** The number of active sessions. */
+  session_count: z.number().int().nonnegative(),
+  /** The last login in the audit trail. */
+  last_login_at: timestamp.nullable(),
+  entitlements: z.array(adminEntitlement),
+});
+export type AdminUserRecord = z.infer<typeof adminUserRecord>;
+
+const editedRole = z.strictObject({ id: z.union([z.literal(USER_ROLE_ID), z.literal(ADMIN_ROLE_ID)]) });
+
+/** The fields of a user that an administrator edits. */
+export const userEdit = z.object({ name, role: editedRole });
+export type UserEdit = z.infer<typeof userEdit>;
+
+/** The administrator's own: required if someone becomes an administrator by this. */
+const ownPassword = { password: knownPassword.optional() };
+
+export const userPatch = patchOf(userEdit).extend(ownPassword);
+export type UserPatch = z.infer<typeof userPatch>;
+
+/** Invites someone: they set their password with an emailed link. */
+export const userInvitation = userEdit.extend({ email }).strict();
+export type UserInvitation = z.infer<typeof userInvitation>;
+export const userInvitationRequest = userInvitation.extend(ownPassword);
+export type UserInvitationRequest = z.infer<typeof userInvitationRequest>;
+
+const roleChoice = z
+  .enum(['user', 'administrator'])
+  .transform((choice): UserEdit['role'] => ({ id: choice === 'administrator' ? ADMIN_ROLE_ID : USER_ROLE_ID }));
+
+/** What the form of a user edits: the role by its name. */
+export const userForm = userEdit.extend({ role: roleChoice });
+export const userInvitationForm = userInvitation.extend({ role: roleChoice });
+
+/** Search and filters of the list. */
+export const userFilters = listQuery.pick({ q: true }).extend({
+  role: z.enum(['administrator', 'user']).optional(),
+  suspended: queryFlag.optional(),
+  verified: queryFlag.optional(),
+});
+export const adminUserQuery = adminListQuery.extend({
+  ...userFilters.shape,
+  sort: sortedBy('name', 'email', 'created').optional(),
+});
+/** Search, filters and order, as a client chooses them. */
+export type UserQuery = Omit<z.input<typeof adminUserQuery>, 'limit' | 'cursor' | 'total'>;
+
+/** What can be done with several users at once. */
+export const userBulk = z.strictObject({
+  action: z.enum(['suspend', 'unsuspend']),
+  selection: selectionOf(userFilters),
+});
+export type UserBulk = z.infer<typeof userBulk>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { id, idParams } from '../ids.ts';
+import { videoUpload } from '../video-files.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const tag = { name: 'uploads', description: 'Files of videos, by the tus protocol 1.0.0' };
+
+export const uploadEndpoints = defineEndpoints({
+  'GET /admin/videos/:id/upload': {
+    operationId: 'getVideoUpload',
+    summary: 'Get the state of the newest file of a video',
+    tag,
+    access: 'admin',
+    params: idParams,
+    response: videoUpload,
+  },
+  'GET /admin/videos/:id/upload/events': {
+    operationId: 'followVideoUpload',
+    summary: 'Follow the state of the newest file of a video',
+    description:
+      'Server-sent events whose data is that of `GET /admin/videos/{id}/upload`: at once, with each change, and at least every 4 seconds. They end when the file is neither uploaded nor processed any more, with the session, and with the server.',
+    tag,
+    access: 'admin',
+    params: idParams,
+    contentType: 'text/event-stream',
+    response: z.string(),
+  },
+  'POST /admin/uploads': {
+    operationId: 'createUpload',
+    summary: 'Begin to upload a file of a video',
+    description:
+      'tus `creation`, with `video_id` and `filename` in `Upload-Metadata`. `Location` is where to continue.',
+    tag,
+    access: 'admin',
+    status: 201,
+    response: z.object({ id }),
+  },
+  'PATCH /admin/uploads/:id': {
+    operationId: 'continueUpload',
+    summary: 'Upload the next bytes of a file',
+    description:
+      'The last ones fail with `invalid` if the file is not a video. A `HEAD` request returns `Upload-Offset`. Only who began an upload may continue it.',
+    tag,
+    access: 'admin',
+    params: idParams,
+    status: 204,
+    response: z.null(),
+  },
+  'DELETE /admin/uploads/:id': {
+    operationId: 'deleteUpload',
+    summary: 'End an unfinished upload',
+    tag,
+    access: 'admin',
+    params: idParams,
+    status: 204,
+    response: z.null(),
+  },
+});

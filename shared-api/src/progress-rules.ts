@@ -1,0 +1,27 @@
+/** The most seconds of watching that one report of progress can have: four times the interval in which clients send them. */
+export const REPORT_SECONDS_MAX = 60;
+
+/** Whether the end of a video has been reached: its last twentieth is often only a closing shot. In seconds. */
+export const isFinished = (position: number, duration: number) => duration > 0 && position >= duration * 0.95;
+
+/** How far someone is in a video. */
+export type ProgressState = 'not_started' | 'in_progress' | 'done';
+
+/**
+ * How far someone is in a video, from its progress; without progress, they have not started it. It is done once its end
+ * has been reached (`isFinished`), and stays so, whatever is watched again.
+ */
+export function progressStateOf(progress: { readonly completed_at: string | null } | null | undefined): ProgressState {
+  if (!progress) return 'not_started';
+  return progress.completed_at === null ? 'in_progress' : 'done';
+}
+
+/** The share of a video that has been watched, from 0 to 1, by its furthest position; 1 once it is done. */
+export function watchedShare(
+  progress: { readonly completed_at: string | null; readonly furthest: number } | null | undefined,
+  duration: number,
+): number {
+  if (!progress) return 0;
+  if (progressStateOf(progress) === 'done') return 1;
+  return duration > 0 ? Math.min(1, progress.furthest / duration) : 0;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { COUPON_CODE_MAX } from './coupons.ts';
+import { fieldError } from './errors.ts';
+import { fieldErrors } from './field-errors.ts';
+import { id } from './ids.ts';
+import { currency, minorUnits, priceItem } from './money.ts';
+import { itemKinds, lineKey } from './pricing/order-line.ts';
+
+/** At most this many items are in an order. */
+export const ORDER_ITEMS_MAX = 50;
+
+/** Something to buy, once. Strict, since a quantity that is ignored would be a wrong price. */
+const orderItem = z.strictObject({ kind: z.enum(itemKinds), id });
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** The items of an order, each once. */
+const orderItems = z
+  .array(orderItem)
+  .min(1)
+  .max(ORDER_ITEMS_MAX, fieldErrors.listTooLong)
+  .superRefine((items, context) => {
+    const seen = new Set<string>();
+    for (const [index, key] of items.map(lineKey).entries()) {
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index], message: fieldErrors.itemDuplicate });
+      seen.add(key);
+    }
+  });
+
+/**
+ * A coupon's code as a buyer types it, in upper case; empty for none. Any text passes, since a wrong code must not hide the
+ * prices; what is too long stays too long.
+ */
+const typedCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .overwrite((code) => code.slice(0, COUPON_CODE_MAX + 1));
+
+export const quoteRequest = z.object({ items: orderItems, coupon: typedCode.optional() });
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+
+/** The sum of an order's lines can exceed the highest price. */
+const amount = z.number().int().nonnegative();
+
+/** In minor units: list price − `discount_amount` (of the item) − `coupon_amount` (this line's share) = `total`. */
+const steps = { discount_amount: amount, coupon_amount: amount, total: amount };
+
+/** One line of an order; `price` is the list price, `discount` a percentage. */
+export const quoteLine = priceItem.extend({ kind: z.enum(itemKinds), id, title: z.string(), ...steps });
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+/** The coupon of a quote. */
+export const quoteCoupon = z.object({
+  code: z.string(),
+  /** What it takes off: `percent`, or `amount` minor units; both `null` if the code is unknown. */
+  percent: z.number().int().nullable(),
+  amount: minorUnits.nullable(),
+  /** The smallest order that it is for, in minor units of the order's currency; `null` for any. */
+  minimum: minorUnits.nullable(),
+  /** Why it does not apply; `null` if it does. */
+  error: fieldError.nullable(),
+  /** Seconds after which to try again, after too many wrong codes; otherwise `null`. */
+  retry_after: z.number().int().positive().nullable(),
+});
+export type QuoteCoupon = z.infer<typeof quoteCoupon>;
+
+/** What an order costs at this moment, with every step of every line. Lines are in the order of the request. */
+export const quote = z.object({
+  currency,
+  lines: z.array(quoteLine),
+  /** The sums over the lines. */
+  totals: z.object({ price: amount, ...steps }),
+  /** `null` without a code. */
+  coupon: quoteCoupon.nullable(),
+});
+export type Quote = z.infer<typeof quote>;
