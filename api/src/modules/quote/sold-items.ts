@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { fieldErrors } from 'shared-api/field-errors';
+import { lineKey, type ItemKind, type OrderLine } from 'shared-api/pricing/order-line';
+import type { OrderItem } from 'shared-api/quote';
+import { books } from '../../database/books.ts';
+import type { Database } from '../../database/database.ts';
+import { packages } from '../../database/packages.ts';
+import { videos } from '../../database/videos.ts';
+import { invalid } from '../../http/api-error.ts';
+import { isShown } from '../videos/access.ts';
+
+/** An item that is for sale, at its current price. */
+export interface SoldItem extends OrderLine {
+  readonly title: string;
+}
+
+/**
+ * The items of an order, in their order and all in one currency; throws `invalid` with an error for each that is not for
+ * sale or in another currency than the first one. What is not for sale looks like what does not exist.
+ */
+export async function findSoldItems(db: Database, items: readonly OrderItem[]): Promise<SoldItem[]> {
+  const rows = await selectSold(db, items);
+  const byKey = new Map(rows.map((row) => [lineKey(row), row]));
+  const currency = items.map((item) => byKey.get(lineKey(item))).find(Boolean)?.currency;
+  const errors: Record<string, string> = {};
+  const lines: SoldItem[] = [];
+  for (const [index, item] of items.entries()) {
+    const line = byKey.get(lineKey(item));
+    if (!line) errors[`items.${index}`] = fieldErrors.itemUnavailable;
+    else if (line.currency !== currency) errors[`items.${index}`] = fieldErrors.itemCurrency;
+    else lines.push(line);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return lines;
+}
+
+/** One statement, however many items there are. */
+function selectSold(db: Database, items: readonly OrderItem[]) {
+  const isIn = (kind: ItemKind, { id }: PricedTable) =>
+    inArray(
+      id,
+      items.filter((item) => item.kind === kind).map((item) => item.id),
+    );
+  // A video without a price of its own is sold in packages only, and what everyone may watch is not sold at all.
+  const isSoldAlone = and(isShown, eq(videos.freeSample, false), gt(videos.price, 0));
+  return unionAll(
+    db
+      .select(columnsOf('package', packages))
+      .from(packages)
+      .where(and(isIn('package', packages), eq(packages.published, true))),
+    db
+      .select(columnsOf('video', videos))
+      .from(videos)
+      .where(and(isIn('video', videos), isSoldAlone)),
+    db
+      .select(columnsOf('book', books))
+      .from(books)
+      .where(and(isIn('book', books), eq(books.published, true))),
+  );
+}
+
+type PricedTable = typeof packages | typeof videos | typeof books;
+
+const columnsOf = (kind: ItemKind, { id, title, price, currency, discount }: PricedTable) => ({
+  kind: sql<ItemKind>`${kind}::text`.as('kind'),
+  id: sql<string>`${id}`.as('id'),
+  title: sql<string>`${title}`.as('title'),
+  price: sql<number>`${price}`.as('price'),
+  currency: sql<string>`${currency}`.as('currency'),
+  discount: sql<number>`${discount}`.as('discount'),
+});
