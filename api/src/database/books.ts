@@ -1,19 +1,33 @@
-import { boolean, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, priceColumns, primaryId, updatedAt } from './columns.ts';
+import { pictureId } from './pictures.ts';
 
 export const bookKind = pgEnum('book_kind', ['download', 'printed']);
 
-export const books = pgTable('book', {
-  id: primaryId(),
-  title: text('title').notNull(),
-  description: text('description').notNull().default(''),
-  /** BCP 47. */
-  language: text('language').notNull(),
-  ...priceColumns(),
-  kind: bookKind('kind').notNull(),
-  link: text('link'),
-  coverKey: text('cover_key'),
-  published: boolean('published').notNull().default(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const books = pgTable(
+  'book',
+  {
+    id: primaryId(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** BCP 47. */
+    language: text('language').notNull(),
+    ...priceColumns(),
+    kind: bookKind('kind').notNull(),
+    link: text('link'),
+    /** What the previous version shows; `pictureId` replaces it. */
+    coverKey: text('cover_key'),
+    pictureId: pictureId(),
+    published: boolean('published').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('book_title_index').on(sql`lower(${table.title})`, table.id),
+    index('book_price_index').on(table.price, table.id),
+    index('book_language_index').on(sql`lower(${table.language})`, table.id),
+    index('book_picture_id_index').on(table.pictureId),
+    index('book_updated_at_index').on(table.updatedAt, table.id),
+  ],
+);

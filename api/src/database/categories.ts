@@ -1,9 +1,21 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, primaryId, updatedAt } from './columns.ts';
+import { pictureId } from './pictures.ts';
 
 /** The categories of packages. */
-export const categories = pgTable('category', {
-  id: primaryId(),
-  title: text('title').notNull(),
-  createdAt: createdAt(),
-});
+export const categories = pgTable(
+  'category',
+  {
+    id: primaryId(),
+    title: text('title').notNull(),
+    pictureId: pictureId(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('category_title_index').on(sql`lower(${table.title})`, table.id),
+    index('category_picture_id_index').on(table.pictureId),
+    index('category_updated_at_index').on(table.updatedAt, table.id),
+  ],
+);

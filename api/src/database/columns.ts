@@ -13,7 +13,7 @@ export const createdAt = () => timestamptz('created_at').notNull().defaultNow().
 
 /**
  * When a record was changed last: the version that an administrator's patch names. Administrators' edits go through
- * `adminEdit`, which moves it on by at least a millisecond; `$onUpdate` alone would give two edits within a millisecond
+ * `editRecord`, which moves it on by at least a millisecond; `$onUpdate` alone would give two edits within a millisecond
  * the same version, and the second would overwrite what its author has not seen.
  */
 export const updatedAt = () =>

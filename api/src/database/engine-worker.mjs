@@ -12,9 +12,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { chmodSync } = fs;
 fs.chmodSync = (file, mode) => chmodSync(file, Number(mode) & 0o700);
 
-// Loaded only now, so that it uses the function above.
+// Loaded only now, so that they use the function above.
 const { PGlite } = await import('@electric-sql/pglite');
-const engine = await PGlite.create({ dataDir: workerData.folder });
+const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+const engine = await PGlite.create({ dataDir: workerData.folder, extensions: { pg_trgm } });
 
 parentPort?.on('message', async (/** @type {EngineRequest} */ request) => {
   if (request !== 'close') return parentPort?.postMessage(await engine.execProtocolRaw(request.messages));

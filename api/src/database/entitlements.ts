@@ -12,11 +12,15 @@ export const entitlements = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    packageId: uuid('package_id').references(() => packages.id, { onDelete: 'cascade' }),
-    videoId: uuid('video_id').references(() => videos.id, { onDelete: 'cascade' }),
+    packageId: uuid('package_id').references(() => packages.id),
+    videoId: uuid('video_id').references(() => videos.id),
     /** Null for lifetime access. */
     expiresAt: timestamptz('expires_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('entitlement_user_id_index').on(table.userId)],
+  (table) => [
+    index('entitlement_user_id_index').on(table.userId),
+    index('entitlement_package_id_index').on(table.packageId),
+    index('entitlement_video_id_index').on(table.videoId),
+  ],
 );

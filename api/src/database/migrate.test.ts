@@ -5,13 +5,14 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { demoMarker } from './demo.ts';
 import { currentReleases } from './releases.ts';
 import { users } from './users.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, MIGRATION_LOCK } from './migrate.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -37,6 +38,43 @@ it('runs in several processes at the same time', async () => {
   expect(await database.db.$count(users)).toBe(0);
 });
 
+describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('while another process migrates', () => {
+  /** Holds the lock until the returned function is called. */
+  async function holdLock(): Promise<() => Promise<void>> {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    return async () => {
+      await client.query('rollback');
+      client.release();
+    };
+  }
+
+  it('says that it waits, and goes on afterwards', async () => {
+    const release = await holdLock();
+    const onWait = vi.fn();
+    const migrated = migrate(database.pool, { onWait, noticeAfter: 20 });
+    await vi.waitFor(() => expect(onWait).toHaveBeenCalledTimes(1));
+    await release();
+    await migrated;
+    expect(onWait).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up in the end, with a reason', async () => {
+    const release = await holdLock();
+    const migrated = migrate(database.pool, { giveUpAfter: 50 });
+    await expect(migrated).rejects.toThrow(/another process has been migrating it.*end its connection/);
+    await release();
+    await migrate(database.pool);
+  });
+
+  it('does not mention a wait that is short', async () => {
+    const onWait = vi.fn();
+    await migrate(database.pool, { onWait });
+    expect(onWait).not.toHaveBeenCalled();
+  });
+});
+
 describe('a database of an earlier version', () => {
   /** Empties the database and runs the migrations up to the one with this number. */
   async function migrateUpTo(last: number): Promise<void> {
@@ -58,7 +96,9 @@ describe('a database of an earlier version', () => {
     { what: 'a stranger with that address', row: { ...administrator, roleId: USER_ROLE_ID }, markers: 0 },
   ])('counts as a demo only with the administrator of the demo: $what', async ({ row, markers }) => {
     await migrateUpTo(4);
-    await database.db.insert(users).values({ name: 'A', passwordHash: 'x', ...row });
+    // Not with today's table, which has columns that were added later.
+    await database.db.execute(sql`insert into "user" (id, email, name, password_hash, role_id, verified_at)
+      values (${v7()}, ${row.email}, 'A', 'x', ${row.roleId}, ${row.verifiedAt.toISOString()})`);
     await migrate(database.pool);
     expect(await database.db.$count(demoMarker)).toBe(markers);
   });

@@ -1,5 +1,6 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { updatedAt } from './columns.ts';
+import { pictureId } from './pictures.ts';
 
 /** Author and social links of the site: a single row. */
 export const site = pgTable('site', {
@@ -7,7 +8,9 @@ export const site = pgTable('site', {
   authorName: text('author_name').notNull(),
   authorHeadline: text('author_headline').notNull(),
   authorBio: text('author_bio').notNull(),
+  /** What the previous version shows; `authorPictureId` replaces it. */
   authorPortraitKey: text('author_portrait_key'),
+  authorPictureId: pictureId('author_picture_id'),
   socialLinks: jsonb('social_links').$type<{ name: string; link: string }[]>().notNull(),
   updatedAt: updatedAt(),
 });

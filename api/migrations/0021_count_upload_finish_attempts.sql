@@ -1,0 +1,1 @@
+ALTER TABLE "video_file" ADD COLUMN "finish_attempts" integer DEFAULT 0 NOT NULL;
