@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createContext } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import { mails } from '../database/mail.ts';
 import { parseEnv } from '../env.ts';
+import { createBoss } from '../jobs/boss.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
 import { openPlatform } from '../platform.ts';
 import { TestSmtp } from '../testing/test-smtp.ts';
 
@@ -33,6 +37,7 @@ const script = `
   import { openPlatform } from './src/platform.ts';
   const config = parseEnv(process.env);
   const app = createApi({ platform: await openPlatform(config), config });
+  await app.listen({ port: 0, host: '127.0.0.1' });
   for (const email of ${JSON.stringify([REFUSED, IN_DELIVERY])}) {
     const payload = { name: 'Rosa', email, password: 'Fullcourt1!' };
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/register', payload });
@@ -58,6 +63,14 @@ async function registerInOtherProcess() {
   };
 }
 
+/** Makes retries due, and jobs expire. */
+async function passHour(db: Database): Promise<void> {
+  await db.execute(
+    sql`update pgboss.job set start_after = start_after - interval '1 hour', started_on = started_on - interval '1 hour'`,
+  );
+  await createBoss(db).maintain();
+}
+
 it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
   'a killed process loses neither the email that was refused nor the one in delivery',
   async () => {
@@ -72,10 +85,11 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
     const config = parseEnv({ DATA_DIR, SMTP_URL: smtp.url });
     const platform = await openPlatform(config);
     const later = new Date(Date.now() + 3600_000);
-    const { dispatcher } = createContext({ platform, config, clock: () => later }, console);
-    dispatcher?.wake();
+    const context = createContext({ platform, config, clock: () => later }, console);
+    await passHour(platform.db);
+    context.jobs.start(jobHandlers(context, console));
     await vi.waitFor(async () => expect(await platform.db.$count(mails)).toBe(0), WAIT);
-    await dispatcher?.close();
+    await context.jobs.stop();
     await platform.close();
     expect(smtp.received.map(({ to }) => to).sort()).toEqual([IN_DELIVERY, IN_DELIVERY, REFUSED]);
     expect(smtp.received.at(-1)?.content).toContain('Subject: Confirm your email address');

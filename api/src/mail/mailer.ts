@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts';
-import type { MailDetails, MailKind, Recipient, RenderMail } from './render-mail.ts';
-import type { MailQueue } from './mail-queue.ts';
+import type { Mail, MailDetails, MailKind, Recipient, RenderMail } from './render-mail.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { MailStore } from './mail-store.ts';
 
 /** Queues an email within the transaction that provided this function. */
 export type Send = (kind: MailKind, recipient: Recipient, details?: MailDetails) => Promise<void>;
 
 interface MailerOptions {
   readonly db: Database;
-  readonly queue: MailQueue;
+  readonly store: MailStore;
+  readonly jobs: JobQueue;
   readonly render: RenderMail;
-  /** Called after a commit that has queued email. */
-  readonly wake: () => void;
 }
 
 /**
@@ -26,15 +26,28 @@ export class Mailer {
 
   /** Runs `work` in a transaction; the email that it sends is delivered after the commit. */
   async transaction<Result>(work: (tx: Database, send: Send) => Promise<Result>): Promise<Result> {
-    const { db, queue, render, wake } = this.options;
+    const { db, store, jobs, render } = this.options;
     let queued = false;
-    const result = await db.transaction((tx) =>
-      work(tx, async (kind, recipient, details) => {
-        await queue.add(tx, render(kind, recipient, details));
-        queued = true;
-      }),
-    );
-    if (queued) wake();
+    const result = await db.transaction(async (tx) => {
+      const mails: Mail[] = [];
+      const done = await work(tx, async (kind, recipient, details) => {
+        mails.push(render(kind, recipient, details));
+      });
+      // At the end, so that many are few statements.
+      const ids = await store.add(tx, mails);
+      await sendMails(jobs, tx, ids);
+      queued = ids.length > 0;
+      return done;
+    });
+    if (queued) jobs.wake('send-mail');
     return result;
   }
 }
+
+/** Sends the jobs that deliver emails; those that are waiting already are not sent again. */
+export const sendMails = (jobs: JobQueue, tx: Database, ids: readonly string[]): Promise<void> =>
+  jobs.sendAll(
+    tx,
+    'send-mail',
+    ids.map((id) => ({ key: id, data: { mail_id: id } })),
+  );

@@ -3,7 +3,13 @@ import { parseEnv } from '../env.ts';
 import { createMailRenderer, type Recipient } from './render-mail.ts';
 import { en, type MailMessages } from './messages/en.ts';
 
-const rosa: Recipient = { email: 'rosa@example.com', name: 'Rosa', locale: 'en', verifiedAt: new Date() };
+const rosa: Recipient = {
+  email: 'rosa@example.com',
+  name: 'Rosa',
+  locale: 'en',
+  verifiedAt: new Date(),
+  createdAt: new Date('2026-03-01T12:00:00Z'),
+};
 const ORIGIN = 'https://fullcourt.example';
 const kinds = Object.keys(en.templates) as (keyof MailMessages['templates'])[];
 const rendererFor = (env: Record<string, string> = {}) => createMailRenderer(parseEnv(env), () => ORIGIN);

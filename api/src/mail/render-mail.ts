@@ -13,13 +13,15 @@ const messages: Readonly<Record<Locale, MailMessages>> = { en, es };
 const NOTICE_SECONDS = 24 * 3600;
 
 /** The page that the link of each kind leads to, and the seconds after which the email is no longer worth delivering. */
-const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL }: ApiConfig) => ({
+const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL, INVITATION_TTL }: ApiConfig) => ({
   confirmation: { page: '/verify-email', lifetime: VERIFICATION_TTL },
+  newAddress: { page: '/verify-email', lifetime: VERIFICATION_TTL },
   recovery: { page: '/recover-password', lifetime: RECOVERY_TTL },
   passwordChanged: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   emailChangeRequested: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   emailChanged: { page: '/', lifetime: NOTICE_SECONDS },
   emailTaken: { page: '/login', lifetime: NOTICE_SECONDS },
+  invitation: { page: '/recover-password', lifetime: INVITATION_TTL },
   administratorCreated: { page: '/recover-password', lifetime: RECOVERY_TTL },
   administratorPromoted: { page: '/recover-password', lifetime: RECOVERY_TTL },
   newDevice: { page: '/recover-password', lifetime: NOTICE_SECONDS },
@@ -27,13 +29,17 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL }: ApiConfig) => ({
   secondFactorOn: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   secondFactorOff: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   recoveryCodesRenewed: { page: '/recover-password', lifetime: NOTICE_SECONDS },
+  publishTokenCreated: { page: '/recover-password', lifetime: NOTICE_SECONDS },
+  administratorRemoved: { page: '/', lifetime: NOTICE_SECONDS },
+  accountSuspended: { page: '/', lifetime: NOTICE_SECONDS },
+  sessionsEnded: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   secondFactorRemoved: { page: '/login', lifetime: NOTICE_SECONDS },
 });
 
 export type MailKind = keyof MailMessages['templates'];
 
 /** The user an email is for: the fields that it depends on. */
-export type Recipient = Pick<typeof users.$inferSelect, 'email' | 'name' | 'locale' | 'verifiedAt'>;
+export type Recipient = Pick<typeof users.$inferSelect, 'email' | 'name' | 'locale' | 'verifiedAt' | 'createdAt'>;
 
 export interface MailDetails {
   /** The `token` parameter of the link. */
@@ -42,6 +48,8 @@ export interface MailDetails {
   readonly to?: string;
   /** The address that the text names, if not the one it is sent to. */
   readonly about?: string;
+  /** The publish token that the email reports: its part, and the days until it expires. */
+  readonly publishes?: { readonly part: string; readonly days: number };
   /** The login that the email reports. */
   readonly login?: { readonly at: Date; readonly userAgent: string | null };
 }
@@ -71,7 +79,7 @@ const timeText = (locale: Locale, time: Date) =>
 /** @param publicUrl called for each email, since the port may be known only once the server listens */
 export function createMailRenderer(config: ApiConfig, publicUrl: () => string): RenderMail {
   const kindsOfMail = kinds(config);
-  return (kind, recipient, { token, to = recipient.email, about = to, login } = {}) => {
+  return (kind, recipient, { token, to = recipient.email, about = to, login, publishes } = {}) => {
     const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const { greeting, one, templates } = messages[locale];
@@ -80,6 +88,9 @@ export function createMailRenderer(config: ApiConfig, publicUrl: () => string): 
       email: about,
       lifetime: lifetimeText(locale, lifetime, one),
       support,
+      created: timeText(locale, recipient.createdAt),
+      part: publishes?.part ?? '',
+      days: publishes?.days ?? 0,
       device: deviceOf(login?.userAgent ?? null),
       time: login ? timeText(locale, login.at) : '',
     });

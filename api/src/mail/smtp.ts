@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { MailBody } from './mail-body.ts';
-import type { QueuedMail } from './mail-queue.ts';
+import type { QueuedMail } from './mail-store.ts';
 
 /** Resolves once the server has accepted the email; rejects with an error that `deliveryErrorOf` can read. */
 export type Transport = (mail: QueuedMail, body: MailBody, signal: AbortSignal) => Promise<void>;

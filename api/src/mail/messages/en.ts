@@ -9,9 +9,14 @@ interface TemplateValues {
   readonly lifetime: string;
   /** The address of our support. */
   readonly support: string;
+  /** When the account was created, in the form of `time`: the owner of an address may know nothing of the account. */
+  readonly created: string;
   /** The login that the email is about: the device, as far as it is known, and when: "1 March 2026 at 12:00 UTC". */
   readonly device: Device | null;
   readonly time: string;
+  /** The part that a publish token is for, and the days until it expires. */
+  readonly part: string;
+  readonly days: number;
 }
 
 type MailTemplate = (values: TemplateValues) => MailText;
@@ -26,11 +31,26 @@ const requestAnother = 'After that, you can request a new one on the login page.
 const ifNotYou = (support: string) =>
   `If this was you, there’s nothing more to do. If it wasn’t, reset your password now and contact us at ${support}.`;
 
-const confirmation: MailTemplate = ({ email, lifetime }) => ({
+const CONFIRM_ADDRESS = 'Confirm email address';
+
+const confirmation: MailTemplate = ({ email, created, lifetime }) => ({
   subject: 'Confirm your email address',
-  paragraphs: [`Confirm that ${email} is your email address.`],
-  link: 'Confirm email address',
-  closing: `${oneTime(lifetime)} If you didn’t request this, you can ignore this email.`,
+  paragraphs: [
+    `A Fullcourt account for ${email} was created on ${created}. If you created it, confirm that this is your email address.`,
+    'On a device where you aren’t logged in, you’ll be asked to log in first.',
+  ],
+  link: CONFIRM_ADDRESS,
+  closing: `${oneTime(lifetime)} If you didn’t create this account, you can ignore this email. To take the account over and lock out whoever created it, choose “Forgot your password?” on the login page.`,
+});
+
+const newAddress: MailTemplate = ({ email, created, lifetime }) => ({
+  subject: 'Confirm your new email address',
+  paragraphs: [
+    `We received a request to change the email address of a Fullcourt account to ${email}. The account was created on ${created}. If it’s yours, confirm the new address.`,
+    'On a device where you aren’t logged in, you’ll be asked to log in first, with your current email address.',
+  ],
+  link: CONFIRM_ADDRESS,
+  closing: `${oneTime(lifetime)} If this isn’t your account, you can ignore this email: nobody can use your address without your help.`,
 });
 
 const recovery: MailTemplate = ({ lifetime }) => ({
@@ -108,6 +128,15 @@ const secondFactorRemoved: MailTemplate = ({ support }) => ({
   closing: `If you didn’t ask for this, reset your password now and contact us at ${support}.`,
 });
 
+const invitation: MailTemplate = ({ email, lifetime, support }) => ({
+  subject: 'You’re invited to Fullcourt',
+  paragraphs: [
+    `We’ve created a Fullcourt account for ${email}. Set your password to get started: it’s where you’ll watch our basketball drills.`,
+  ],
+  link: SET_PASSWORD,
+  closing: `${oneTime(lifetime)} If you weren’t expecting this, you can ignore this email. Questions? Contact us at ${support}.`,
+});
+
 const administratorCreated: MailTemplate = ({ email, lifetime }) => ({
   subject: 'Your Fullcourt administrator account',
   paragraphs: [`We’ve created an administrator account for ${email}.`],
@@ -123,6 +152,45 @@ const administratorPromoted: MailTemplate = ({ lifetime, support }) => ({
   ],
   link: SET_PASSWORD,
   closing: `${oneTime(lifetime)} ${requestAnother} If you weren’t expecting this, contact us at ${support}.`,
+});
+
+const administratorRemoved: MailTemplate = ({ support }) => ({
+  subject: 'You are no longer a Fullcourt administrator',
+  paragraphs: [
+    'We’ve removed your administrator access and logged you out on all devices. Publish tokens that you created no longer work.',
+    'You can still log in as a member.',
+  ],
+  link: 'Go to Fullcourt',
+  closing: `If you weren’t expecting this, contact us at ${support}.`,
+});
+
+const accountSuspended: MailTemplate = ({ support }) => ({
+  subject: 'Your Fullcourt account is suspended',
+  paragraphs: [
+    'Our team has suspended your Fullcourt account and logged you out on all devices. You can’t log in for now.',
+    'We’re keeping your account and everything in it.',
+  ],
+  link: 'Go to Fullcourt',
+  closing: `If you have questions or think this is a mistake, contact us at ${support}.`,
+});
+
+const sessionsEnded: MailTemplate = ({ support }) => ({
+  subject: 'You’ve been logged out of Fullcourt',
+  paragraphs: [
+    'Our team has logged you out of your Fullcourt account on all devices. Your password hasn’t changed.',
+    'If someone else may know it, reset it now.',
+  ],
+  link: RESET_PASSWORD,
+  closing: `Questions? Contact us at ${support}.`,
+});
+
+const publishTokenCreated: MailTemplate = ({ part, days, support }) => ({
+  subject: 'New publish token',
+  paragraphs: [
+    `A publish token for the part “${part}” has just been created with your Fullcourt account. Whoever has it can publish that part for ${days === 1 ? '1 day' : `${days} days`}.`,
+  ],
+  link: RESET_PASSWORD,
+  closing: `If this was you, there’s nothing more to do. If it wasn’t, reset your password now, revoke the token under Releases, and contact us at ${support}.`,
 });
 
 const newDevice: MailTemplate = ({ device, time, support }) => ({
@@ -152,6 +220,7 @@ export const en = {
   one,
   templates: {
     confirmation,
+    newAddress,
     recovery,
     passwordChanged,
     emailChangeRequested,
@@ -161,8 +230,13 @@ export const en = {
     secondFactorOff,
     recoveryCodesRenewed,
     secondFactorRemoved,
+    invitation,
     administratorCreated,
     administratorPromoted,
+    administratorRemoved,
+    accountSuspended,
+    sessionsEnded,
+    publishTokenCreated,
     newDevice,
     failedLogins,
   },

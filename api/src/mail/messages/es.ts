@@ -4,6 +4,8 @@ const RESET_PASSWORD = 'Restablecer contraseña';
 
 const SET_PASSWORD = 'Crear contraseña';
 
+const CONFIRM_ADDRESS = 'Confirmar correo electrónico';
+
 const oneTime = (lifetime: string) => `El enlace solo se puede usar una vez y caduca en ${lifetime}.`;
 const requestAnother = 'Después, puedes pedir uno nuevo en la página de inicio de sesión.';
 const ifNotYou = (support: string) =>
@@ -13,11 +15,23 @@ export const es: MailMessages = {
   greeting: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
   one: { day: '24 horas', hour: '1 hora', minute: '1 minuto' },
   templates: {
-    confirmation: ({ email, lifetime }) => ({
+    confirmation: ({ email, created, lifetime }) => ({
       subject: 'Confirma tu correo electrónico',
-      paragraphs: [`Confirma que ${email} es tu dirección de correo electrónico.`],
-      link: 'Confirmar correo electrónico',
-      closing: `${oneTime(lifetime)} Si no lo has pedido tú, puedes ignorar este correo.`,
+      paragraphs: [
+        `El ${created} se creó una cuenta de Fullcourt con la dirección ${email}. Si la creaste tú, confirma que es tu correo.`,
+        'Si no has iniciado sesión en el dispositivo en el que abras el enlace, primero te pediremos que lo hagas.',
+      ],
+      link: CONFIRM_ADDRESS,
+      closing: `${oneTime(lifetime)} Si no creaste tú esta cuenta, puedes ignorar este correo. Para quedarte con ella y dejar fuera a quien la creó, elige «¿Has olvidado la contraseña?» en la página de inicio de sesión.`,
+    }),
+    newAddress: ({ email, created, lifetime }) => ({
+      subject: 'Confirma tu nueva dirección de correo',
+      paragraphs: [
+        `Hemos recibido una solicitud para cambiar a ${email} la dirección de correo de una cuenta de Fullcourt creada el ${created}. Si la cuenta es tuya, confirma la nueva dirección.`,
+        'Si no has iniciado sesión en el dispositivo en el que abras el enlace, primero te pediremos que lo hagas con tu dirección actual.',
+      ],
+      link: CONFIRM_ADDRESS,
+      closing: `${oneTime(lifetime)} Si la cuenta no es tuya, puedes ignorar este correo: nadie puede usar tu dirección sin tu ayuda.`,
     }),
     recovery: ({ lifetime }) => ({
       subject: 'Restablece tu contraseña',
@@ -90,6 +104,14 @@ export const es: MailMessages = {
       link: 'Iniciar sesión',
       closing: `Si no lo has pedido tú, restablece tu contraseña cuanto antes y escríbenos a ${support}.`,
     }),
+    invitation: ({ email, lifetime, support }) => ({
+      subject: 'Te damos la bienvenida a Fullcourt',
+      paragraphs: [
+        `Hemos creado una cuenta de Fullcourt para ${email}. Crea tu contraseña para empezar a ver nuestros ejercicios de baloncesto.`,
+      ],
+      link: SET_PASSWORD,
+      closing: `${oneTime(lifetime)} Si no esperabas este correo, puedes ignorarlo. ¿Tienes dudas? Escríbenos a ${support}.`,
+    }),
     administratorCreated: ({ email, lifetime }) => ({
       subject: 'Tu cuenta de administración de Fullcourt',
       paragraphs: [`Hemos creado una cuenta de administración para ${email}.`],
@@ -104,6 +126,41 @@ export const es: MailMessages = {
       ],
       link: SET_PASSWORD,
       closing: `${oneTime(lifetime)} ${requestAnother} Si no esperabas este cambio, escríbenos a ${support}.`,
+    }),
+    administratorRemoved: ({ support }) => ({
+      subject: 'Ya no administras Fullcourt',
+      paragraphs: [
+        'Te hemos quitado los permisos de administración y hemos cerrado tus sesiones en todos los dispositivos. Los tokens de publicación que creaste ya no funcionan.',
+        'Puedes seguir entrando como miembro.',
+      ],
+      link: 'Ir a Fullcourt',
+      closing: `Si no esperabas este cambio, escríbenos a ${support}.`,
+    }),
+    accountSuspended: ({ support }) => ({
+      subject: 'Hemos suspendido tu cuenta de Fullcourt',
+      paragraphs: [
+        'Nuestro equipo ha suspendido tu cuenta de Fullcourt y ha cerrado tus sesiones en todos los dispositivos. Por ahora no puedes iniciar sesión.',
+        'Conservamos tu cuenta y todo lo que contiene.',
+      ],
+      link: 'Ir a Fullcourt',
+      closing: `Si tienes dudas o crees que es un error, escríbenos a ${support}.`,
+    }),
+    sessionsEnded: ({ support }) => ({
+      subject: 'Hemos cerrado tus sesiones de Fullcourt',
+      paragraphs: [
+        'Nuestro equipo ha cerrado las sesiones de tu cuenta de Fullcourt en todos los dispositivos. Tu contraseña no ha cambiado.',
+        'Si es posible que alguien más la conozca, restablécela cuanto antes.',
+      ],
+      link: RESET_PASSWORD,
+      closing: `Si tienes dudas, escríbenos a ${support}.`,
+    }),
+    publishTokenCreated: ({ part, days, support }) => ({
+      subject: 'Nuevo token de publicación',
+      paragraphs: [
+        `Se acaba de crear un token de publicación para la parte «${part}» con tu cuenta de Fullcourt. Quien lo tenga puede publicar esa parte durante ${days === 1 ? '1 día' : `${days} días`}.`,
+      ],
+      link: RESET_PASSWORD,
+      closing: `Si has sido tú, no tienes que hacer nada. Si no, restablece tu contraseña cuanto antes, revoca el token en «Versiones» y escríbenos a ${support}.`,
     }),
     newDevice: ({ device, time, support }) => ({
       subject: 'Nuevo inicio de sesión en tu cuenta de Fullcourt',

@@ -1,24 +1,32 @@
 import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { mails } from '../database/mail.ts';
 import { parseEnv } from '../env.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { TestSmtp } from '../testing/test-smtp.ts';
-import { Dispatcher } from './dispatcher.ts';
+import { JobQueue } from '../jobs/queue.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { createMailRenderer, type MailKind } from './render-mail.ts';
-import { MailQueue } from './mail-queue.ts';
+import { MailStore } from './mail-store.ts';
 import { Mailer } from './mailer.ts';
 import { createSmtp } from './smtp.ts';
 
 const WAIT = { timeout: 30_000, interval: 10 };
 const ORIGIN = 'https://fullcourt.example';
-const rosa = { email: 'rosa@example.com', name: '<b>Rosa', locale: 'en', verifiedAt: new Date() };
+const rosa = {
+  email: 'rosa@example.com',
+  name: '<b>Rosa',
+  locale: 'en',
+  verifiedAt: new Date(),
+  createdAt: new Date(),
+};
 
 let database: OpenDatabase;
 let smtp: TestSmtp;
 let now: Date;
-const dispatchers: Dispatcher[] = [];
+const processes: JobQueue[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -29,44 +37,61 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await Promise.all(dispatchers.splice(0).map((dispatcher) => dispatcher.close()));
+  await Promise.all(processes.splice(0).map((jobs) => jobs.stop()));
   await smtp.close();
   await database.db.delete(mails);
+  await database.db.execute(sql`delete from pgboss.job`);
 });
 
-/** The mail queue, mailer and dispatcher of one process. */
-function openMail(key = new Uint8Array(32), send = createSmtp(smtp.url, () => ORIGIN)) {
+/** What one process needs to queue and deliver email. */
+function openMail(key = new Uint8Array(32), transport = createSmtp(smtp.url, () => ORIGIN)) {
   const { db } = database;
   const clock = () => now;
   const log = { warn: vi.fn(), error: vi.fn() };
-  const queue = new MailQueue({ db, keys: [key], clock });
-  const dispatcher = new Dispatcher({ queue, send, clock, log });
-  dispatchers.push(dispatcher);
+  const mailStore = new MailStore({ db, keys: [key], clock });
+  const jobs = new JobQueue({ db, log });
+  processes.push(jobs);
+  jobs.start({
+    'send-mail': (job, signal) => deliverMail({ db, mailStore, jobs, transport, clock, log }, job, signal),
+  });
   const render = createMailRenderer(parseEnv({}), () => ORIGIN);
-  const mailer = new Mailer({ db, queue, render, wake: () => dispatcher.wake() });
+  const mailer = new Mailer({ db, store: mailStore, jobs, render });
   const mail = (kind: MailKind = 'passwordChanged', email = rosa.email) =>
     mailer.transaction((_tx, send) => send(kind, { ...rosa, email }, { token: 't0ken' }));
-  return { queue, dispatcher, mailer, render, mail, log };
+  return { jobs, mailer, mail, log };
 }
 
 const queued = () => database.db.select().from(mails);
-const passSeconds = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+
+/** Moves the clock, and what waits in the queue; returns once the processes look for it. */
+async function passSeconds(seconds: number): Promise<void> {
+  now = new Date(now.getTime() + seconds * 1000);
+  await database.db.execute(
+    sql`update pgboss.job set start_after = start_after - make_interval(secs => ${seconds}) where state < 'active'`,
+  );
+  for (const jobs of processes) jobs.wake('send-mail');
+}
+
 const received = (count: number) =>
   vi.waitFor(async () => {
     expect(smtp.received).toHaveLength(count);
     expect(await queued()).toEqual([]);
   }, WAIT);
 
-const LEASE_SECONDS = 180;
-
-/** The only email in the queue, once it has been refused that many times and is not claimed. */
+/** The wait before the next attempt of the only email in the queue, in seconds, once it has been refused that many times. */
 const refusedTimes = (times: number) =>
   vi.waitFor(async () => {
     const [mail] = await queued();
     expect(mail).toMatchObject({ attempts: times });
-    expect(mail!.nextAttemptAt.getTime()).not.toBe(now.getTime() + LEASE_SECONDS * 1000);
-    return mail!;
+    const { rows } = await database.db.execute<{ wait: string }>(
+      sql`select extract(epoch from start_after - created_on)::int as wait from pgboss.job where state = 'created'`,
+    );
+    expect(rows).toHaveLength(1);
+    return { ...mail!, wait: Number(rows[0]?.wait) };
   }, WAIT);
+
+/** After which the job may be given to another process. */
+const JOB_TIMEOUT_MS = 3 * 60_000;
 
 describe('an email', () => {
   it('is sent immediately, as HTML and plain text, and its row is deleted', async () => {
@@ -100,12 +125,13 @@ describe('an email', () => {
   });
 
   it('is dropped if it was encrypted with another secret', async () => {
-    const { log, dispatcher } = openMail(new Uint8Array(32).fill(1));
     smtp.ofRecipient = () => ({ code: 450, message: 'later' });
-    await openMail().mail();
+    const { mail, jobs } = openMail();
+    await mail();
     await refusedTimes(1);
-    passSeconds(10);
-    dispatcher.wake();
+    await jobs.stop();
+    const { log } = openMail(new Uint8Array(32).fill(1));
+    await passSeconds(10);
     await received(0);
     expect(log.error.mock.calls).toMatchObject([[{ reason: 'encrypted with another secret' }, 'dropped an email']]);
   });
@@ -115,48 +141,43 @@ describe('a mail server', () => {
   it('that was down receives the email once it is back', async () => {
     await smtp.close();
     smtp = await TestSmtp.closed();
-    const { mail, dispatcher, log } = openMail();
+    const { mail, log } = openMail();
     await mail();
     await refusedTimes(1);
     expect(log.warn.mock.calls).toMatchObject([[{ code: 'ECONNREFUSED', mail: { attempts: 1 } }, expect.anything()]]);
     await smtp.listen();
-    passSeconds(9);
-    dispatcher.wake();
+    await passSeconds(9);
     await openMail().mail('passwordChanged', 'another@example.com');
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), WAIT);
     expect(smtp.received[0]?.to).toBe('another@example.com');
-    passSeconds(1);
-    dispatcher.wake();
+    await passSeconds(1);
     await received(2);
   });
 
   it('that refuses temporarily receives the same email later', async () => {
     smtp.ofRecipient = () => ({ code: 451, message: 'greylisted' });
-    const { mail, dispatcher } = openMail();
+    const { mail } = openMail();
     await mail();
     const { id } = await refusedTimes(1);
     smtp.ofRecipient = () => null;
-    passSeconds(10);
-    dispatcher.wake();
+    await passSeconds(10);
     await received(1);
     expect(smtp.received[0]?.content).toContain(`Message-ID: <${id}@fullcourt.example>`);
   });
 
   it('that keeps refusing is tried less and less often, for a day', async () => {
     smtp.ofRecipient = () => ({ code: 450, message: 'later' });
-    const { mail, dispatcher, log } = openMail();
+    const { mail, log } = openMail();
     await mail();
     const waits: number[] = [];
     for (let times = 1; times <= 7; times += 1) {
-      const { nextAttemptAt } = await refusedTimes(times);
-      waits.push((nextAttemptAt.getTime() - now.getTime()) / 1000);
-      now = nextAttemptAt;
-      dispatcher.wake();
+      const { wait } = await refusedTimes(times);
+      waits.push(wait);
+      await passSeconds(wait);
     }
     expect(waits).toEqual([10, 60, 300, 900, 3600, 3600, 3600]);
     await refusedTimes(8);
-    now = new Date('2026-03-02T12:00:00Z');
-    dispatcher.wake();
+    await passSeconds((Date.parse('2026-03-02T12:00:00Z') - now.getTime()) / 1000);
     await received(0);
     expect(log.error.mock.calls).toMatchObject([[{ reason: 'expired', mail: { attempts: 9 } }, expect.anything()]]);
   });
@@ -175,7 +196,7 @@ describe('a mail server', () => {
     expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/rosa|t0ken/i);
   });
 
-  it('that is too slow is abandoned before the claim on the email expires', async () => {
+  it('that is too slow is abandoned before another process may try', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const started = vi.fn();
     const { mail, log } = openMail(undefined, async (_mail, _body, signal) => {
@@ -185,7 +206,7 @@ describe('a mail server', () => {
     });
     await mail();
     await vi.waitFor(() => expect(started).toHaveBeenCalledOnce(), WAIT);
-    vi.advanceTimersByTime(LEASE_SECONDS * 1000 - 1);
+    vi.advanceTimersByTime(JOB_TIMEOUT_MS - 1);
     vi.useRealTimers();
     await refusedTimes(1);
     expect(log.warn).toHaveBeenCalledOnce();
@@ -193,105 +214,75 @@ describe('a mail server', () => {
 
   it('that rejects our sender address is tried again', async () => {
     smtp.ofSender = () => ({ code: 550, message: 'not from here' });
-    const { mail, dispatcher } = openMail();
+    const { mail } = openMail();
     await mail();
     await refusedTimes(1);
     smtp.ofSender = () => null;
-    passSeconds(10);
-    dispatcher.wake();
+    await passSeconds(10);
     await received(1);
   });
 });
 
 it('does not send an email whose link has expired', async () => {
   smtp.ofRecipient = () => ({ code: 450, message: 'later' });
-  const { mail, dispatcher, log } = openMail();
+  const { mail, log } = openMail();
   await mail('recovery');
   await refusedTimes(1);
-  passSeconds(3595);
-  dispatcher.wake();
+  await passSeconds(3595);
   await refusedTimes(2);
   smtp.ofRecipient = () => null;
-  passSeconds(5);
-  dispatcher.wake();
+  await passSeconds(5);
   await received(0);
   expect(log.error.mock.calls).toMatchObject([[{ reason: 'expired' }, 'dropped an email']]);
 });
 
-it('two dispatchers on one database send each email once', async () => {
+it('two processes with one database send each email once', async () => {
   const [one, other] = [openMail(), openMail()];
   const addresses = Array.from({ length: 40 }, (_, index) => `user-${index}@example.com`);
   await Promise.all(addresses.map((email, index) => (index % 2 ? one : other).mail('passwordChanged', email)));
-  one.dispatcher.wake();
-  other.dispatcher.wake();
   await received(40);
   expect(smtp.received.map(({ to }) => to).sort()).toEqual(addresses.sort());
 });
 
 it('a slow delivery does not delay other email', async () => {
   const sent: string[] = [];
-  const { queue, render, dispatcher } = openMail(undefined, async ({ to }, _body, signal) => {
+  const { mail } = openMail(undefined, async ({ to }, _body, signal) => {
     sent.push(to);
     if (to === 'slow@example.com') await once(signal, 'abort').then(() => Promise.reject(new Error('cut off')));
   });
-  for (const email of ['slow@example.com', 'other@example.com']) {
-    await queue.add(database.db, render('emailTaken', { ...rosa, email }));
-  }
-  dispatcher.wake();
+  await mail('passwordChanged', 'slow@example.com');
+  await vi.waitFor(() => expect(sent).toEqual(['slow@example.com']), WAIT);
+  await mail('passwordChanged', 'other@example.com');
   await vi.waitFor(() => expect(sent).toContain('other@example.com'), WAIT);
-});
-
-it('sends an email that is queued while all workers find the queue empty', async () => {
-  const { queue, dispatcher, mail } = openMail();
-  const claims: (() => void)[] = [];
-  const claim = vi
-    .spyOn(queue, 'claim')
-    .mockImplementation(() => new Promise((resolve) => claims.push(() => resolve(undefined))));
-  for (let times = 0; times < 100; times += 1) dispatcher.wake();
-  claim.mockRestore();
-  await mail();
-  for (const resolveEmpty of claims) resolveEmpty();
-  await received(1);
 });
 
 describe('a process that stops', () => {
   it('finishes deliveries in progress', async () => {
-    const { mail, dispatcher } = openMail();
+    const started = vi.fn();
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const { mail, jobs } = openMail(undefined, () => {
+      started();
+      return finished;
+    });
     await mail();
-    await dispatcher.close();
-    await received(1);
+    await vi.waitFor(() => expect(started).toHaveBeenCalledOnce(), WAIT);
+    const stopped = jobs.stop();
+    finish();
+    await stopped;
+    expect(await queued()).toEqual([]);
   });
 
-  it('stops promptly even if the mail server hangs, and loses no email', async () => {
+  it('stops even if the mail server hangs, and loses no email', async () => {
     smtp.hangs = true;
-    const { mail, dispatcher } = openMail();
+    const { mail, jobs } = openMail();
     await mail();
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), WAIT);
-    const started = performance.now();
-    await dispatcher.close();
-    expect(performance.now() - started).toBeLessThan(10_000);
+    await jobs.stop();
     expect(await queued()).toHaveLength(1);
     smtp.hangs = false;
-    passSeconds(10);
-    openMail().dispatcher.wake();
+    openMail();
+    await passSeconds(10);
     await received(2);
-  });
-
-  it('leaves its email to other processes once its claim has expired, if it was killed', async () => {
-    const { queue, mail } = openMail();
-    smtp.ofRecipient = () => ({ code: 450, message: 'later' });
-    await mail();
-    await refusedTimes(1);
-    passSeconds(10);
-    expect(await queue.claim()).toBeDefined();
-    smtp.ofRecipient = () => null;
-    const { dispatcher } = openMail();
-    passSeconds(LEASE_SECONDS - 1);
-    dispatcher.wake();
-    await dispatcher.close();
-    expect(smtp.received).toEqual([]);
-    passSeconds(1);
-    openMail().dispatcher.wake();
-    await received(1);
   });
 });

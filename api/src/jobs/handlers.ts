@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { CLEANUP_SECONDS, cleanUp } from '../cleanup-job.ts';
+import type { ApiContext } from '../context.ts';
+import { processVideo } from '../modules/videos/processing/process-video.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import type { JobHandlers, JobQueue } from './queue.ts';
+
+/** What each job does. Without a mail server nobody sends email: the jobs wait for one, and the hourly cleanup. */
+export const jobHandlers = (
+  context: ApiContext,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): Partial<JobHandlers> => ({
+  'clean-up': () => cleanUp(context),
+  'process-video': (job, signal) => processVideo(context, job, signal, log),
+  ...(context.transport && mailHandler({ ...context, transport: context.transport, log })),
+});
+
+const mailHandler = (options: Parameters<typeof deliverMail>[0]): Pick<JobHandlers, 'send-mail'> => ({
+  'send-mail': (job, signal) => deliverMail(options, job, signal),
+});
+
+/** The jobs that nobody sends. */
+export const scheduleJobs = (jobs: JobQueue): void => jobs.every('clean-up', CLEANUP_SECONDS);

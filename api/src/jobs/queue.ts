@@ -1,0 +1,157 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type PgBoss from 'pg-boss';
+import { driverErrorOf, type Database } from '../database/database.ts';
+import { createBoss, executorOf } from './boss.ts';
+import { concurrency, jobNames, type JobName, type Jobs } from './queues.ts';
+
+/** How often a queue is read. Jobs that this process sends do not wait for it. */
+const POLL_MS = 2000;
+/** How often expired jobs are retried, and old ones deleted. */
+const MAINTENANCE_MS = 2 * 60_000;
+
+type Send = Pick<PgBoss.SendOptions, 'singletonKey' | 'singletonSeconds' | 'startAfter'>;
+
+export interface Job<Name extends JobName> {
+  readonly id: string;
+  readonly data: Jobs[Name];
+}
+
+/**
+ * Does the work of a job. It may run again after it was interrupted, or in two processes if one of them was believed
+ * dead.
+ *
+ * @param signal aborted when the process ends: the job is then retried, here or elsewhere
+ */
+export type JobHandler<Name extends JobName> = (job: Job<Name>, signal: AbortSignal) => Promise<void>;
+export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
+
+interface QueueOptions {
+  readonly db: Database;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/**
+ * Jobs on the database, which survive the process. The library keeps them; the workers are ours, since its own end the
+ * process when the database is away as a job is completed, and cannot interrupt a job.
+ */
+export class JobQueue {
+  private readonly options: QueueOptions;
+  private readonly boss: PgBoss;
+  private readonly closing = new AbortController();
+  private readonly sleeping = new Map<JobName, AbortController>();
+  private readonly loops: Promise<void>[] = [];
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  constructor(options: QueueOptions) {
+    this.options = options;
+    this.boss = createBoss(options.db);
+  }
+
+  /** Sends a job in a transaction; call `wake` after its commit. */
+  async send<Name extends JobName>(tx: Database, name: Name, data: Jobs[Name], options: Send = {}): Promise<void> {
+    await this.boss.send(name, data, { ...options, db: executorOf(tx) });
+  }
+
+  /** Sends many jobs in a transaction, each with a key of its own. */
+  async sendAll<Name extends JobName>(
+    tx: Database,
+    name: Name,
+    jobs: readonly { readonly key: string; readonly data: Jobs[Name] }[],
+  ): Promise<void> {
+    if (jobs.length === 0) return;
+    const rows = jobs.map(({ key, data }) => ({ name, data, singletonKey: key }));
+    await this.boss.insert(rows, { db: executorOf(tx) });
+  }
+
+  /** Makes this process look for jobs now. */
+  wake(name: JobName): void {
+    this.sleeping.get(name)?.abort();
+  }
+
+  /** Runs a job at once and then at every interval, in one of the processes that share the database. */
+  every(name: 'clean-up', seconds: number): void {
+    const send = () =>
+      this.send(this.options.db, name, {}, { singletonSeconds: seconds })
+        .then(() => this.wake(name))
+        .catch((error: unknown) => this.warn(error, { job: name }, 'a job could not be scheduled'));
+    this.repeat(send, seconds * 1000);
+    void send();
+  }
+
+  /** Starts a worker for each queue that has a handler. */
+  start(handlers: Partial<JobHandlers>): void {
+    const work = <Name extends JobName>(name: Name) => {
+      const handler = handlers[name];
+      if (handler) this.loops.push(this.work(name, handler));
+    };
+    jobNames.forEach(work);
+    this.repeat(
+      () => this.boss.maintain().catch((error: unknown) => this.warn(error, {}, 'old jobs could not be deleted')),
+      MAINTENANCE_MS,
+    );
+  }
+
+  /** Takes no more jobs, interrupts those that can be, and resolves when all have ended. */
+  async stop(): Promise<void> {
+    this.timers.forEach(clearInterval);
+    this.closing.abort();
+    for (const sleep of this.sleeping.values()) sleep.abort();
+    await Promise.all(this.loops);
+  }
+
+  /** Runs the jobs that are waiting in a queue, one after the other, without a worker; returns how many. */
+  async runWaiting<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<number> {
+    for (let count = 0; ; count += 1) {
+      const [job] = await this.boss.fetch<Jobs[Name]>(name);
+      if (!job) return count;
+      await this.run(name, job, handler);
+      if (this.closing.signal.aborted) return count + 1;
+    }
+  }
+
+  private async work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {
+    const running = new Set<Promise<void>>();
+    while (!this.closing.signal.aborted) {
+      const sleep = new AbortController();
+      this.sleeping.set(name, sleep);
+      while (running.size < concurrency[name] && !this.closing.signal.aborted) {
+        // The library returns none if the database is away.
+        const [job] = await this.boss.fetch<Jobs[Name]>(name);
+        if (!job) break;
+        const run = this.run(name, job, handler).finally(() => {
+          running.delete(run);
+          this.wake(name);
+        });
+        running.add(run);
+      }
+      if (!this.closing.signal.aborted) await delay(POLL_MS, null, { signal: sleep.signal }).catch(() => {});
+    }
+    await Promise.all(running);
+  }
+
+  private async run<Name extends JobName>(name: Name, job: Job<Name>, handler: JobHandler<Name>): Promise<void> {
+    try {
+      try {
+        await handler(job, this.closing.signal);
+      } catch (error) {
+        if (!this.closing.signal.aborted) this.options.log.error({ err: error, job: name, id: job.id }, 'a job failed');
+        await this.boss.fail(name, job.id, { reason: error instanceof Error ? error.message : String(error) });
+        return;
+      }
+      await this.boss.complete(name, job.id);
+    } catch (error) {
+      // It stays active until it expires, and then runs again.
+      this.warn(error, { job: name, id: job.id }, 'the end of a job could not be recorded');
+    }
+  }
+
+  private repeat(task: () => Promise<unknown>, milliseconds: number): void {
+    this.timers.push(setInterval(() => void task(), milliseconds).unref());
+  }
+
+  /** Only the reason: an outage of the database would otherwise fill the log with statements. */
+  private warn(error: unknown, details: object, message: string): void {
+    this.options.log.warn({ ...details, reason: (driverErrorOf(error) as Error).message }, message);
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Job, JobQueue } from '../jobs/queue.ts';
+import { deliveryErrorOf } from './delivery-error.ts';
+import type { MailBody } from './mail-body.ts';
+import type { MailStore, QueuedMail } from './mail-store.ts';
+import type { Transport } from './smtp.ts';
+
+/** Seconds to wait after the first, second … failed attempt. */
+const RETRY_DELAYS = [10, 60, 5 * 60, 15 * 60];
+const LONGEST_RETRY_DELAY = 3600;
+
+/** Less than the job may take. */
+const DELIVERY_TIMEOUT_MS = 2 * 60_000;
+
+/** How long a server that ends waits for a delivery before it aborts it. */
+const CLOSE_TIMEOUT_MS = 2000;
+
+interface Options {
+  readonly db: Database;
+  readonly mailStore: MailStore;
+  readonly jobs: JobQueue;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** Delivers an email, or sends the job again for later; gives up once it has expired, or was rejected for good. */
+export async function deliverMail(
+  options: Options,
+  { data: { mail_id: id } }: Pick<Job<'send-mail'>, 'data'>,
+  closing: AbortSignal,
+): Promise<void> {
+  const { mailStore, clock, log } = options;
+  const mail = await mailStore.beginAttempt(id);
+  if (!mail) return;
+  const drop = async (details: Readonly<Record<string, unknown>>) => {
+    log.error({ mail: loggable(mail), ...details }, 'dropped an email');
+    await mailStore.remove(mail);
+  };
+  if (mail.expiresAt <= clock()) return drop({ reason: 'expired' });
+  if (!mail.body) return drop({ reason: 'encrypted with another secret' });
+  try {
+    await sendWithTimeout(options.transport, mail, mail.body, closing);
+  } catch (error) {
+    const { permanent, details } = deliveryErrorOf(error);
+    if (permanent) return drop(details);
+    log.warn({ mail: loggable(mail), ...details }, 'an email was rejected and will be retried');
+    return retryLater(options, mail);
+  }
+  await mailStore.remove(mail);
+}
+
+/** At the latest when the email expires: it is dropped then. */
+async function retryLater({ db, mailStore, jobs, clock }: Options, mail: QueuedMail): Promise<void> {
+  const left = Math.ceil((mail.expiresAt.getTime() - clock().getTime()) / 1000);
+  const seconds = Math.min(left, RETRY_DELAYS[mail.attempts - 1] ?? LONGEST_RETRY_DELAY);
+  await db.transaction(async (tx) => {
+    await mailStore.postpone(tx, mail, seconds);
+    await jobs.send(tx, 'send-mail', { mail_id: mail.id }, { singletonKey: mail.id, startAfter: seconds });
+  });
+}
+
+async function sendWithTimeout(send: Transport, mail: QueuedMail, body: MailBody, closing: AbortSignal): Promise<void> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timers = [setTimeout(abort, DELIVERY_TIMEOUT_MS)];
+  const onClosing = () => timers.push(setTimeout(abort, CLOSE_TIMEOUT_MS));
+  if (closing.aborted) onClosing();
+  closing.addEventListener('abort', onClosing, { once: true });
+  try {
+    await send(mail, body, controller.signal);
+  } finally {
+    closing.removeEventListener('abort', onClosing);
+    timers.forEach(clearTimeout);
+  }
+}
+
+/** The fields of an email that may be logged: neither the recipient's address nor the link. */
+const loggable = ({ id, to, subject, attempts }: QueuedMail) => ({
+  id,
+  subject,
+  domain: to.slice(to.lastIndexOf('@') + 1),
+  attempts,
+});
