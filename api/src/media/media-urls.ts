@@ -5,6 +5,15 @@ import type { Clock } from '../clock.ts';
 /** Files under this prefix are public; all others need a signed URL. */
 export const PUBLIC_PREFIX = 'public/';
 
+/** Files under this prefix are public, and never change. */
+export const IMMUTABLE_PREFIX = `${PUBLIC_PREFIX}pictures/`;
+
+/** Files under this prefix are never served, whatever the URL is signed with. */
+export const ORIGINALS_PREFIX = 'originals/';
+
+/** Files of videos are under this prefix, in the storage and in URLs. */
+export const VIDEOS_PREFIX = 'videos/';
+
 /** Where the API serves stored files. */
 export const MEDIA_PATH = '/media/';
 

@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { page } from 'shared-api/lists';
 import { memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { entitlements } from '../database/entitlements.ts';
+import { createKeys } from '../crypto/keys.ts';
 import { videos } from '../database/videos.ts';
 import { clipBytes, NEWCOMER, OWNER } from '../testing/demo-fixture.ts';
 import { TestApi } from '../testing/test-api.ts';
+import { MediaUrls } from './media-urls.ts';
 
 const WHOLE = clipBytes('sample');
 const IMAGE = '/media/public/demo/coach.webp';
@@ -130,12 +133,19 @@ describe('a signed URL', () => {
   });
 });
 
-describe('the URL that a user gets', () => {
+describe('the signed URL of a user', () => {
   const videoOf = async (token: string, title: string) => {
     const { items } = (await api.get(`/api/videos?q=${encodeURIComponent(title)}`, token)).as(page(memberVideoSummary));
     return (await api.get(`/api/videos/${items[0]!.id}`, token)).as(memberVideo);
   };
-  const urlFor = async (token: string, title = 'Shell defence') => (await videoOf(token, title)).sources[0]!.src;
+  const urls = () => new MediaUrls(createKeys(api.platform.secrets).media, 7200, () => api.now);
+  /** A URL as earlier versions of the API return it; its session is the one of the token. */
+  const urlFor = async (token: string, title = 'Shell defence') => {
+    const { id } = await videoOf(token, title);
+    const [video] = await api.platform.db.select().from(videos).where(eq(videos.id, id));
+    const { sid } = decodeJwt<{ sid: string }>(token);
+    return urls().signedUrl(video!.fileKey!, sid).src;
+  };
   const logout = (refreshToken: string) =>
     api.call('POST', '/api/auth/logout', {
       headers: { 'x-requested-with': 'XMLHttpRequest' },
@@ -192,7 +202,7 @@ describe('the URL that a user gets', () => {
     await logout(refreshToken);
     api.passSeconds(60);
     vi.advanceTimersByTime(60_000);
-    await expect.poll(() => openFiles('large.mp4')).toBe(0);
+    await expect.poll(() => openFiles('large.mp4'), { timeout: 10_000 }).toBe(0);
     socket.destroy();
     vi.useRealTimers();
   });
@@ -231,7 +241,23 @@ it('closes the file when the client disconnects', async () => {
     await once(socket, 'data');
     socket.destroy();
   }
-  await expect.poll(() => openFiles('large.bin')).toBe(0);
+  await expect.poll(() => openFiles('large.bin'), { timeout: 10_000 }).toBe(0);
+});
+
+it('opens the file of a request once the earlier ones on its connection have their responses', async () => {
+  await api.platform.storage.put('public/large.bin', Buffer.alloc(32 * 1024 * 1024));
+  const open = vi.spyOn(api.platform.storage, 'open');
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /media/public/large.bin HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(50));
+  await once(socket, 'data');
+  socket.pause();
+  // A request of another connection, which is served after all that came before.
+  await fetch(`http://127.0.0.1:${port}${clip}`);
+  expect(open.mock.calls.filter(([key]) => key === 'public/large.bin')).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(() => openFiles('large.bin'), { timeout: 10_000 }).toBe(0);
+  expect(open.mock.calls.filter(([key]) => key === 'public/large.bin')).toHaveLength(1);
+  open.mockRestore();
 });
 
 /** Linux lists the open files of a process; elsewhere they cannot be listed and count as none. */

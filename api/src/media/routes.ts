@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
-import { mayStillPlay } from '../modules/videos/playback.ts';
-import type { StoredFile } from '../storage/storage.ts';
+import { parseMediaPath, storageKeyOf, type VideoFiles } from '../modules/videos/media-paths.ts';
+import { readPlaybackCookie } from '../modules/videos/playback-cookie.ts';
+import { filesToPlay, mayStillPlay } from '../modules/videos/playback.ts';
+import type { OpenFile } from '../storage/storage.ts';
 import { requestedRange } from './byte-range.ts';
 import { isUnchanged, rangeApplies } from './conditions.ts';
-import { PUBLIC_PREFIX } from './media-urls.ts';
+import { IMMUTABLE_PREFIX, ORIGINALS_PREFIX, PUBLIC_PREFIX } from './media-urls.ts';
 import { PlaybackAccess, PRIVATE_MAX_AGE, RECHECK_MS } from './playback-access.ts';
 
 const mediaParams = z.object({ '*': z.string() });
@@ -21,43 +22,114 @@ const signedQuery = z.object({
   signature: z.string().catch(''),
 });
 
+type MediaRequest = FastifyRequest<{
+  Params: z.output<typeof mediaParams>;
+  Querystring: z.output<typeof signedQuery>;
+}>;
+
+/** A file that a request may have. */
+interface OpenedFile {
+  readonly key: string;
+  /** Whether it still may. */
+  readonly isAllowed: () => Promise<boolean>;
+}
+
+const refused = () => new ApiError('forbidden', 'This link has expired.');
+
 /**
- * Serves stored files, with conditional and range requests; private ones by signed URLs that expire. A URL that was given
- * to a user also stops when the session ends, or the user may no longer play the video.
+ * Serves stored files, with conditional and range requests. The files of a video are opened by its cookie, or by signed
+ * URLs; both expire, and stop when the session ends, or the user may no longer play the video. Those of a free sample are
+ * open while it is one.
  */
 export function mediaRoutes(app: FastifyInstance, context: ApiContext): void {
-  const access = new PlaybackAccess((session, key) => mayStillPlay(context, session, key), context.clock);
+  const bySession = new PlaybackAccess<VideoFiles>((session, id) => filesToPlay(context, session, id), context.clock);
+  const bySignature = new PlaybackAccess<true>(
+    async (session, key) => (await mayStillPlay(context, session, key)) || null,
+    context.clock,
+  );
+
+  async function openSigned(key: string, query: MediaRequest['query']): Promise<OpenedFile> {
+    const isAllowed = async () => (await bySignature.find(query.session, key)) !== null;
+    if (!context.mediaUrls.verify(key, query) || !(await isAllowed())) throw refused();
+    return { key, isAllowed };
+  }
+
+  async function openOfVideo(request: MediaRequest): Promise<OpenedFile> {
+    const path = parseMediaPath(request.params['*']);
+    if (!path) throw refused();
+    const session = readPlaybackCookie(context, request, path.videoId);
+    const find = () => bySession.find(session, path.videoId, (known) => storageKeyOf(path, known) !== null);
+    const files = await find();
+    if (!files) throw refused();
+    const key = storageKeyOf(path, files);
+    if (key === null) throw notFound();
+    return { key, isAllowed: async () => (await find()) !== null };
+  }
+
+  async function open(request: MediaRequest): Promise<OpenedFile> {
+    const path = request.params['*'];
+    if (path.startsWith(PUBLIC_PREFIX)) return { key: path, isAllowed: async () => true };
+    if (path.startsWith(ORIGINALS_PREFIX)) throw notFound();
+    return request.query.signature ? openSigned(path, request.query) : openOfVideo(request);
+  }
+
   app.get<{ Params: z.output<typeof mediaParams>; Querystring: z.output<typeof signedQuery> }>(
     '/*',
     { schema: { hide: true, params: mediaParams, querystring: signedQuery }, compress: false },
     async (request, reply) => {
-      const key = request.params['*'];
-      const isPublic = key.startsWith(PUBLIC_PREFIX);
-      const { session } = request.query;
-      const isAllowed = async () => isPublic || session === null || access.allows(session, key);
-      if (!isPublic && !(context.mediaUrls.verify(key, request.query) && (await isAllowed()))) {
-        throw new ApiError('forbidden', 'This link has expired.');
-      }
-      const file = await context.storage.stat(key);
+      if (!(await hasConnection(request, reply))) return void reply.hijack();
+      const { key, isAllowed } = await open(request);
+      const file = await context.storage.open(key);
       if (!file) throw notFound();
-      reply.headers({
-        'accept-ranges': 'bytes',
-        'cache-control': isPublic ? 'public, max-age=86400' : `private, max-age=${PRIVATE_MAX_AGE}`,
-        etag: file.etag,
-        'last-modified': file.modifiedAt.toUTCString(),
-      });
-      if (isUnchanged(request.headers, file)) return void sendHead(reply.code(304)).end();
-      await sendFile(context, request, reply, key, file, isAllowed);
+      try {
+        reply.headers({
+          'accept-ranges': 'bytes',
+          'cache-control': cacheControlOf(key),
+          etag: file.etag,
+          'last-modified': file.modifiedAt.toUTCString(),
+        });
+        if (isUnchanged(request.headers, file)) return void sendHead(reply.code(304)).end();
+        await sendFile(request, reply, key, file, isAllowed);
+      } finally {
+        file.close();
+      }
     },
   );
 }
 
+/**
+ * Waits for the connection, which clients may use for further requests before the earlier ones have their responses: each
+ * would hold a file and buffers meanwhile. False if the client has gone.
+ */
+function hasConnection({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply): Promise<boolean> {
+  if (response.socket || socket.destroyed) return Promise.resolve(!socket.destroyed);
+  socket.setMaxListeners(0);
+  return new Promise((resolve) => {
+    const settle = () => {
+      response.removeListener('socket', settle);
+      socket.removeListener('close', settle);
+      resolve(!socket.destroyed);
+    };
+    response.once('socket', settle);
+    socket.once('close', settle);
+  });
+}
+
+function cacheControlOf(key: string): string {
+  if (key.startsWith(IMMUTABLE_PREFIX)) return 'public, max-age=31536000, immutable';
+  return key.startsWith(PUBLIC_PREFIX) ? 'public, max-age=86400' : `private, max-age=${PRIVATE_MAX_AGE}`;
+}
+
+function contentTypeOf(key: string): string {
+  const type = mime.getType(key) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
+
 async function sendFile(
-  { storage }: ApiContext,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
-  file: StoredFile,
+  file: OpenFile,
   isAllowed: () => Promise<boolean>,
 ): Promise<void> {
   // RFC 9110, section 14.2: ranges are defined for GET only.
@@ -69,17 +141,15 @@ async function sendFile(
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
-  reply.header('content-length', end - start + 1).type(mime.getType(key) ?? 'application/octet-stream');
+  reply.header('content-length', end - start + 1).type(contentTypeOf(key));
   if (request.method === 'HEAD' || file.size === 0) return void sendHead(reply).end();
 
-  const stream = await storage.read(key, { start, end });
+  const part = await file.part({ start, end });
+  const response = sendHead(reply);
   // A paused player keeps its response open for as long as it likes. If the check fails, the next one decides.
-  const recheck = async () => (await isAllowed().catch(() => true)) || stream.destroy();
+  const recheck = async () => (await isAllowed().catch(() => true)) || response.destroy();
   const timer = setInterval(() => void recheck(), RECHECK_MS);
-  // Players drop the connection when they seek; that is no error.
-  await pipeline(stream, sendHead(reply))
-    .catch(() => stream.destroy())
-    .finally(() => clearInterval(timer));
+  await part.sendTo(response).finally(() => clearInterval(timer));
 }
 
 /** Takes the response over from Fastify, which would set its own `content-length`, and sends its head. */

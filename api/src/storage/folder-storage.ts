@@ -1,26 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { constants, createReadStream, createWriteStream, type Stats } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LowSpaceError, type FreeSpace } from '../free-space.ts';
-import { isStorageKey, KeyTakenError, type ByteRange, type Storage, type StoredFile } from './storage.ts';
+import { NotFileError, OpenFiles } from './open-files.ts';
+import { sendBytes } from './send-bytes.ts';
+import {
+  isStorageKey,
+  KeyTakenError,
+  type ByteRange,
+  type OpenFile,
+  type Storage,
+  type StoredFile,
+} from './storage.ts';
 
 const BUFFER_BYTES = 512 * 1024;
 /** The folder of files that are being written. */
 const UNFINISHED = '.unfinished';
+/** Below the root, so that files can be moved into place without copying them. */
+const WORK = '.work';
 
 /**
  * Storage in a folder. Writes are atomic: a file appears under its name only when it is complete and synced to disk.
  */
 export class FolderStorage implements Storage {
+  readonly isLocal = true;
+  readonly workDir: string;
   private readonly root: string;
+  private readonly openFiles = new OpenFiles();
   private readonly space: Pick<FreeSpace, 'isLow'> | undefined;
 
   /** @param space without it, files are written as long as the disk has room */
   constructor(root: string, space?: Pick<FreeSpace, 'isLow'>) {
     this.root = root;
+    this.workDir = path.join(root, WORK);
     this.space = space;
   }
 
@@ -46,13 +62,25 @@ export class FolderStorage implements Storage {
     if (!isStorageKey(key)) return null;
     try {
       const found = await stat(this.pathOf(key));
-      if (!found.isFile()) return null;
-      const { size, mtime, ino } = found;
-      // Every write creates a new file, so inode, time and size identify the content.
-      const etag = `"${ino.toString(36)}-${mtime.getTime().toString(36)}-${size.toString(36)}"`;
-      return { size, etag, modifiedAt: mtime };
+      return found.isFile() ? describe(found) : null;
     } catch {
       return null;
+    }
+  }
+
+  async open(key: string): Promise<OpenFile | null> {
+    if (!isStorageKey(key)) return null;
+    try {
+      const { handle, stats, release } = await this.openFiles.open(this.pathOf(key));
+      const read = async (buffer: Buffer, length: number, position: number) =>
+        (await handle.read(buffer, 0, length, position)).bytesRead;
+      const part = async (range: ByteRange) => ({
+        sendTo: (response: ServerResponse) => sendBytes(read, range, response),
+      });
+      return { ...describe(stats), part, close: release };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
     }
   }
 
@@ -64,6 +92,29 @@ export class FolderStorage implements Storage {
 
   async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+  }
+
+  async removeFolder(folder: string): Promise<void> {
+    await rm(this.pathOf(folder.replace(/\/$/, '')), { recursive: true, force: true });
+  }
+
+  async adopt(key: string, file: string): Promise<void> {
+    const target = this.pathOf(key);
+    await flush(file);
+    const firstCreated = await mkdir(path.dirname(target), { recursive: true });
+    await rename(file, target);
+    await this.flushFolders(path.dirname(target), firstCreated);
+  }
+
+  async localFile(key: string): Promise<string> {
+    return this.pathOf(key);
+  }
+
+  async list(folder: string): Promise<string[]> {
+    const entries = await readdir(this.pathOf(folder), { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   }
 
   async removeUnfinished(before: Date): Promise<void> {
@@ -96,6 +147,17 @@ export class FolderStorage implements Storage {
     return path.join(this.root, key);
   }
 }
+
+function describe({ size, mtime, ino }: Stats): StoredFile {
+  // Every write creates a new file, so inode, time and size identify the content.
+  const etag = `"${ino.toString(36)}-${mtime.getTime().toString(36)}-${size.toString(36)}"`;
+  return { size, etag, modifiedAt: mtime };
+}
+
+/** There is no file of that path. */
+const isMissing = (error: unknown) =>
+  error instanceof NotFileError ||
+  (error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(String(error.code)));
 
 /** There is a file where the path needs a folder, or a folder where the file should be. */
 const isPathConflict = (error: unknown) =>

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
 /** A stored file. `size` is in bytes; `etag` is a strong validator: it changes with the content. */
@@ -7,26 +8,61 @@ export interface StoredFile {
   readonly modifiedAt: Date;
 }
 
+/** A stored file that has been opened to be sent. */
+export interface OpenFile extends StoredFile {
+  /** Rejects if the storage does not have the part; what is sent afterwards can only break off. */
+  part(range: ByteRange): Promise<FilePart>;
+  /** Must be called once, after everything has been sent. */
+  close(): void;
+}
+
+export interface FilePart {
+  /** Sends the body of a response whose head has been sent. Resolves when all has been sent, or the client has gone. */
+  sendTo(response: ServerResponse): Promise<void>;
+}
+
 /** First and last byte, both included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A key cannot be written because of another key: where `a` is a file, there can be no `a/b`. */
+/** A key cannot be written because of another key: in a folder, where `a` is a file, there can be no `a/b`. */
 export class KeyTakenError extends Error {
   override readonly name = 'KeyTakenError';
 }
 
-/** File storage. Keys are relative paths with forward slashes; `FolderStorage` is the one implementation so far. */
+/** The store of files does not respond, or refuses its work; another attempt may succeed. */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
+}
+
+/** File storage: in a folder, or in an S3 store. Keys are relative paths with forward slashes. */
 export interface Storage {
+  /** Whether files are on this machine: they are moved into the storage then, and need no copy to be read by programs. */
+  readonly isLocal: boolean;
   /** Writes the whole file or nothing; a file of that key is replaced. Rejects with `KeyTakenError`. */
   put(key: string, source: Buffer | Readable): Promise<void>;
   /** `null` if there is no such file. */
   stat(key: string): Promise<StoredFile | null>;
+  /** Opens a file for a response; several may share it. `null` if there is no such file. */
+  open(key: string): Promise<OpenFile | null>;
   /** Rejects if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Removes all keys that `list` finds; `videos/1` and `videos/1/` are the same. */
+  removeFolder(folder: string): Promise<void>;
+  /** Takes over a file of this machine, made in `workDir`, which is gone afterwards. Like `put`, but for files of gigabytes. */
+  adopt(key: string, file: string): Promise<void>;
+  /**
+   * A path of this machine where a stored file can be read, by programs that take no stream: its own, or `copy`, to which
+   * it has been copied.
+   */
+  localFile(key: string, copy: string, signal?: AbortSignal): Promise<string>;
+  /** The keys that begin with a folder's path; `videos/1` stands for all below it. */
+  list(folder: string): Promise<string[]>;
+  /** A folder of this machine for files that are not complete yet. What it has is never served. */
+  readonly workDir: string;
   /** Removes what writes have left behind that began before a time and were never completed. */
   removeUnfinished(before: Date): Promise<void>;
   /** Rejects if files could not be written now. */

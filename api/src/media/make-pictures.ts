@@ -1,0 +1,67 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { runFfmpeg, type RunOptions } from './run-ffmpeg.ts';
+import { STORYBOARD_FILE, TILES_FILE, type StoryboardPlan } from './storyboard.ts';
+
+const POSTERS = 'posters';
+const COUNT = 5;
+/** Seconds of the video for each one, at least. */
+const MIN_PART = 2;
+/** Seconds from which each one is chosen, at most: the first frames that are not black. */
+const MAX_WINDOW = 4;
+/** The most typical of so many frames; all of them are in memory. */
+const SAMPLES = 25;
+/** Percentage of black pixels from which a frame is black. */
+const BLACK = 90;
+
+interface Pictured {
+  /** The best quality. */
+  readonly file: string;
+  /** Seconds between its key frames, at which decoding can begin. */
+  readonly keyFrames: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly plan: StoryboardPlan;
+}
+
+/**
+ * Writes the storyboard of a video, from its tiles, and typical frames that are spread over its length, as JPEG. Returns
+ * the paths of the latter below the folder; a part of the video that is black has none.
+ */
+export async function makePictures(
+  ffmpeg: string,
+  folder: string,
+  { file, keyFrames, duration, plan }: Pictured,
+  options: Pick<RunOptions, 'signal'>,
+): Promise<string[]> {
+  const found = path.join(folder, POSTERS);
+  await mkdir(found, { recursive: true });
+  const count = Math.max(1, Math.min(COUNT, Math.floor(duration / MIN_PART)));
+  const part = duration / count;
+  // The last key frames before the middles of equal parts. A clip is too short for several.
+  const times = Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * part) / keyFrames) * keyFrames);
+  const window = String(Math.min(MAX_WINDOW, part));
+  const isNotBlack = `blackframe=amount=0,metadata=select:key=lavfi.blackframe.pblack:value=${BLACK}:function=less`;
+  await runFfmpeg(
+    ffmpeg,
+    [
+      ...['-i', TILES_FILE],
+      ...times.flatMap((time) => ['-ss', time.toFixed(3), '-t', window, '-i', file]),
+      ...['-map', '0:v:0', '-vf', `format=yuvj420p,tile=${plan.columns}x${plan.rows}`, '-q:v', '4'],
+      ...[...ONE_PICTURE, STORYBOARD_FILE],
+      ...times.flatMap((_, index) => [
+        ...['-map', `${index + 1}:v:0`, '-vf', `${isNotBlack},thumbnail=n=${SAMPLES},format=yuvj420p`, '-q:v', '2'],
+        ...[...ONE_PICTURE, `${POSTERS}/found-${index}.jpg`],
+      ]),
+    ],
+    { ...options, cwd: folder, target: found },
+  );
+  await rm(path.join(folder, TILES_FILE));
+  const names = (await readdir(found)).sort();
+  for (const [index, name] of names.entries()) {
+    await rename(path.join(found, name), path.join(found, `${index + 1}.jpg`));
+  }
+  return names.map((_, index) => `${POSTERS}/${index + 1}.jpg`);
+}
+
+const ONE_PICTURE = ['-frames:v', '1', '-update', '1', '-f', 'image2'];
