@@ -3,16 +3,16 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { CLEANUP_INTERVAL_MS, cleanUp } from './cleanup-job.ts';
 import { createContext, type ApiContext, type ApiOptions } from './context.ts';
 import { ApiError } from './http/api-error.ts';
 import { handleClientError } from './http/client-error.ts';
 import { handleError } from './http/error-handler.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { catchUnknownPaths, prepareScope } from './http/scope.ts';
-import { DISPATCH_INTERVAL_MS } from './mail/dispatcher.ts';
+import { jobHandlers, scheduleJobs } from './jobs/handlers.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
+import { adminBookRoutes } from './modules/books/admin-routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { couponRoutes } from './modules/coupons/routes.ts';
@@ -20,21 +20,36 @@ import { demoRoutes } from './modules/demo/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { accountRoutes } from './modules/identity/account/routes.ts';
 import { loginRoutes } from './modules/identity/login/routes.ts';
+import { avatarRoutes } from './modules/identity/account/avatar.ts';
 import { recoveryRoutes } from './modules/identity/recovery/routes.ts';
 import { reencryptSecondFactors } from './modules/identity/second-factor/reencryption.ts';
 import { secondFactorRoutes } from './modules/identity/second-factor/routes.ts';
 import { mySessionRoutes } from './modules/identity/session/me-routes.ts';
 import { sessionRoutes } from './modules/identity/session/routes.ts';
+import { supportViewRoutes } from './modules/identity/support-view/routes.ts';
 import { verificationRoutes } from './modules/identity/verification/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { overviewRoutes } from './modules/overview/routes.ts';
+import { adminPackageRoutes } from './modules/packages/admin-routes.ts';
 import { packageRoutes } from './modules/packages/routes.ts';
+import { pictureRoutes } from './modules/pictures/routes.ts';
+import { quoteRoutes } from './modules/quote/routes.ts';
 import { releaseRoutes } from './modules/releases/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
+import { adminSiteRoutes } from './modules/site/admin-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
+import { undoRoutes } from './modules/undo/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { videoCategoryRoutes } from './modules/video-categories/routes.ts';
+import { programRoutes } from './modules/video-groups/programs.ts';
 import { videoGroupRoutes } from './modules/video-groups/routes.ts';
 import { adminVideoRoutes } from './modules/videos/admin-routes.ts';
+import { captionsRoutes } from './modules/videos/captions/routes.ts';
+import { forgetFormerProcesses, RESCUE_INTERVAL_MS, rescueFiles } from './modules/videos/processing/attempts.ts';
+import { noteRoutes } from './modules/notes/routes.ts';
+import { practiceRoutes } from './modules/practice/routes.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
 
 /** Options of the Fastify instance that the API is registered in. */
@@ -55,25 +70,32 @@ export const serverOptions = {
 /** The API as a Fastify plugin: everything under `/api` and `/media`, `/healthz` and `/readyz`. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const context = createContext(options, app.log);
-  const { backgroundTasks, dispatcher, space, config } = context;
+  const { backgroundTasks, jobs, space, config } = context;
   space.onChange((low) =>
     low
       ? app.log.error({ MIN_FREE_SPACE: config.MIN_FREE_SPACE }, 'low on disk space: changes are refused')
       : app.log.warn('enough disk space again: changes are accepted'),
   );
-  runRegularly(app, CLEANUP_INTERVAL_MS, () => backgroundTasks.run(() => cleanUp(context)));
+  app.addHook('onReady', async () => {
+    if (config.DATABASE_URL !== undefined) return;
+    // If that fails, what they were doing waits until they are believed dead. Requests tell that the database is away.
+    await forgetFormerProcesses(context.db).catch(() => {});
+  });
+  // Only in a server: tests that send requests without listening run the jobs that they mean.
+  app.addHook('onListen', async () => {
+    jobs.start(jobHandlers(context, app.log));
+    scheduleJobs(jobs);
+  });
+  runRegularly(app, RESCUE_INTERVAL_MS, () => backgroundTasks.run(() => rescueFiles(context)));
   app.addHook('onListen', async () => backgroundTasks.run(() => reencryptSecondFactors(context)));
-  // New email does not wait for the interval: each commit that queues email also wakes the dispatcher.
-  if (dispatcher) runRegularly(app, DISPATCH_INTERVAL_MS, () => dispatcher.wake());
   app.addHook('onClose', async () => {
-    // Before the dispatcher closes: background tasks may queue email.
-    await backgroundTasks.idle();
-    await dispatcher?.close();
+    await Promise.all([backgroundTasks.idle(), jobs.stop()]);
   });
   await app.register((scope) => apiScope(scope, context), { prefix: '/api' });
   await app.register(
     async (scope) => {
       prepareScope(scope);
+      await scope.register(cookie);
       mediaRoutes(scope, context);
       catchUnknownPaths(scope, '/');
     },
@@ -122,21 +144,36 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   accountRoutes(scope, context);
   secondFactorRoutes(scope, context);
   siteRoutes(scope, context);
+  adminSiteRoutes(scope, context);
   videoRoutes(scope, context);
+  noteRoutes(scope, context);
+  practiceRoutes(scope, context);
   adminVideoRoutes(scope, context);
+  programRoutes(scope, context);
   videoGroupRoutes(scope, context);
   videoCategoryRoutes(scope, context);
   packageRoutes(scope, context);
+  adminPackageRoutes(scope, context);
+  undoRoutes(scope, context);
   categoryRoutes(scope, context);
   bookRoutes(scope, context);
+  adminBookRoutes(scope, context);
   couponRoutes(scope, context);
+  quoteRoutes(scope, context);
   userRoutes(scope, context);
+  supportViewRoutes(scope, context);
   overviewRoutes(scope, context);
+  searchRoutes(scope, context);
   auditRoutes(scope, context);
   outboxRoutes(scope, context);
   demoRoutes(scope, context);
-  // A separate scope, since it accepts bodies of type application/octet-stream.
+  // Separate scopes, since they accept bodies of other types than JSON.
   await scope.register((inner) => releaseRoutes(inner, context));
+  await scope.register((inner) => pictureRoutes(inner, context));
+  await scope.register((inner) => avatarRoutes(inner, context));
+  await scope.register((inner) => captionsRoutes(inner, context));
+  await scope.register((inner) => importRoutes(inner, context));
+  await scope.register((inner) => uploadRoutes(inner, context));
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
   catchUnknownPaths(scope, '/', '/*');
 }

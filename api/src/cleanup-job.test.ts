@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownDevices, recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
 import { users } from './database/users.ts';
 import { mails } from './database/mail.ts';
+import { practiceDays } from './database/progress.ts';
 import { rateLimits } from './database/rate-limits.ts';
 import { releaseUploads } from './database/releases.ts';
 import { integrityOf } from './modules/releases/release-files.ts';
@@ -66,6 +68,35 @@ it('deletes what has expired when the server starts, and every hour', async () =
   await vi.waitFor(async () => expect(await counts()).toEqual([2, 2, 2, 2, 2, 2]), 30_000);
   expect(await api.platform.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'current' }]);
   api.passSeconds(DAY);
+  // The queue has the database's clock, by which the job has just been sent.
+  await api.platform.db.execute(sql`update pgboss.job set singleton_on = singleton_on - interval '1 hour'`);
   vi.advanceTimersByTime(3600 * 1000);
   await vi.waitFor(async () => expect(await counts()).toEqual([1, 1, 1, 1, 1, 1]), 30_000);
 });
+
+it('deletes the practice of accounts that a server of the previous version has deleted', async () => {
+  const { db } = api.platform;
+  const [kept, deleted] = await Promise.all([api.newUser(), api.newUser()]);
+  for (const { user } of [kept, deleted]) {
+    await db.insert(practiceDays).values({ userId: user.id, videoId: user.id, day: '2026-03-01', seconds: 1 });
+  }
+  await db.update(users).set({ deletedAt: api.now }).where(eq(users.id, deleted.user.id));
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(
+    async () => expect(await db.select({ id: practiceDays.userId }).from(practiceDays)).toEqual([{ id: kept.user.id }]),
+    30_000,
+  );
+});
+
+it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
+  'tells the embedded database how many rows its tables have',
+  async () => {
+    const counted = async () => {
+      const { rows } = await api.platform.db.execute(sql`select reltuples from pg_class where relname = 'user'`);
+      return Number(rows[0]?.['reltuples']);
+    };
+    expect(await counted()).toBe(-1);
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    await vi.waitFor(async () => expect(await counted()).toBe(await api.platform.db.$count(users)), 30_000);
+  },
+);

@@ -1,35 +1,63 @@
-import { lte, sql } from 'drizzle-orm';
+import { inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { ApiContext } from './context.ts';
 import { auditEvents } from './database/audit.ts';
 import type { Database } from './database/database.ts';
 import { knownDevices, recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
 import { mails } from './database/mail.ts';
+import { videoLoops, videoNotes } from './database/notes.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from './database/progress.ts';
+import { supportViews } from './database/support-views.ts';
+import { undoableActions } from './database/undo.ts';
+import { users } from './database/users.ts';
 import { deleteExpiredCounters } from './modules/identity/rate-limits.ts';
+import { sendMails } from './mail/mailer.ts';
+import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
+import { removeUnusedVideoFiles } from './modules/uploads/cleanup.ts';
 import { removeAbandonedUploads } from './modules/releases/release-files.ts';
 
-export const CLEANUP_INTERVAL_MS = 3600 * 1000;
+export const CLEANUP_SECONDS = 3600;
 
 /** How long undelivered email, such as a demo's outbox, is kept. */
 const MAIL_DAYS = 7;
+
+/** How long after the last report of a viewing another one may arrive. */
+const VIEWING_MS = 24 * 3600 * 1000;
 
 /** How long an upload to the storage may take; a longer one has been abandoned. */
 const UPLOAD_MS = 24 * 3600 * 1000;
 
 /**
- * Deletes expired sessions, devices, tokens and counters, old emails and old audit events (they are no longer needed, but
- * are personal data), and abandoned uploads.
+ * Deletes expired sessions, support views, devices, tokens and counters, past viewings, old emails and old audit events
+ * (they are no longer needed, but are personal data), abandoned uploads, and
+ * unused pictures and files of videos. Sends emails again that nobody has delivered. The embedded database then counts
+ * what is left, from which it plans queries.
  */
-export async function cleanUp({ db, storage, clock, config }: ApiContext): Promise<void> {
+export async function cleanUp({ db, storage, clock, config, jobs, mailStore }: ApiContext): Promise<void> {
   const now = clock();
-  for (const table of [sessions, knownDevices, recoveryTokens, verificationTokens]) {
+  for (const table of [supportViews, sessions, knownDevices, recoveryTokens, verificationTokens, undoableActions]) {
     await db.delete(table).where(lte(table.expiresAt, now));
   }
   await deleteExpiredCounters(db);
   await deleteOldAuditEvents(db, now, config.AUDIT_RETENTION_DAYS);
   await db.delete(mails).where(lte(mails.createdAt, new Date(now.getTime() - MAIL_DAYS * 24 * 3600 * 1000)));
+  await sendMails(jobs, db, await mailStore.overdue());
+  await db.delete(viewings).where(lte(viewings.reportedAt, new Date(now.getTime() - VIEWING_MS)));
+  await deletePracticeOfDeletedUsers(db);
   await removeAbandonedUploads({ db, storage }, now);
+  await removeUnusedPictures({ db, storage, clock });
+  await removeUnusedVideoFiles({ db, storage, clock });
   // By the machine's clock, as files have its times.
   await storage.removeUnfinished(new Date(Date.now() - UPLOAD_MS));
+  // A server does this by itself.
+  if (config.DATABASE_URL === undefined) await db.execute(sql`analyze`);
+}
+
+/** A server of the previous version deletes accounts without it. */
+async function deletePracticeOfDeletedUsers(db: Database): Promise<void> {
+  const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
+  for (const table of [videoProgress, practiceDays, practiceSlots, viewings, videoNotes, videoLoops]) {
+    await db.delete(table).where(inArray(table.userId, deleted));
+  }
 }
 
 /** Never younger ones than the table's trigger allows to delete, by the database's clock: a demo's own may be ahead. */

@@ -1,3 +1,5 @@
+export const DAY_MS = 24 * 3600 * 1000;
+
 /** The current time; passed in where rules depend on it, so that tests can move it. */
 export type Clock = () => Date;
 

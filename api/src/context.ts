@@ -4,14 +4,16 @@ import { createKeys, type Keys } from './crypto/keys.ts';
 import { BackgroundTasks } from './background-tasks.ts';
 import { processClock, type Clock } from './clock.ts';
 import type { ApiConfig } from './env.ts';
-import { Dispatcher } from './mail/dispatcher.ts';
+import { JobQueue } from './jobs/queue.ts';
 import { createMailRenderer } from './mail/render-mail.ts';
-import { MailQueue } from './mail/mail-queue.ts';
+import { MailStore } from './mail/mail-store.ts';
 import { Mailer } from './mail/mailer.ts';
-import { createSmtp } from './mail/smtp.ts';
+import { createSmtp, type Transport } from './mail/smtp.ts';
+import { findFfmpeg } from './media/ffmpeg.ts';
 import { MediaUrls } from './media/media-urls.ts';
 import { sendFailedLogins } from './modules/identity/devices/notices.ts';
 import { AccountLimits } from './modules/identity/rate-limits.ts';
+import { PictureQueue } from './modules/pictures/picture-queue.ts';
 import type { Platform } from './platform.ts';
 
 export interface ApiOptions {
@@ -35,12 +37,17 @@ export interface ApiContext extends Platform {
   readonly keys: Keys;
   readonly mediaUrls: MediaUrls;
   readonly mailer: Mailer;
-  readonly mailQueue: MailQueue;
-  /** `null` without a mail server: email then stays in the queue, which `/outbox` shows. */
-  readonly dispatcher: Dispatcher | null;
+  readonly mailStore: MailStore;
+  /** `null` without a mail server: email then stays in the store, which `/outbox` shows. */
+  readonly transport: Transport | null;
   readonly accountLimits: AccountLimits;
+  readonly pictureQueue: PictureQueue;
   /** For tasks that must not delay the response, such as a lookup whose duration would reveal its result. */
   readonly backgroundTasks: BackgroundTasks;
+  /** Work that outlives the process, done by one of those that share the database. */
+  readonly jobs: JobQueue;
+  /** The ffmpeg that converts videos; `null` if there is none. */
+  readonly converter: string | null;
   readonly onReleaseActivated: () => void;
 }
 
@@ -49,16 +56,11 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
   const publicUrl = options.publicUrl ?? (() => config.PUBLIC_URL ?? 'http://localhost');
   const keys = createKeys(platform.secrets);
   const { db } = platform;
-  const mailQueue = new MailQueue({ db, keys: keys.mail, clock });
-  const send =
+  const jobs = new JobQueue({ db, log });
+  const mailStore = new MailStore({ db, keys: keys.mail, clock });
+  const transport =
     config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
-  const dispatcher = send && new Dispatcher({ queue: mailQueue, send, clock, log });
-  const mailer = new Mailer({
-    db,
-    queue: mailQueue,
-    render: createMailRenderer(config, publicUrl),
-    wake: () => dispatcher?.wake(),
-  });
+  const mailer = new Mailer({ db, store: mailStore, jobs, render: createMailRenderer(config, publicUrl) });
   const backgroundTasks = new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed'));
   return {
     ...platform,
@@ -68,8 +70,8 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     keys,
     mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
     mailer,
-    mailQueue,
-    dispatcher,
+    mailStore,
+    transport,
     accountLimits: new AccountLimits({
       config,
       db,
@@ -79,5 +81,8 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     }),
     onReleaseActivated: options.onReleaseActivated ?? (() => {}),
     backgroundTasks,
+    pictureQueue: new PictureQueue(),
+    jobs,
+    converter: findFfmpeg(config),
   };
 }

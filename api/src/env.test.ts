@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from './env.ts';
 import { StartupError } from './startup-error.ts';
+import { s3SettingsOf } from './storage/s3-env.ts';
 
 const SECRET = 'x'.repeat(32);
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'fullcourt',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
 
 it('requires no variables for a demo', () => {
   expect(parseEnv({})).toMatchObject({
@@ -13,6 +21,20 @@ it('requires no variables for a demo', () => {
     MEDIA_URL_TTL: 7200,
     REQUIRE_SECOND_FACTOR: 'none',
   });
+});
+
+it('takes the settings of an S3 store together, with defaults for prefix and path style', () => {
+  expect(s3SettingsOf(parseEnv({}))).toBeNull();
+  const settings = {
+    endpoint: 'https://s3.example',
+    region: 'eu-central-1',
+    bucket: 'fullcourt',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  };
+  expect(s3SettingsOf(parseEnv(S3))).toEqual({ ...settings, prefix: '', pathStyle: true });
+  const others = { S3_PREFIX: 'our/files/', S3_PATH_STYLE: 'false' };
+  expect(s3SettingsOf(parseEnv({ ...S3, ...others }))).toEqual({ ...settings, prefix: 'our/files/', pathStyle: false });
 });
 
 describe('an invalid environment', () => {
@@ -47,6 +69,15 @@ describe('an invalid environment', () => {
     { env: { ACCESS_TOKEN_TTL: ' 60' }, names: 'ACCESS_TOKEN_TTL' },
     { env: { REFRESH_TOKEN_TTL: '34560001' }, names: 'REFRESH_TOKEN_TTL' },
     { env: { MEDIA_URL_TTL: '9'.repeat(20) }, names: 'MEDIA_URL_TTL' },
+    { env: { S3_BUCKET: 'fullcourt' }, names: 'S3_ENDPOINT: is needed with S3_BUCKET; S3_REGION' },
+    { env: { S3_PREFIX: 'files' }, names: 'S3_SECRET_ACCESS_KEY: is needed with S3_PREFIX' },
+    { env: { ...S3, S3_SECRET_ACCESS_KEY: undefined }, names: '(S3_SECRET_ACCESS_KEY: is needed with S3_ENDPOINT)' },
+    { env: { ...S3, S3_ENDPOINT: 's3.example' }, names: '(S3_ENDPOINT: must be' },
+    { env: { ...S3, S3_ENDPOINT: 'https://s3.example/bucket' }, names: '(S3_ENDPOINT: must be without a path' },
+    { env: { ...S3, S3_BUCKET: 'A bucket' }, names: 'S3_BUCKET' },
+    { env: { ...S3, S3_PREFIX: '../files' }, names: 'S3_PREFIX' },
+    { env: { ...S3, S3_PATH_STYLE: 'yes' }, names: 'S3_PATH_STYLE' },
+    { env: { ...S3, S3_REGION: '' }, names: 'S3_REGION' },
     { env: { SMTP_URL: 'smtp://' }, names: 'SMTP_URL' },
     { env: { SMTP_URL: 'smtp:mail.example' }, names: 'SMTP_URL' },
     { env: { DEMO_CLOCK: '1999-12-31T23:59:59Z' }, names: 'DEMO_CLOCK' },
@@ -80,4 +111,10 @@ it.each([
   ['http://localhost:8080', 'http://localhost:8080'],
 ])('reads the public address %s as the origin %s', (given, origin) => {
   expect(parseEnv({ PUBLIC_URL: given }).PUBLIC_URL).toBe(origin);
+});
+
+it('explains that commas separate secrets, without showing one', () => {
+  const secret = `${SECRET.slice(1)},hunter2`;
+  expect(() => parseEnv({ SESSION_SECRET: secret })).toThrow(/at least 32 characters.*commas separate/);
+  expect(() => parseEnv({ SESSION_SECRET: secret })).not.toThrow(/hunter2/);
 });

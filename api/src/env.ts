@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Secrets } from './crypto/keys.ts';
+import { checkS3, s3Env } from './storage/s3-env.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Decimal digits only: no sign, exponent, hexadecimal digits or spaces. */
@@ -32,6 +33,7 @@ const apiEnv = z
       .optional(),
     /** Megabytes. With less free space in DATA_DIR, nothing is written. */
     MIN_FREE_SPACE: integer(0, 1_000_000, 256),
+    ...s3Env,
     FULLCOURT_MODE: z.enum(['demo', 'live']).default('demo'),
     /**
      * Signs access tokens, refresh tokens and media URLs. After a rotation, earlier ones follow, separated by commas. A
@@ -40,7 +42,10 @@ const apiEnv = z
     SESSION_SECRET: z
       .string()
       .transform(secretsIn)
-      .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must have at least 32 characters each')
+      .refine(
+        (secrets) => secrets.every(({ length }) => length >= 32),
+        'must have at least 32 characters each; commas separate several secrets, so a secret cannot contain one',
+      )
       .optional(),
     ACCESS_TOKEN_TTL: seconds(10 * 60),
     /** How long a session may be unused. */
@@ -69,6 +74,7 @@ const apiEnv = z
       .pipe(z.array(z.enum(['smtp', 'database']))),
     RECOVERY_TTL: seconds(3600),
     VERIFICATION_TTL: seconds(24 * 3600),
+    INVITATION_TTL: seconds(7 * 24 * 3600),
     /**
      * The time at which the clock of a demo starts, so that its dates are the same every day; by default the machine's
      * time.
@@ -79,14 +85,20 @@ const apiEnv = z
       .optional(),
     /** The roles that must use two-step verification. */
     REQUIRE_SECOND_FACTOR: z.enum(['none', 'admin']).default('none'),
+    /** Bytes of the largest file of a video. */
+    UPLOAD_MAX_BYTES: integer(1, 1024 ** 4, 5 * 1024 ** 3),
+    /** The ffmpeg that converts videos; by default the one on the path, if there is one. */
+    FFMPEG_PATH: z.string().min(1).optional(),
+    /** Of the operating system. */
+    PATH: z.string().default(''),
     MEDIA_URL_TTL: seconds(2 * 3600),
     /** For how long the audit trail is kept. The table rejects the deletion of anything younger than 30 days. */
     AUDIT_RETENTION_DAYS: integer(30, 3650, 365),
-    /** Requests per minute and client address, of each route: logins and passwords, emailed links, sessions. */
+    /** Requests per minute and client address, of each route: logins and passwords, emailed links, sessions and quotes. */
     LOGIN_RATE: count(60),
     RECOVERY_RATE: count(20),
     SESSION_RATE: count(600),
-    /** Wrong passwords and codes per minute and account. */
+    /** Wrong passwords and codes per minute and account; wrong coupon codes per minute and client. */
     ACCOUNT_RATE: count(10),
     /** The same per day; from then on, only known devices of the account may try. */
     ACCOUNT_DAILY_RATE: count(100),
@@ -95,6 +107,7 @@ const apiEnv = z
     /** Emails per hour to unconfirmed addresses, all together. */
     UNVERIFIED_MAIL_RATE: count(500),
   })
+  .superRefine(checkS3)
   .superRefine((env, context) => {
     if (env.FULLCOURT_MODE === 'demo') return;
     if (env.DEMO_CLOCK !== undefined)

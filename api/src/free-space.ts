@@ -44,6 +44,11 @@ export class FreeSpace {
     return this.low;
   }
 
+  /** Whether a file of this size fits, and leaves what must stay free. */
+  async hasRoomFor(bytes: number): Promise<boolean> {
+    return (await this.read(this.folder).catch(() => Infinity)) - bytes >= this.floor;
+  }
+
   /** Calls the listener at each change. */
   onChange(listener: (low: boolean) => void): void {
     this.listeners.add(listener);

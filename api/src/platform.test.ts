@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { errorBody } from 'shared-api/errors';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from './app.ts';
 import { forgetEarlierSecrets, rotateSecret } from './data-dir.ts';
 import { users } from './database/users.ts';
 import { parseEnv } from './env.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
 import { StartupError } from './startup-error.ts';
+import { invalidCertificate } from './testing/invalid-certificate.ts';
 import { createDatabase, query } from './testing/start-postgres.ts';
 
 let folder: string;
@@ -76,8 +79,50 @@ it('an unreachable database stops the server from starting, with a message that 
   expect(message).not.toContain('hunter2');
 });
 
+describe('a database server with an invalid certificate', () => {
+  let server: Server;
+  /** What clients have sent it over encrypted connections. */
+  let received: Buffer[];
+  let url: string;
+  beforeEach(async () => {
+    received = [];
+    server = createServer((socket) => {
+      // The request to encrypt the connection.
+      socket.once('data', () => {
+        socket.write('S');
+        const encrypted = new TLSSocket(socket, { isServer: true, ...invalidCertificate });
+        encrypted.on('data', (bytes: Buffer) => received.push(bytes) && encrypted.destroy());
+        encrypted.on('error', () => {});
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    url = `postgres://somebody:hunter2@localhost:${(server.address() as AddressInfo).port}/nowhere`;
+  });
+  afterEach(() => server.close());
+
+  it('gets nothing if TLS is required, not even the name of the user, whatever its URL says', async () => {
+    for (const DATABASE_URL of [url, `${url}?sslmode=no-verify`, `${url}?sslmode=require&uselibpqcompat=true`]) {
+      expect(await startErrorOf({ DATABASE_URL, REQUIRE_TLS: 'database' })).toMatch(/certificate/);
+    }
+    expect(received).toEqual([]);
+    // It would have got it.
+    await startErrorOf({ DATABASE_URL: `${url}?sslmode=no-verify` });
+    expect(Buffer.concat(received).toString()).toContain('somebody');
+  });
+});
+
 describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database', () => {
+  /** A data directory that was opened and closed. Creating one takes several times as long as copying it. */
+  let opened: string;
+  beforeAll(async () => {
+    opened = await mkdtemp(path.join(tmpdir(), 'fullcourt-opened-'));
+    await (await open({ DATA_DIR: opened })).close();
+  });
+  afterAll(() => rm(opened, { recursive: true }));
+  const openBefore = () => cp(opened, DATA_DIR, { recursive: true });
+
   it('keeps its data and secret across restarts', async () => {
+    await openBefore();
     const first = await open();
     await first.db.insert(users).values(user);
     await first.storage.put('a', Buffer.from('x'));
@@ -91,6 +136,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   });
 
   it('keeps the secrets that a rotation has replaced, until they are to be forgotten', async () => {
+    await openBefore();
     const first = await open();
     await first.close();
     const [newest, ...earlier] = await rotateSecret(DATA_DIR);
@@ -104,7 +150,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   });
 
   it('hides its secret from other users of the machine', async () => {
-    await (await open()).close();
+    await openBefore();
     const { mode } = await stat(path.join(DATA_DIR, 'secret'));
     expect(mode & 0o077).toBe(0);
   });
@@ -115,7 +161,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     { what: 'unreadable', spoil: (file: string) => rm(file).then(() => mkdir(file)) },
     { what: 'lost', spoil: (file: string) => rm(file) },
   ])('does not start without its secret, and does not replace it: $what', async ({ spoil }) => {
-    await (await open()).close();
+    await openBefore();
     const file = path.join(DATA_DIR, 'secret');
     await spoil(file);
     const contents = () => readFile(file, 'utf8').catch((error: unknown) => (error as NodeJS.ErrnoException).code);
@@ -145,6 +191,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   });
 
   it('is opened by one process at a time', async () => {
+    await openBefore();
     const first = await open();
     const second = expect(openPlatformForCommand(parseEnv({ DATA_DIR }))).rejects.toThrow(/in use by another process/);
     expect(await startErrorOf()).toMatch(/in use by another process/);
@@ -154,6 +201,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   }, 60_000);
 
   it('survives a killed process, and can be opened again', async () => {
+    await openBefore();
     const script = `
       import { openPlatform } from './src/platform.ts';
       import { parseEnv } from './src/env.ts';
@@ -186,6 +234,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   });
 
   it('refuses changes while the disk is nearly full, and answers reads', async () => {
+    await openBefore();
     let free = Infinity;
     const config = parseEnv({ DATA_DIR, MIN_FREE_SPACE: '100' });
     const platform = await openPlatform(config, async () => free);

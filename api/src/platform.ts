@@ -10,7 +10,8 @@ import type { Secrets } from './crypto/keys.ts';
 import type { ApiConfig } from './env.ts';
 import { FreeSpace, type ReadFreeBytes } from './free-space.ts';
 import { StartupError } from './startup-error.ts';
-import { FolderStorage } from './storage/folder-storage.ts';
+import { checkFolder, openStorage } from './storage/open-storage.ts';
+import { s3SettingsOf } from './storage/s3-env.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The resources of a process: database, files and secret. */
@@ -36,7 +37,7 @@ export async function openPlatform(config: ApiConfig, readFreeBytes?: ReadFreeBy
   // Only the embedded database needs the folder for itself.
   const unlock = isEmbedded ? await lockDataDir(folder) : async () => {};
   try {
-    await checkStorage(folder);
+    if (s3SettingsOf(config) === null) await checkFolder(folder);
     // Before the embedded database is created, so that a crash in between leaves no database without its secret.
     if (isEmbedded && !existsSync(embeddedIn(folder))) await provideSecret(config, folder);
     const platform = await openIn(config, folder, readFreeBytes, async (db) => {
@@ -80,7 +81,7 @@ async function openIn(
     try {
       return {
         db,
-        storage: new FolderStorage(filesIn(folder), space),
+        storage: await openStorage(config, folder, space),
         space,
         secrets: secrets ?? (await newSecret(db)),
         close: async () => {
@@ -101,18 +102,9 @@ async function openIn(
 const MEGABYTE = 1024 * 1024;
 
 const embeddedIn = (folder: string) => path.join(folder, 'database');
-const filesIn = (folder: string) => path.join(folder, 'files');
 
 async function provideSecret({ SESSION_SECRET }: ApiConfig, folder: string): Promise<void> {
   if (SESSION_SECRET === undefined && (await readSecrets(folder)) === null) await createSecret(folder);
-}
-
-async function checkStorage(folder: string): Promise<void> {
-  try {
-    await new FolderStorage(filesIn(folder)).check();
-  } catch (error) {
-    throw new StartupError(`the folder ${filesIn(folder)} is not writable (${reasonOf(error)})`);
-  }
 }
 
 async function openDatabase(
@@ -131,7 +123,7 @@ async function openDatabase(
       ? openPostgres(REQUIRE_TLS.includes('database') ? requireTls(DATABASE_URL) : DATABASE_URL)
       : await openEmbedded(embeddedIn(folder), space);
     try {
-      await database.withoutTimeouts(migrate);
+      await database.withoutTimeouts((pool) => migrate(pool, { onWait: tellWaiting }));
       return database;
     } catch (error) {
       await database.close();
@@ -143,6 +135,9 @@ async function openDatabase(
     throw new StartupError(`${place} cannot be opened (${message || reasonOf(error)})`);
   }
 }
+
+/** Nothing logs yet: the server is created once its platform is open. */
+const tellWaiting = () => console.error('Waiting for another process to finish the migration of the database…');
 
 async function openEmbedded(folder: string, space: FreeSpace): Promise<OpenDatabase> {
   if (existsSync(folder)) {

@@ -1,14 +1,31 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { desc, isNotNull, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auditEvents } from './database/audit.ts';
+import { books } from './database/books.ts';
 import { demoMarker } from './database/demo.ts';
 import { users } from './database/users.ts';
+import { entitlements } from './database/entitlements.ts';
 import { packages } from './database/packages.ts';
-import { videos } from './database/videos.ts';
+import { pictures } from './database/pictures.ts';
+import { videoProgress } from './database/progress.ts';
+import { site } from './database/site.ts';
+import { videoImages, videos } from './database/videos.ts';
+import { verifyPassword } from './modules/identity/password-hash.ts';
+import { resetDemo } from './modules/demo/reset.ts';
+import { PictureQueue } from './modules/pictures/picture-queue.ts';
+import { uploadPicture } from './modules/pictures/service.ts';
+import { fallbackKey } from './modules/pictures/sizes.ts';
+import { hasFiles } from './modules/pictures/store-files.ts';
 import type { Platform } from './platform.ts';
 import { seedDemo } from './seed.ts';
-import type { DemoContent } from 'demo/content';
+import { demoContent, type DemoContent } from 'demo/content';
 import { writeDemoFixture } from './testing/demo-fixture.ts';
 import { StartupError } from './startup-error.ts';
+import { testJpeg } from './testing/test-pictures.ts';
 import { openTestPlatform } from './testing/test-platform.ts';
 
 let platform: Platform;
@@ -44,10 +61,127 @@ it('fills an empty database once, even if several processes start at the same ti
   expect(await platform.db.$count(demoMarker)).toBe(1);
 });
 
+it('adds a year of practice: of videos that people may watch, since they signed up', async () => {
+  const other = await openTestPlatform();
+  const drills = content.drills.map((drill, index) => ({ ...drill, freeSample: index === 0 }));
+  const packages = content.packages.map((item, index) => ({
+    ...item,
+    key: index === 0 ? 'finish-and-shoot' : item.key,
+  }));
+  const accounts = content.accounts.map((account) => ({ ...account, owns: [] }));
+  const [person] = accounts;
+  const practised = [{ drill: 'weave', seconds: 60, position: 10 }];
+  await seedDemo(other, {
+    ...content,
+    drills,
+    packages,
+    accounts: [{ ...person!, practised }, ...accounts.slice(1)],
+    people: demoContent.people,
+  });
+  const { rows } = await other.db.execute<Record<string, number>>(sql`
+    select count(*)::int as days,
+      count(distinct d.user_id)::int as people,
+      (count(*) filter (where d.day < u.created_at::date))::int as early,
+      (count(*) filter (where not v.free_sample and u.email like '%people%' and not exists (
+        select 1 from entitlement e join package_content c on c.package_id = e.package_id
+        where e.user_id = d.user_id and c.video_id = d.video_id)))::int as locked,
+      (count(*) filter (where p.user_id is null))::int as without_progress
+    from practice_day d join "user" u on u.id = d.user_id join video v on v.id = d.video_id
+      left join video_progress p on p.user_id = d.user_id and p.video_id = d.video_id`);
+  expect(rows[0]).toMatchObject({ early: 0, locked: 0, without_progress: 0 });
+  expect(rows[0]!['days']).toBeGreaterThan(500);
+  expect(rows[0]!['people']).toBeGreaterThan(40);
+  const [own] = await other.db.select().from(videoProgress).orderBy(desc(videoProgress.updatedAt)).limit(1);
+  expect(own).toMatchObject({ position: 10, furthest: 10, completedAt: expect.any(Date) as Date });
+  await other.close();
+});
+
+it('adds a year of people, with whose accounts nobody can log in', async () => {
+  const other = await openTestPlatform();
+  const people = demoContent.people;
+  await seedDemo(other, { ...content, people });
+  const rows = await other.db.select().from(users).orderBy(users.id);
+  const added = rows.filter(({ email }) => people.some((person) => person.email === email));
+  expect(added).toHaveLength(60);
+  // The order of ids is that of the sign-ups.
+  const times = added.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual([...times].sort((one, another) => one - another));
+  expect(times[0]).toBeGreaterThan(Date.now() - 366 * 24 * 3600 * 1000);
+  expect(times.at(-1)).toBeLessThan(Date.now());
+  expect(await verifyPassword(added[0]?.passwordHash, 'Fullcourt1!')).toBe(false);
+  expect(await other.db.$count(auditEvents)).toBe(60 + content.packages.length);
+  await other.close();
+});
+
 it('does not change a database that already has content', async () => {
+  await platform.db.delete(entitlements);
   await platform.db.delete(packages);
   await seedDemo(platform, content);
   expect(await counts()).toEqual([3, 4, 0]);
+});
+
+describe('the pictures', () => {
+  /** The fixture with pictures that are some: one for each kind of record. */
+  let withPictures: DemoContent;
+  let demo: Platform;
+  beforeAll(async () => {
+    demo = await openTestPlatform();
+    const files = ['coach.webp', 'basics.webp', 'open-court.webp', 'posters/weave.webp'];
+    for (const [index, file] of files.entries()) {
+      const image = await sharp(await testJpeg(400 + index))
+        .webp()
+        .toBuffer();
+      await writeFile(path.join(content.mediaDir, file), image);
+    }
+    withPictures = { ...content, pictures: files };
+  });
+  afterAll(() => demo.close());
+
+  const linked = async () => {
+    const { db } = demo;
+    const rows = [
+      ...(await db.select({ id: site.authorPictureId }).from(site)),
+      ...(await db.select({ id: packages.pictureId }).from(packages).where(isNotNull(packages.pictureId))),
+      ...(await db.select({ id: books.pictureId }).from(books).where(isNotNull(books.pictureId))),
+      ...(await db.select({ id: videoImages.pictureId }).from(videoImages).where(isNotNull(videoImages.pictureId))),
+    ];
+    const known = await db.select().from(pictures);
+    return rows.map(({ id }) => known.find((row) => row.id === id)?.width);
+  };
+
+  it('are stored in several sizes', async () => {
+    await seedDemo(demo, withPictures);
+    expect(await linked()).toEqual([400, 401, 402, 403]);
+    for (const row of await demo.db.select().from(pictures)) {
+      expect(row).toMatchObject({ widths: [320, row.width], alpha: false, unusedSince: null });
+      expect(await hasFiles(demo.storage, row)).toBe(true);
+    }
+  });
+
+  it('are not stored again by the next start', async () => {
+    const put = vi.spyOn(demo.storage, 'put');
+    await seedDemo(demo, withPictures);
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+  });
+
+  it('are added to a demo of a version that did not have them', async () => {
+    await demo.db.delete(pictures);
+    expect(await linked()).toEqual([undefined]);
+    await seedDemo(demo, withPictures);
+    expect(await linked()).toEqual([400, 401, 402, 403]);
+  });
+
+  it('survive a reset, which deletes those that were uploaded', async () => {
+    const api = { ...demo, clock: () => new Date(), pictureQueue: new PictureQueue() };
+    const uploaded = await uploadPicture(api, await testJpeg(30), v7());
+    const put = vi.spyOn(demo.storage, 'put');
+    await resetDemo(demo, withPictures);
+    expect(put.mock.calls.map(([key]) => key).filter((key) => key.startsWith('public/pictures/'))).toEqual([]);
+    expect(await linked()).toEqual([400, 401, 402, 403]);
+    expect(await demo.storage.stat(fallbackKey(uploaded))).toBeNull();
+    for (const row of await demo.db.select().from(pictures)) expect(await hasFiles(demo.storage, row)).toBe(true);
+  });
 });
 
 it('refuses a database whose users are not those of a demo', async () => {

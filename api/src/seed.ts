@@ -5,6 +5,8 @@ import type { Database } from './database/database.ts';
 import type { Platform } from './platform.ts';
 import type { DemoContent } from 'demo/content';
 import { seedMedia } from './seed/seed-media.ts';
+import { linkDemoPictures, storeDemoPictures, type DemoPicture } from './seed/seed-pictures.ts';
+import { seedYear } from './seed/seed-year.ts';
 import { seedAccounts, seedBooks, seedPackages, seedPlainKinds, seedSite, seedVideos } from './seed/seed-rows.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -18,13 +20,18 @@ const LOCK = 7_205_760;
 export async function seedDemo(platform: Platform, content: DemoContent): Promise<void> {
   if (await isSeeded(platform.db)) {
     // The data directory may be newer than the database: that of another server, or of a new container.
-    return seedMedia(platform, content, { overwrite: false });
+    await seedMedia(platform, content, { overwrite: false });
+    // Or the demo may be of a version that had no pictures in several sizes.
+    const pictures = await storeDemoPictures(platform, content);
+    if (pictures.every(({ known }) => known)) return;
+    return platform.db.transaction((tx) => linkDemoPictures(tx, pictures));
   }
   // Files first, so that no row ever names a missing file.
   await seedMedia(platform, content);
+  const pictures = await storeDemoPictures(platform, content);
   await platform.db.transaction(async (tx) => {
     await lockDemo(tx);
-    if (!(await isSeeded(tx))) await insertDemo(tx, content);
+    if (!(await isSeeded(tx))) await insertDemo(tx, content, pictures);
   });
 }
 
@@ -59,12 +66,14 @@ export async function lockDemo(tx: Database): Promise<void> {
 }
 
 /** Inserts the rows of the demo content into empty tables, and marks the database as a demo. */
-export async function insertDemo(tx: Database, content: DemoContent): Promise<void> {
+export async function insertDemo(tx: Database, content: DemoContent, pictures: readonly DemoPicture[]): Promise<void> {
   await tx.insert(demoMarker).values({});
   await seedSite(tx, content);
   const videoIds = await seedVideos(tx, content);
   const packageIds = await seedPackages(tx, content, videoIds);
   await seedBooks(tx, content);
   await seedPlainKinds(tx, content);
-  await seedAccounts(tx, content, packageIds);
+  await seedAccounts(tx, content, packageIds, videoIds);
+  await linkDemoPictures(tx, pictures);
+  await seedYear(tx, content, packageIds, videoIds);
 }

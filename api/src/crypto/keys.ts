@@ -11,6 +11,8 @@ export interface Keys {
   readonly access: KeyRing;
   readonly refresh: KeyRing;
   readonly media: KeyRing;
+  /** Signs the cookies that open the files of a video. */
+  readonly playback: KeyRing;
   /** Encrypts the secrets of authenticator apps. */
   readonly secondFactor: KeyRing;
   readonly recoveryCode: KeyRing;
@@ -30,6 +32,7 @@ export function createKeys([newest, ...others]: Secrets): Keys {
     access: derive('access token'),
     refresh: derive('refresh token'),
     media: derive('media url'),
+    playback: derive('playback cookie'),
     secondFactor: derive('second factor'),
     recoveryCode: derive('recovery code'),
     rateLimit: derive('rate limit'),

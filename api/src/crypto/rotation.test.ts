@@ -1,7 +1,8 @@
-import { memberVideo, memberVideoSummary } from 'shared-api/videos';
+import { memberVideoSummary } from 'shared-api/videos';
 import { page } from 'shared-api/lists';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, OWNER } from '../testing/demo-fixture.ts';
+import { getPlayable, openVideo, type Playback } from '../testing/playback.ts';
 import { codeOf, setUpSecondFactor } from '../testing/second-factor.ts';
 import { refreshCookieOf, TestApi } from '../testing/test-api.ts';
 import type { Secrets } from './keys.ts';
@@ -27,14 +28,14 @@ const refresh = (api: TestApi, refreshToken: string) =>
     cookies: { refresh_token: refreshToken },
   });
 
-async function clipOf(api: TestApi, token: string): Promise<string> {
+async function clipOf(api: TestApi, token: string): Promise<Playback> {
   const { items } = (await api.get('/api/videos', token)).as(page(memberVideoSummary));
   const { id } = items.find(({ locked }) => !locked)!;
-  return (await api.get(`/api/videos/${id}`, token)).as(memberVideo).sources[0]!.src;
+  return openVideo(api, id, token);
 }
 
 describe('after a rotation of the secret', () => {
-  it('sessions, media URLs and queued emails of the earlier secret stay valid', async () => {
+  it('sessions, playback cookies and queued emails of the earlier secret stay valid', async () => {
     const { access_token: token, refreshToken } = await before.login(OWNER);
     const clip = await clipOf(before, token);
     const { email } = await before.newUser();
@@ -42,7 +43,7 @@ describe('after a rotation of the secret', () => {
     await restarted(rotated(), async (api) => {
       expect((await api.get('/api/me', token)).status).toBe(200);
       expect((await refresh(api, refreshToken)).status).toBe(200);
-      expect((await api.get(clip)).status).toBe(200);
+      expect((await getPlayable(api, clip)).status).toBe(200);
       expect((await api.mail(email, 'Confirm your email address')).text).toBe(text);
     });
   });
@@ -56,7 +57,7 @@ describe('after a rotation of the secret', () => {
     await restarted([NEXT], async (api) => {
       expect((await api.get('/api/me', token)).status).toBe(200);
       expect((await refresh(api, next!)).status).toBe(200);
-      expect((await api.get(clip)).status).toBe(200);
+      expect((await getPlayable(api, clip)).status).toBe(200);
     });
     expect((await before.get('/api/me', token)).error).toBe('not_authenticated');
   });

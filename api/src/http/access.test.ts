@@ -6,6 +6,7 @@ import type { Endpoint } from 'shared-api/endpoints/endpoint';
 import { endpoints } from 'shared-api/endpoints/endpoints';
 import { errorStatus, type ErrorCode } from 'shared-api/errors';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { supportView } from 'shared-api/support-view';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeys } from '../crypto/keys.ts';
@@ -14,7 +15,7 @@ import { users } from '../database/users.ts';
 import { parseEnv } from '../env.ts';
 import { issueAccessToken } from '../modules/identity/session/access-token.ts';
 import { exampleUrl, registeredRoutes } from '../testing/api-routes.ts';
-import { ADMIN, OWNER } from '../testing/demo-fixture.ts';
+import { ADMIN, OWNER, PASSWORD } from '../testing/demo-fixture.ts';
 import { setUpSecondFactor } from '../testing/second-factor.ts';
 import { TestApi, type TestResponse } from '../testing/test-api.ts';
 
@@ -27,7 +28,8 @@ writes this table). Two-step verification is required of administrators here (\`
 - **401** \`not_authenticated\`: no token, or one that the endpoint does not accept; \`session_revoked\`: the session has
   ended. The browser returns to the login.
 - **403** \`token_expired\`: the browser refreshes the token and tries again; \`forbidden\`: the role or the publish token
-  does not allow it; \`second_factor_missing\`: the role needs two-step verification.
+  does not allow it; \`second_factor_missing\`: the role needs two-step verification; \`view_only\`: an administrator views the
+  product as this user and may only read; the user's security settings and the export of their data stay closed.
 `;
 
 /** Authenticated by the refresh cookie, whatever else is sent. */
@@ -51,6 +53,8 @@ interface Caller {
   readonly denied: Readonly<Record<Exclude<Endpoint['access'], 'public'>, ErrorCode | null>>;
 }
 
+const SUPPORT_VIEW = 'administrator’s view of a user';
+
 const everywhere = (error: ErrorCode) => ({ user: error, member: error, admin: error, publisher: error });
 
 const CALLERS: readonly Caller[] = [
@@ -63,6 +67,8 @@ const CALLERS: readonly Caller[] = [
     part,
     denied: { ...everywhere('not_authenticated'), publisher: null },
   })),
+  { name: SUPPORT_VIEW, denied: everywhere('view_only') },
+  { name: '… that has ended', denied: everywhere('session_revoked') },
   { name: 'expired token', denied: everywhere('token_expired') },
   { name: 'token of an ended session', denied: everywhere('session_revoked') },
 ];
@@ -71,18 +77,31 @@ interface Row {
   /** `GET /api/videos/:id`, with the part filled in. */
   readonly route: string;
   readonly access: Endpoint['access'];
+  /** Open to a support view. */
+  readonly inSupportView: boolean;
   readonly part: Part | undefined;
 }
 
+/** What an administrator may do besides reading what members read. */
+const OPEN_IN_SUPPORT_VIEW = new Set(['GET /api/me', 'DELETE /api/me/support-view', 'POST /api/quote']);
+
 /** Every endpoint; one that names a part counts once for each part. */
 const ROWS: readonly Row[] = Object.entries<Endpoint>(endpoints)
-  .map(([name, { access, wildcard }]) => ({ route: routeOf(name, wildcard), access }))
-  .concat({ route: 'GET /api/openapi.json', access: 'public' })
-  .flatMap<Row>(({ route, access }) =>
-    route.includes(':part')
-      ? partNames.map((part) => ({ route: route.replace(':part', part), access, part }))
-      : [{ route, access, part: undefined }],
+  .map(([name, { access, wildcard }]) => {
+    const route = routeOf(name, wildcard);
+    return { route, access, inSupportView: OPEN_IN_SUPPORT_VIEW.has(route) || readsForMembers(route, access) };
+  })
+  .concat({ route: 'GET /api/openapi.json', access: 'public', inSupportView: true })
+  .flatMap<Row>((row) =>
+    row.route.includes(':part')
+      ? partNames.map((part) => ({ ...row, route: row.route.replace(':part', part), part }))
+      : [{ ...row, part: undefined }],
   );
+
+/** On purpose not by the API's own rule: an endpoint that is opened by mistake differs. */
+function readsForMembers(route: string, access: Endpoint['access']): boolean {
+  return route.startsWith('GET /api/') && (access === 'member' || access === 'public');
+}
 
 function routeOf(name: string, wildcard = false): string {
   const [method = '', url = ''] = name.split(' ');
@@ -90,7 +109,10 @@ function routeOf(name: string, wildcard = false): string {
 }
 
 /** What the declared access of an endpoint demands; `null` if it is open. */
-function expected({ route, access, part }: Row, caller: Caller): Cell | null {
+function expected({ route, access, inSupportView, part }: Row, caller: Caller): Cell | null {
+  if (caller.name === SUPPORT_VIEW) return inSupportView ? null : cell('view_only');
+  // Of a browser whose other cookies are an administrator's.
+  if (caller.name === '… that has ended' && access === 'public') return inSupportView ? null : cell('view_only');
   if (route === COOKIE_ONLY) return cell('session_revoked');
   if (access === 'public') return null;
   if (access === 'publisher' && caller.part && part && part !== caller.part) return cell('forbidden');
@@ -115,9 +137,19 @@ beforeAll(async () => {
   await setUpSecondFactor(api, admin);
   tokens.set('administrator', admin);
 
+  const viewAs = async (viewer: string) => {
+    const payload = { password: PASSWORD };
+    const url = `/api/admin/users/${member.user.id}/support-view`;
+    return (await api.call('POST', url, { token: viewer, payload })).as(supportView).access_token;
+  };
+  tokens.set('… that has ended', await viewAs(admin));
+
   for (const part of partNames) {
     tokens.set(`publish token: ${part}`, await api.publishToken(admin, part));
   }
+
+  // Ends the one before.
+  tokens.set(SUPPORT_VIEW, await viewAs(admin));
 
   const ended = await api.login(OWNER);
   tokens.set('token of an ended session', ended.access_token);
@@ -160,7 +192,10 @@ it('is declared by path: administration is for administrators, and a user’s ow
   }
 });
 
-describe.each(ROWS)('$route', (row) => {
+const endsSupportView = ({ route }: Row) => route === 'DELETE /api/me/support-view';
+
+// The one that ends the support view comes last.
+describe.each(ROWS.toSorted((a, b) => Number(endsSupportView(a)) - Number(endsSupportView(b))))('$route', (row) => {
   it('is open exactly to those whom its declared access names', async () => {
     const actual: Record<string, Cell | null> = {};
     for (const { name } of CALLERS) actual[name] = denialOf(await call(row.route, tokens.get(name)));

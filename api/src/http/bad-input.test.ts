@@ -53,7 +53,7 @@ const BODIES: readonly [string, () => Readonly<Record<string, unknown>>][] = [
   ],
   ['POST /auth/recover', () => ({ email: 'a@example.com' })],
   ['POST /auth/reset', () => ({ token: 'x', password: PASSWORD })],
-  ['POST /auth/verify', () => ({ token: 'x' })],
+  ['POST /me/verification/confirmation', () => ({ token: 'x' })],
   ['PATCH /me', () => ({ name: 'Rosa', locale: 'en' })],
   ['POST /me/email', () => ({ email: `${v7()}@example.com`, password: PASSWORD })],
   ['POST /me/password', () => ({ current_password: PASSWORD, password: PASSWORD })],

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
 import { driverErrorCode, driverErrorOf, isDataException, isReadOnly } from '../database/database.ts';
+import { StorageUnavailableError } from '../storage/storage.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -19,10 +20,18 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
  */
 function logServerError(error: FastifyError, request: FastifyRequest): void {
   const cause = rootOf(error);
-  if (isUnreachable(cause)) request.log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
+  const ofStorage = storageErrorOf(error);
+  if (ofStorage) request.log.error({ reason: ofStorage.message }, 'the storage is unavailable');
+  else if (isUnreachable(cause)) request.log.error({ reason: reasonOf(cause) }, 'the database is unavailable');
   else if (isReadOnly(cause)) request.log.error({ reason: reasonOf(cause) }, 'changes are refused');
   else if (cause instanceof ApiError) request.log.error({ code: cause.code }, cause.message);
   else request.log.error({ err: error }, 'request failed');
+}
+
+/** The error of the storage that an error is, or is because of. */
+function storageErrorOf(error: unknown): StorageUnavailableError | null {
+  if (error instanceof StorageUnavailableError) return error;
+  return error instanceof Error ? storageErrorOf(error.cause) : null;
 }
 
 /** The error that all others are about: a driver's, in a query's, in one of ours. */
@@ -54,7 +63,8 @@ function apiErrorOf(error: FastifyError): ApiError {
   // A schema should have rejected the value; but it came with the request, and another attempt would fail as well.
   if (isDataException(error)) return new ApiError('bad_request', 'Invalid request.');
   if (isReadOnly(error)) return new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
-  if (isOutage(error)) return new ApiError('unavailable', 'The service is busy. Try again in a moment.');
+  if (storageErrorOf(error) || isOutage(error))
+    return new ApiError('unavailable', 'The service is busy. Try again in a moment.');
   return new ApiError('internal', 'Something went wrong on our side.');
 }
 

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { errorBody, type ErrorBody } from 'shared-api/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api as apiPlugin, createApi, serverOptions } from '../app.ts';
-import { openPostgres } from '../database/database.ts';
 import { parseEnv } from '../env.ts';
-import { ADMIN, NEWCOMER, PASSWORD } from '../testing/demo-fixture.ts';
+import { ADMIN, NEWCOMER } from '../testing/demo-fixture.ts';
 import { TestApi, type TestResponse } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -17,81 +15,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const detailsOf = (response: TestResponse): ErrorBody['error'] => response.as(errorBody).error;
-const json = { 'content-type': 'application/json' };
-
-describe('a body', () => {
-  const login = (payload: string | Buffer, headers: Record<string, string> = json) =>
-    api.call('POST', '/api/auth/login', { payload, headers });
-
-  it.each([
-    { what: 'broken JSON', payload: '{"email":', status: 400, error: 'bad_request' },
-    { what: 'no JSON at all', payload: 'email=a', status: 400, error: 'bad_request' },
-    { what: 'an empty text', payload: '', status: 400, error: 'bad_request' },
-    { what: 'a prototype key', payload: '{"__proto__":{"admin":true}}', status: 400, error: 'bad_request' },
-    { what: 'a constructor key', payload: '{"constructor":{"prototype":{}}}', status: 400, error: 'bad_request' },
-    { what: 'null', payload: 'null', status: 400, error: 'bad_request' },
-    { what: 'a list', payload: '[]', status: 400, error: 'bad_request' },
-    { what: 'a number', payload: '1e999', status: 400, error: 'bad_request' },
-    { what: 'a text with U+0000', payload: '"\\u0000"', status: 400, error: 'bad_request' },
-    { what: 'wrong types', payload: '{"email":1,"password":{}}', status: 422, error: 'invalid' },
-    { what: 'too much', payload: `"${'x'.repeat(256 * 1024)}"`, status: 413, error: 'payload_too_large' },
-    { what: '100,000 brackets', payload: '['.repeat(100_000) + ']'.repeat(100_000), status: 422, error: 'invalid' },
-    {
-      what: 'a deep object',
-      payload: '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000),
-      status: 422,
-      error: 'invalid',
-    },
-    { what: 'U+0000', payload: '{"email":"a\\u0000@b.co","password":"x"}', status: 422, error: 'invalid' },
-    { what: 'half a character', payload: '{"email":"a@b.co","password":"\\ud800"}', status: 422, error: 'invalid' },
-    { what: 'U+0000 in a key', payload: '{"\\u0000":1}', status: 400, error: 'bad_request' },
-    { what: 'U+0000 below an empty key', payload: '{"":"\\u0000"}', status: 400, error: 'bad_request' },
-  ])('with $what returns $status', async ({ payload, status, error }) => {
-    const response = await login(payload);
-    expect([response.status, response.error]).toEqual([status, error]);
-  });
-
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream', 'multipart/form-data', 'x'])(
-    'of type %s returns 415',
-    async (type) => {
-      const response = await login(JSON.stringify({ email: ADMIN, password: PASSWORD }), { 'content-type': type });
-      expect([response.status, response.error]).toEqual([415, 'unsupported_media_type']);
-    },
-  );
-
-  it('with missing fields gets an error for each, by its path', async () => {
-    const { fields } = detailsOf(await api.call('POST', '/api/auth/register', { payload: { name: ' ' } }));
-    expect(fields).toEqual({
-      name: { code: 'name_missing', message: 'Please enter your name' },
-      email: { code: 'email_missing', message: 'Please enter your email address' },
-      password: { code: 'password_missing', message: 'Please enter password' },
-    });
-  });
-});
-
-describe('unknown fields of a body', () => {
-  const patch = async (payload: string) => {
-    const token = await api.tokenOf(NEWCOMER);
-    return api.call('PATCH', '/api/me', { token, payload, headers: json });
-  };
-
-  it('get an error each, by their path', async () => {
-    const response = await patch('{"name":" ","role":2,"a/b":{"c":1}}');
-    expect([response.status, response.error]).toEqual([422, 'invalid']);
-    const unknown = { code: 'invalid', message: 'Unknown field' };
-    expect(detailsOf(response).fields).toEqual({
-      'a/b': unknown,
-      role: unknown,
-      name: expect.objectContaining({ code: 'name_missing' }),
-    });
-  });
-
-  it('without a name are a bad request', async () => {
-    const response = await patch('{"":1}');
-    expect([response.status, detailsOf(response)]).toMatchObject([400, { code: 'bad_request' }]);
-    expect(detailsOf(response).fields).toBeUndefined();
-  });
-});
 
 describe('a URL', () => {
   it.each([
@@ -190,84 +113,6 @@ describe('the rate limit of a route', () => {
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await attempt('192.0.2.2')).statusCode).toBe(422);
     await limited.close();
-  });
-});
-
-describe('health and outages', () => {
-  it('reports a healthy process', async () => {
-    expect((await api.get('/healthz')).status).toBe(200);
-    expect((await api.get('/readyz')).status).toBe(200);
-  });
-
-  it('returns 503 without details if the database is unreachable', async () => {
-    const { db, close } = openPostgres('postgres://somebody@127.0.0.1:1/nowhere');
-    const disconnected = createApi({ platform: { ...api.platform, db }, config: parseEnv({}) });
-    for (const url of ['/api/packages', '/readyz']) {
-      const response = await disconnected.inject(url);
-      expect(response.statusCode).toBe(503);
-      expect(errorBody.parse(response.json()).error.code).toBe('unavailable');
-      expect(response.body).not.toMatch(/127\.0\.0\.1|somebody|select/i);
-    }
-    expect((await disconnected.inject('/healthz')).statusCode).toBe(200);
-    // The refresh cookie must survive an outage.
-    const refreshToken = (await api.login(ADMIN)).refreshToken;
-    const response = await disconnected.inject({
-      method: 'POST',
-      url: '/api/refresh',
-      cookies: { refresh_token: refreshToken },
-      headers: { 'x-requested-with': 'XMLHttpRequest' },
-    });
-    expect([response.statusCode, response.headers['set-cookie']]).toEqual([503, undefined]);
-    await disconnected.close();
-    await close();
-  });
-
-  it('returns 503 if the disk is full', async () => {
-    const { db } = api.platform;
-    await db.execute(sql`create function no_room() returns trigger language plpgsql as
-      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
-    await db.execute(sql`create trigger full_disk before insert on "user" execute function no_room()`);
-    const payload = { name: 'Rosa', email: 'rosa@example.org', password: PASSWORD };
-    const register = () => api.call('POST', '/api/auth/register', { payload });
-    const response = await register();
-    expect([response.status, response.error]).toEqual([503, 'unavailable']);
-    await db.execute(sql`drop function no_room cascade`);
-    expect((await register()).status).toBe(200);
-  });
-
-  it.each(['deadlock_detected', 'serialization_failure'])(
-    'returns 503 for a transaction that ends in %s',
-    async (code) => {
-      const { db } = api.platform;
-      await db.execute(sql`create function give_way() returns trigger language plpgsql as
-      ${sql.raw(`$$ begin raise exception 'concurrent transaction' using errcode = '${code}'; end $$`)}`);
-      await db.execute(sql`create trigger conflict before insert on "user" execute function give_way()`);
-      const payload = { name: 'Rosa', email: `${code}@example.org`, password: PASSWORD };
-      const response = await api.call('POST', '/api/auth/register', { payload });
-      expect([response.status, response.error]).toEqual([503, 'unavailable']);
-      await db.execute(sql`drop function give_way cascade`);
-    },
-  );
-
-  it('returns 400 if the database rejects a value that the schema let through', async () => {
-    const { db } = api.platform;
-    await db.execute(sql`create function no_date() returns trigger language plpgsql as
-      $$ begin raise exception 'invalid date: "%"', new.name using errcode = 'datetime_field_overflow'; end $$`);
-    await db.execute(sql`create trigger strict_date before insert on "user" execute function no_date()`);
-    const payload = { name: 'Rosa', email: 'rosa@example.net', password: PASSWORD };
-    const response = await api.call('POST', '/api/auth/register', { payload });
-    expect([response.status, response.error]).toEqual([400, 'bad_request']);
-    await db.execute(sql`drop function no_date cascade`);
-  });
-
-  it('returns 500 without details for an unexpected error', async () => {
-    const storage = { stat: () => Promise.reject(new Error('the disk at /mnt/secret is broken')) };
-    const broken = createApi({ platform: { ...api.platform, storage: storage as never }, config: parseEnv({}) });
-    const response = await broken.inject('/media/public/x');
-    expect(response.statusCode).toBe(500);
-    expect(errorBody.parse(response.json()).error.code).toBe('internal');
-    expect(response.body).not.toMatch(/secret|disk|\.ts/);
-    await broken.close();
   });
 });
 

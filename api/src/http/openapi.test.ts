@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
         parameters.some((parameter) => parameter.in === 'query'),
         name,
       ).toBe(query !== undefined);
-      const type = bytes ? ['application/octet-stream'] : body ? ['application/json'] : [];
+      const type = bytes ?? (body ? ['application/json'] : []);
       expect(Object.keys(requestBody?.content ?? {}), name).toEqual(type);
     }
   });

@@ -69,7 +69,7 @@ function describe(name: keyof typeof endpoints, { schema, url }: Described): Des
     schema: {
       ...schema,
       description: [ACCESS[access], description].filter(Boolean).join(' '),
-      ...(bytes && { consumes: ['application/octet-stream'], body: { type: 'string', format: 'binary' } }),
+      ...(bytes && { consumes: [...bytes], body: { type: 'string', format: 'binary' } }),
       response: Object.fromEntries(
         responses.map(([status, response]) => [
           status,

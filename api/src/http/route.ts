@@ -1,10 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import type { Endpoint } from 'shared-api/endpoints/endpoint';
+import type { Readable } from 'node:stream';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
+import { isOpenInSupportView, type Endpoint } from 'shared-api/endpoints/endpoint';
 import { endpoints, type Endpoints } from 'shared-api/endpoints/endpoints';
 import { errorBody } from 'shared-api/errors';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
-import { requireAdmin, requireMember, requireUser, type AuthUser } from '../modules/identity/guard.ts';
+import {
+  rejectSupportView,
+  requireAdmin,
+  requireMember,
+  requireUser,
+  type AuthUser,
+} from '../modules/identity/guard.ts';
 import { requirePublisher } from '../modules/releases/publisher.ts';
 import { ApiError } from './api-error.ts';
 
@@ -22,12 +35,16 @@ export type RouteInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E extends { readonly access: 'user' | 'member' | 'admin' } ? { readonly user: AuthUser } : unknown) &
-  (E extends { readonly bytes: true } ? { readonly bytes: Buffer } : unknown) & { readonly request: FastifyRequest };
+  (E extends { readonly bytes: readonly string[] } ? { readonly bytes: Buffer } : unknown) & {
+    readonly request: FastifyRequest;
+  };
 
-/** What a handler returns: the response's body, or nothing for a 204. */
+/** What a handler returns: the response's body, nothing for a 204, or a file's content. */
 type RouteResult<E extends Endpoint> = E extends { readonly status: 204 }
   ? Promise<void>
-  : Promise<z.input<E['response']>>;
+  : E extends { readonly contentType: string }
+    ? Promise<Readable>
+    : Promise<z.input<E['response']>>;
 
 type Handler<E extends Endpoint> = (input: RouteInput<E>, reply: FastifyReply) => RouteResult<E>;
 
@@ -50,12 +67,12 @@ interface RegisterRoute {
  */
 export function createRoute(app: FastifyInstance, context: ApiContext): RegisterRoute {
   const guards = {
-    public: [],
-    user: [requireUser(context)],
-    member: [requireMember(context)],
-    admin: [requireAdmin(context)],
-    publisher: [requirePublisher(context)],
-  } as const satisfies Record<Endpoint['access'], unknown>;
+    public: (inSupportView) => (inSupportView ? [] : [rejectSupportView]),
+    user: (inSupportView) => [requireUser(context, inSupportView)],
+    member: (inSupportView) => [requireMember(context, inSupportView)],
+    admin: () => [requireAdmin(context)],
+    publisher: () => [requirePublisher(context)],
+  } satisfies Record<Endpoint['access'], (inSupportView: boolean) => onRequestAsyncHookHandler[]>;
 
   return (name: EndpointName, ...rest: unknown[]) => {
     // The overloads of `RegisterRoute` check the arguments.
@@ -68,7 +85,7 @@ export function createRoute(app: FastifyInstance, context: ApiContext): Register
       method,
       url: endpoint.wildcard ? path.replace(/:\w+$/, '*') : path,
       schema: schemaOf(endpoint),
-      onRequest: [...guards[access]],
+      onRequest: guards[access](isOpenInSupportView(name, endpoint)),
       config: {
         endpoint: name,
         ...(ratePerMinute !== undefined && { rateLimit: { max: ratePerMinute, timeWindow: '1 minute' } }),
@@ -78,7 +95,7 @@ export function createRoute(app: FastifyInstance, context: ApiContext): Register
       ...(bodyLimit !== undefined && { bodyLimit }),
       handler: async (request, reply) => {
         const { params, query, body, authUser: user } = request;
-        const bytes = endpoint.bytes ? bytesOf(request) : null;
+        const bytes = endpoint.bytes ? bytesOf(request, endpoint.bytes) : null;
         const result: unknown = await handler({ params, query, body, user, bytes, request } as never, reply);
         return reply.code(status).send(status === 204 ? null : result);
       },
@@ -104,6 +121,7 @@ function schemaOf({
   query,
   body,
   status = 200,
+  contentType,
   response,
 }: Endpoint) {
   return {
@@ -116,7 +134,7 @@ function schemaOf({
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: {
-      [status]: response,
+      [status]: contentType ? { description: 'A stream', content: { [contentType]: { schema: response } } } : response,
       '4xx': errorResponse('The request is rejected'),
       '5xx': errorResponse('The server failed'),
     },
@@ -134,9 +152,9 @@ function nameWildcard(request: FastifyRequest, path: string): void {
   request.params = { ...params, [path.slice(path.lastIndexOf(':') + 1)]: value };
 }
 
-function bytesOf({ body }: FastifyRequest): Buffer {
+function bytesOf({ body }: FastifyRequest, mediaTypes: readonly string[]): Buffer {
   if (!Buffer.isBuffer(body)) {
-    throw new ApiError('unsupported_media_type', 'Send the bytes as application/octet-stream.');
+    throw new ApiError('unsupported_media_type', `Send the bytes as ${mediaTypes.join(' or ')}.`);
   }
   return body;
 }

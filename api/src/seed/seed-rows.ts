@@ -17,16 +17,10 @@ import {
   videos,
 } from '../database/videos.ts';
 import type { DemoContent } from 'demo/content';
+import { idOf, type Ids } from './ids.ts';
 import { clipKey, pictureKey } from './seed-media.ts';
-
-/** Ids of the inserted rows, by content key. */
-type Ids = ReadonlyMap<string, string>;
-
-const idOf = (ids: Ids, key: string): string => {
-  const id = ids.get(key);
-  if (!id) throw new Error(`The demo content refers to "${key}", which does not exist`);
-  return id;
-};
+import { seedAccountNotes } from './seed-notes.ts';
+import { seedAccountPractice } from './seed-practice.ts';
 
 const byKey = (entries: readonly { key: string }[], rows: readonly { id: string }[]): Ids =>
   new Map(entries.map(({ key }, index) => [key, rows[index]?.id ?? '']));
@@ -148,8 +142,13 @@ export async function seedPlainKinds(tx: Database, content: DemoContent): Promis
   await tx.insert(coupons).values([...content.coupons]);
 }
 
-export async function seedAccounts(tx: Database, { accounts }: DemoContent, packageIds: Ids): Promise<void> {
-  for (const { email, name, password, roleId, owns } of accounts) {
+export async function seedAccounts(
+  tx: Database,
+  { accounts, drills }: DemoContent,
+  packageIds: Ids,
+  videoIds: Ids,
+): Promise<void> {
+  for (const { email, name, password, roleId, owns, notes = [], ...practice } of accounts) {
     const passwordHash = await hashPassword(password);
     const [user] = await tx
       .insert(users)
@@ -157,5 +156,8 @@ export async function seedAccounts(tx: Database, { accounts }: DemoContent, pack
       .returning();
     const grants = owns.map((key) => ({ userId: user?.id ?? '', packageId: idOf(packageIds, key) }));
     if (grants.length > 0) await tx.insert(entitlements).values(grants);
+    if (!user) continue;
+    await seedAccountPractice(tx, user.id, practice, drills, videoIds);
+    await seedAccountNotes(tx, user.id, notes, videoIds);
   }
 }

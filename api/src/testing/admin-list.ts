@@ -16,7 +16,7 @@ interface TestedList {
 }
 
 /**
- * Tests the list and the record of an entity, which `adminList` serves. Call it before the tests of the entity that
+ * Tests the list and the record of an entity, which `listRecords` serves. Call it before the tests of the entity that
  * change the fixture's records.
  *
  * @param api the API under test, once `beforeAll` has opened it

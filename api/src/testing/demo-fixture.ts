@@ -47,6 +47,8 @@ export async function writeDemoFixture(): Promise<DemoContent> {
   const content: DemoContent = {
     ...demoContent,
     mediaDir,
+    // They would be encoded for every test database, and the fixture's are none.
+    pictures: [],
     author: { name: 'Coach', headline: 'Twenty seasons', bio: 'Teaches.', portrait: 'coach.webp' },
     socialLinks: [{ name: 'Videos', link: 'https://videos.example.com/coach' }],
     categories: [
@@ -101,6 +103,7 @@ export async function writeDemoFixture(): Promise<DemoContent> {
         cover: 'cancha.webp',
       },
     ],
+    people: [],
     accounts: [
       { email: ADMIN, name: 'Ada', password: PASSWORD, roleId: ADMIN_ROLE_ID, owns: [] },
       { email: OWNER, name: 'Oskar', password: PASSWORD, roleId: USER_ROLE_ID, owns: ['basics'] },

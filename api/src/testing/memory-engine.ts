@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Engine } from '../database/engine-stream.ts';
 
 interface MemoryEngine extends Engine {
@@ -8,7 +9,7 @@ interface MemoryEngine extends Engine {
 
 /** Opens an embedded PostgreSQL in memory, in this thread. */
 export async function openMemoryEngine(content?: Blob): Promise<MemoryEngine> {
-  const engine = await PGlite.create(content ? { loadDataDir: content } : {});
+  const engine = await PGlite.create({ extensions: { pg_trgm }, ...(content && { loadDataDir: content }) });
   return {
     exec: (messages) => engine.execProtocolRaw(messages),
     close: () => engine.close(),

@@ -1,4 +1,5 @@
 import type { Part } from 'federation-contract/parts';
+import { errorBody } from 'shared-api/errors';
 import { release, type ReleaseManifest } from 'shared-api/releases';
 import { readReleaseFile } from '../modules/releases/release-files.ts';
 import type { TestApi, TestResponse } from './test-api.ts';
@@ -56,3 +57,9 @@ export class ReleaseCalls {
     return (await readReleaseFile(this.api.platform, this.part, version, file))?.toString();
   }
 }
+
+/** The rules that a release breaks according to a response, by field. */
+export const brokenRulesIn = (response: TestResponse): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(response.as(errorBody).error.fields ?? {}).map(([field, { message }]) => [field, message]),
+  );

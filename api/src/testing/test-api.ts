@@ -15,7 +15,7 @@ import { parseEnv } from '../env.ts';
 import type { Platform } from '../platform.ts';
 import { seedDemo } from '../seed.ts';
 import { PASSWORD, writeDemoFixture } from './demo-fixture.ts';
-import { openTestPlatform } from './test-platform.ts';
+import { openTestPlatform, type OpenTestStorage } from './test-platform.ts';
 
 /** A response, as tests inspect it. */
 export interface TestResponse {
@@ -66,13 +66,15 @@ export class TestApi {
   /**
    * @param demoContent the content that a reset restores
    * @param seeded the initial content of the database; by default a fixture whose files are deleted afterwards
+   * @param openStorage where files are; by default in a folder
    */
   static async open(
     env: Record<string, string> = {},
     demoContent?: DemoContent,
     seeded: DemoContent | undefined = demoContent,
+    openStorage?: OpenTestStorage,
   ): Promise<TestApi> {
-    const platform = await openTestPlatform();
+    const platform = await openTestPlatform(openStorage);
     const content = seeded ?? (await writeDemoFixture());
     await seedDemo(platform, content);
     if (!seeded) await rm(content.mediaDir, { recursive: true });
@@ -84,6 +86,13 @@ export class TestApi {
     const restarted = new TestApi({ ...this.platform, secrets }, this.env);
     restarted.now = this.now;
     return restarted;
+  }
+
+  /** The API of a server with other settings beside this one, on the same platform and at the same time. */
+  withEnv(env: Record<string, string>): TestApi {
+    const other = new TestApi(this.platform, { ...this.env, ...env });
+    other.now = this.now;
+    return other;
   }
 
   async close(): Promise<void> {
@@ -122,9 +131,21 @@ export class TestApi {
   /** Registers a new user, who confirms the address. */
   async newVerifiedUser() {
     const user = await this.newUser();
-    const payload = { token: tokenIn(await this.mail(user.email, 'Confirm your email address')) };
-    await this.call('POST', '/api/auth/verify', { payload });
+    await this.verify(tokenIn(await this.mail(user.email, 'Confirm your email address')), user.access_token);
     return user;
+  }
+
+  /**
+   * Confirms an address with the token of a link.
+   *
+   * @param session the access token of the user who does
+   */
+  verify(link: string, session?: string): Promise<TestResponse> {
+    const payload = { token: link };
+    return this.call('POST', '/api/me/verification/confirmation', {
+      payload,
+      ...(session !== undefined && { token: session }),
+    });
   }
 
   async mailsTo(address: string) {
@@ -159,7 +180,9 @@ export class TestApi {
 /** The cookies that a response sets, by name without prefix, each with its attributes. */
 export function cookiesOf({ headers }: TestResponse): Partial<Record<string, string>> {
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
-  return Object.fromEntries(cookies.map((cookie) => [/^(?:__Host-)?([^=]*)/.exec(cookie)?.[1] ?? '', cookie]));
+  return Object.fromEntries(
+    cookies.map((cookie) => [/^(?:__(?:Host|Secure)-)?([^=]*)/.exec(cookie)?.[1] ?? '', cookie]),
+  );
 }
 
 const valueOf = (cookie: string | undefined) => cookie && (/=([^;]*)/.exec(cookie)?.[1] ?? '');

@@ -4,16 +4,26 @@ import path from 'node:path';
 import type { Platform } from '../platform.ts';
 import { FreeSpace } from '../free-space.ts';
 import { FolderStorage } from '../storage/folder-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** An empty platform on the engine under test; closing it deletes everything it wrote. */
-export async function openTestPlatform(): Promise<Platform> {
+/** Opens a storage for a data directory. */
+export type OpenTestStorage = (folder: string, space: FreeSpace) => Storage;
+
+const openFolder: OpenTestStorage = (folder) => new FolderStorage(path.join(folder, 'files'));
+
+/**
+ * An empty platform on the engine under test; closing it deletes everything it wrote.
+ *
+ * @param openStorage by default a folder
+ */
+export async function openTestPlatform(openStorage: OpenTestStorage = openFolder): Promise<Platform> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-test-'));
   const database = await openTestDatabase();
   const space = await FreeSpace.watch(folder, 0);
   return {
     db: database.db,
-    storage: new FolderStorage(path.join(folder, 'files')),
+    storage: openStorage(folder, space),
     space,
     secrets: ['the secret of a test, which is long enough'],
     close: async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
+import { invalidCertificate } from './invalid-certificate.ts';
 
 interface Received {
   readonly to: string;
@@ -23,11 +24,11 @@ export class TestSmtp {
   readonly port: number;
   private readonly server: SMTPServer;
 
-  private constructor(port: number) {
+  private constructor(port: number, encrypts: boolean) {
     this.port = port;
     this.server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS'],
+      ...(encrypts ? invalidCertificate : { disabledCommands: ['STARTTLS'] }),
       closeTimeout: 1,
       onMailFrom: (_address, _session, done) => {
         this.attempts += 1;
@@ -45,15 +46,16 @@ export class TestSmtp {
     this.server.on('error', () => {});
   }
 
-  static async open(): Promise<TestSmtp> {
-    const smtp = await TestSmtp.closed();
+  /** @param encrypts whether it offers an encrypted connection, for which it has an invalid certificate */
+  static async open({ encrypts = false } = {}): Promise<TestSmtp> {
+    const smtp = new TestSmtp(await freePort(), encrypts);
     await smtp.listen();
     return smtp;
   }
 
   /** Not listening yet. */
   static async closed(): Promise<TestSmtp> {
-    return new TestSmtp(await freePort());
+    return new TestSmtp(await freePort(), false);
   }
 
   get url(): string {

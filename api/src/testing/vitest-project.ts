@@ -1,7 +1,14 @@
 /** The configuration that both projects of the API's test suite share; they differ in the database engine. */
 export const apiTests = {
-  // Workspace packages are tested from their sources; what follows the first condition are Vite's own defaults.
+  // Workspace packages are tested from their sources; what follows the first condition are Vite's own defaults. Without
+  // `module`, which Node does not know: it leads to files of the AWS library that only bundlers can read.
   resolve: { conditions: ['workspace-source', 'module', 'browser', 'development|production'] },
-  ssr: { resolve: { conditions: ['workspace-source', 'module', 'node', 'development|production'] } },
-  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+  ssr: { resolve: { conditions: ['workspace-source', 'node', 'development|production'] } },
+  test: {
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // The modules are loaded once per worker instead of once per file, which takes a third less time.
+    isolate: false,
+  },
 };

@@ -5,7 +5,7 @@ import { auditEvents } from '../../database/audit.ts';
 import type { Database } from '../../database/database.ts';
 import { currentRequest } from '../../http/current-request.ts';
 
-interface NewAuditEvent {
+export interface NewAuditEvent {
   readonly action: AuditAction;
   /** By default the user or publish token of the current request. */
   readonly actor?: { readonly type: AuditActorType; readonly id: string };
@@ -28,9 +28,22 @@ export async function recordEvent(
   tx: Database,
   event: NewAuditEvent,
 ): Promise<void> {
-  const row = rowOf(event, clock());
-  log('info', row);
-  await tx.insert(auditEvents).values(row);
+  await recordEvents({ clock }, tx, [event]);
+}
+
+/** At most this many rows are inserted in one statement, whose parameters are limited. */
+const EVENTS_PER_INSERT = 1000;
+
+/** Like `recordEvent`, for an action on several records. */
+export async function recordEvents(
+  { clock }: Pick<ApiContext, 'clock'>,
+  tx: Database,
+  events: readonly NewAuditEvent[],
+): Promise<void> {
+  const rows = events.map((event) => rowOf(event, clock()));
+  for (const row of rows) log('info', row);
+  for (let start = 0; start < rows.length; start += EVENTS_PER_INSERT)
+    await tx.insert(auditEvents).values(rows.slice(start, start + EVENTS_PER_INSERT));
 }
 
 const WINDOW_MS = 3600 * 1000;
@@ -44,26 +57,29 @@ const FAILURES_WITHOUT_TARGET = 100;
  * since anyone can cause them; in a flood, fewer. After the response, so that its timing does not reveal whether the target exists.
  */
 export function recordFailure({ db, clock, backgroundTasks }: ApiContext, event: NewAuditEvent): void {
-  const now = clock();
-  const row = rowOf(event, now);
+  const row = rowOf(event, clock());
   log('warn', row);
   // In turn: each has to see those before it.
-  backgroundTasks.runInTurn(row.action, async () => {
-    const { targetId } = auditEvents;
-    const [stored] = await db
-      .select({ all: count(), ofTarget: count(sql`case when ${targetId} = ${row.targetId} then 1 end`) })
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.action, row.action),
-          gt(auditEvents.createdAt, new Date(now.getTime() - WINDOW_MS)),
-          row.targetId === null ? isNull(targetId) : undefined,
-        ),
-      );
-    const { all = 0, ofTarget = 0 } = stored ?? {};
-    if (all >= (row.targetId === null ? FAILURES_WITHOUT_TARGET : FAILURES) || ofTarget >= FAILURES_PER_TARGET) return;
-    await db.insert(auditEvents).values(row);
-  });
+  backgroundTasks.runInTurn(row.action, () => db.transaction((tx) => storeFailure(tx, row)));
+}
+
+/** Stores a failure unless there are enough. Locks out other processes, whose failures count as well. */
+async function storeFailure(tx: Database, row: AuditRow): Promise<void> {
+  const { action, createdAt, targetId } = auditEvents;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`audit ${row.action}`}))`);
+  const [stored] = await tx
+    .select({ all: count(), ofTarget: count(sql`case when ${targetId} = ${row.targetId} then 1 end`) })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(action, row.action),
+        gt(createdAt, new Date(row.createdAt.getTime() - WINDOW_MS)),
+        row.targetId === null ? isNull(targetId) : undefined,
+      ),
+    );
+  const { all = 0, ofTarget = 0 } = stored ?? {};
+  if (all >= (row.targetId === null ? FAILURES_WITHOUT_TARGET : FAILURES) || ofTarget >= FAILURES_PER_TARGET) return;
+  await tx.insert(auditEvents).values(row);
 }
 
 /** The fields that differ, for `before` and `after` of an event. */
@@ -100,7 +116,8 @@ function rowOf({ action, actor, target, before, after }: NewAuditEvent, createdA
 function currentActor(): { readonly type: AuditActorType; readonly id: string | null } {
   const request = currentRequest();
   if (!request) return { type: 'operator', id: null };
-  if (request.authUser) return { type: 'user', id: request.authUser.id };
+  // In a support view, what is done is done by the administrator.
+  if (request.authUser) return { type: 'user', id: request.authUser.viewedBy ?? request.authUser.id };
   if (request.publisher?.kind === 'token') return { type: 'publish_token', id: request.publisher.tokenId };
   return { type: 'visitor', id: null };
 }

@@ -1,23 +1,23 @@
-import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AuditEvent, AuditQuery } from 'shared-api/audit';
+import type { AuditEvent, auditFilters } from 'shared-api/audit';
+import type { z } from 'zod';
+import { exportRecords, type CsvColumns } from '../../admin/export.ts';
+import { listRecords } from '../../admin/list.ts';
+import type { RecordList } from '../../admin/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { auditEvents } from '../../database/audit.ts';
-import { users } from '../../database/users.ts';
-import { adminList } from '../../http/admin-list.ts';
 import { createRoute } from '../../http/route.ts';
-
-const actors = alias(users, 'actor');
-const targets = alias(users, 'target');
-const targetUserId = sql`case when ${auditEvents.targetType} = 'user' then ${auditEvents.targetId}::uuid end`;
+import { auditEventResponses } from './audit-response.ts';
 
 export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const { list } = adminList({
-    id: auditEvents.id,
+  const route = createRoute(app, context);
+  const events: RecordList<AuditEvent, z.output<typeof auditFilters>> = {
+    table: auditEvents,
     searched: [auditEvents.action, auditEvents.targetId, auditEvents.ip],
-    filter: ({ action, actor_id, target_type, target_id, since, until }: AuditQuery) =>
+    sorts: { created: auditEvents.id },
+    filter: ({ action, actor_id, target_type, target_id, since, until }) =>
       and(
         ifGiven(action, (value) => eq(auditEvents.action, value)),
         ifGiven(actor_id, (value) => eq(auditEvents.actorId, value)),
@@ -26,42 +26,30 @@ export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
         ifGiven(since, (value) => gte(auditEvents.createdAt, new Date(value))),
         ifGiven(until, (value) => lt(auditEvents.createdAt, new Date(value))),
       ),
-    select: async (where, order, limit) => {
-      const rows = await db
-        .select({ event: auditEvents, actorEmail: actors.email, targetEmail: targets.email })
-        .from(auditEvents)
-        .leftJoin(actors, and(eq(actors.id, auditEvents.actorId), isNull(actors.deletedAt)))
-        .leftJoin(targets, and(eq(targets.id, targetUserId), isNull(targets.deletedAt)))
-        .where(where)
-        .orderBy(order)
-        .limit(limit);
-      return rows.map(auditEventResponse);
-    },
-  });
-  createRoute(app, context)('GET /admin/audit', list);
+    items: (ids) => auditEventResponses(db, ids),
+  };
+  route('GET /admin/audit', ({ query }) => listRecords(db, events, query));
+  route('GET /admin/audit/export', async ({ query }, reply) => exportRecords(db, events, query, CSV, reply));
 }
 
 const ifGiven = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
   value === undefined ? undefined : condition(value);
 
-interface AuditEventRow {
-  readonly event: typeof auditEvents.$inferSelect;
-  readonly actorEmail: string | null;
-  readonly targetEmail: string | null;
-}
+const json = (fields: AuditEvent['before']) => (fields ? JSON.stringify(fields) : null);
 
-function auditEventResponse({ event, actorEmail, targetEmail }: AuditEventRow): AuditEvent {
-  const { id, createdAt, action, actorType, actorId, targetType, targetId, before, after, ip, userAgent } = event;
-  return {
-    id,
-    created_at: createdAt.toISOString(),
-    action,
-    actor: { type: actorType, id: actorId, email: actorEmail },
-    target: targetType === null || targetId === null ? null : { type: targetType, id: targetId, email: targetEmail },
-    before,
-    after,
-    ip,
-    user_agent: userAgent,
-    request_id: event.requestId,
-  };
-}
+const CSV: CsvColumns<AuditEvent> = {
+  id: ({ id }) => id,
+  created_at: ({ created_at }) => created_at,
+  action: ({ action }) => action,
+  actor_type: ({ actor }) => actor.type,
+  actor_id: ({ actor }) => actor.id,
+  actor_email: ({ actor }) => actor.email,
+  target_type: ({ target }) => target?.type,
+  target_id: ({ target }) => target?.id,
+  target: ({ target }) => target?.email ?? target?.title,
+  before: ({ before }) => json(before),
+  after: ({ after }) => json(after),
+  ip: ({ ip }) => ip,
+  user_agent: ({ user_agent }) => user_agent,
+  request_id: ({ request_id }) => request_id,
+};

@@ -5,6 +5,7 @@ import { site } from 'shared-api/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { books } from '../../database/books.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
+import { testAdminResource } from '../../testing/admin-resource.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -43,4 +44,28 @@ describe('books', () => {
     expect((await api.get(`/api/books/${first!.id}`)).status).toBe(404);
     expect((await api.get('/api/site')).as(site).books).toEqual([]);
   });
+});
+
+testAdminResource(() => api, {
+  name: 'books',
+  values: (title) => ({
+    title,
+    description: '',
+    language: 'en',
+    kind: 'printed',
+    price: 1900,
+    currency: 'EUR',
+    discount: 0,
+    link: null,
+    picture_id: null,
+    published: false,
+  }),
+  edit: { price: 2900, link: 'https://books.example.com/court', published: true },
+  sorts: ['title', 'price', 'language', 'updated', 'created'],
+  invalid: [
+    ['title', { title: ' ' }, 'title_missing'],
+    ['language', { language: 'English' }, 'language_invalid'],
+    ['price', { price: -1 }, 'price_invalid'],
+    ['discount', { discount: 101 }, 'number_too_large'],
+  ],
 });

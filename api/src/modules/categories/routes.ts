@@ -1,29 +1,68 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { AdminCategory, CategoryPatch } from 'shared-api/categories';
+import { removeSelected } from '../../admin/bulk.ts';
+import { createRecord } from '../../admin/create.ts';
+import { editRecord } from '../../admin/edit.ts';
+import { findItem } from '../../admin/list.ts';
+import { timesOf, type AdminResource } from '../../admin/resource.ts';
+import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { categories } from '../../database/categories.ts';
 import { packages } from '../../database/packages.ts';
-import { adminList } from '../../http/admin-list.ts';
+import { pictures } from '../../database/pictures.ts';
 import { createRoute } from '../../http/route.ts';
+import { pictureResponse } from '../pictures/picture-response.ts';
 
+/** The categories of packages, for administrators. */
 export function categoryRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
   const route = createRoute(app, context);
-  const { list, one } = adminList({
-    id: categories.id,
+  const resource = {
+    table: categories,
+    name: 'Package category',
     searched: [categories.title],
-    select: (where, order, limit) =>
-      db
+    sorts: { title: categories.title, updated: categories.updatedAt, created: categories.id },
+    items: async (ids) => {
+      const rows = await db
         .select({
-          id: categories.id,
-          title: categories.title,
+          row: categories,
+          picture: pictures,
           package_count: db.$count(packages, eq(packages.categoryId, categories.id)),
         })
         .from(categories)
-        .where(where)
-        .orderBy(order)
-        .limit(limit),
+        .leftJoin(pictures, eq(pictures.id, categories.pictureId))
+        .where(inArray(categories.id, [...ids]));
+      return rows.map(({ row, picture, package_count }) => ({
+        id: row.id,
+        title: row.title,
+        package_count,
+        picture: picture && pictureResponse(context.mediaUrls, picture),
+        ...timesOf(row),
+      }));
+    },
+    usedBy: [{ kind: 'packages', reference: packages.categoryId, user: packages.id, titles: packages }],
+  } as const satisfies AdminResource<AdminCategory>;
+  const record = (id: string) => findItem(db, resource, id);
+
+  recordRoutes(route, context, resource, {
+    path: 'categories',
+    csv: {
+      id: ({ id }) => id,
+      title: ({ title }) => title,
+      packages: ({ package_count }) => package_count,
+      created_at: ({ created_at }) => created_at,
+      updated_at: ({ updated_at }) => updated_at,
+    },
   });
-  route('GET /admin/categories', list);
-  route('GET /admin/categories/:id', one);
+  route('POST /admin/categories', async ({ body }) => record(await createRecord(context, resource, columnsOf(body))));
+  route('PATCH /admin/categories/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
+    await editRecord(context, resource, { id, version, columns: columnsOf(edit) });
+    return record(id);
+  });
+  route('POST /admin/categories/bulk', ({ body, user }) =>
+    removeSelected(context, resource, categories.title, user, body.selection),
+  );
 }
+
+const columnsOf = ({ title, picture_id: pictureId }: CategoryPatch) => ({ title, pictureId });

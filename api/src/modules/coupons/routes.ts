@@ -1,16 +1,54 @@
 import type { FastifyInstance } from 'fastify';
+import { couponErrors, type CouponPatch } from 'shared-api/coupons';
+import { editSelected, removeSelected } from '../../admin/bulk.ts';
+import { createRecord } from '../../admin/create.ts';
+import { editRecord } from '../../admin/edit.ts';
+import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { coupons } from '../../database/coupons.ts';
-import { adminList } from '../../http/admin-list.ts';
+import { invalid } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
+import { columnsOf, COUPON_CSV, couponRecord, couponResource, exportedCoupons, membersOf } from './resource.ts';
 
+/** The coupons that administrators manage. */
 export function couponRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
   const route = createRoute(app, context);
-  const { list, one } = adminList({
-    id: coupons.id,
-    searched: [coupons.code],
-    select: (where, order, limit) => context.db.select().from(coupons).where(where).orderBy(order).limit(limit),
+  const resource = couponResource(db);
+  const record = (id: string) => couponRecord(db, id);
+
+  recordRoutes(route, context, resource, {
+    path: 'coupons',
+    csv: COUPON_CSV,
+    exported: (ids) => exportedCoupons(db, ids),
+    record,
   });
-  route('GET /admin/coupons', list);
-  route('GET /admin/coupons/:id', one);
+  route('POST /admin/coupons', async ({ body }) =>
+    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
+  );
+  route('PATCH /admin/coupons/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
+    await editRecord(context, resource, {
+      id,
+      version,
+      columns: columnsOf(edit),
+      members: membersOf(edit),
+      check: async (_tx, row) => {
+        const { percent, amount, currency, startsAt, expiresAt } = row;
+        const times = { starts_at: startsAt?.toISOString() ?? null, expires_at: expiresAt?.toISOString() ?? null };
+        const errors = couponErrors({ percent, amount, currency, ...times, ...defined(edit) } as CouponRules);
+        if (Object.keys(errors).length > 0) throw invalid(errors);
+      },
+    });
+    return record(id);
+  });
+  route('POST /admin/coupons/bulk', ({ body: { action, selection }, user }) =>
+    action === 'delete'
+      ? removeSelected(context, resource, coupons.code, user, selection)
+      : editSelected(context, resource, user, selection, { active: action === 'activate' }),
+  );
 }
+
+type CouponRules = Parameters<typeof couponErrors>[0];
+
+const defined = (edit: CouponPatch) =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));

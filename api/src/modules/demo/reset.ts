@@ -6,6 +6,8 @@ import * as schema from '../../database/schema.ts';
 import type { Platform } from '../../platform.ts';
 import { insertDemo, lockDemo, requireDemo } from '../../seed.ts';
 import { seedMedia } from '../../seed/seed-media.ts';
+import { storeDemoPictures } from '../../seed/seed-pictures.ts';
+import { removeFiles } from '../pictures/store-files.ts';
 
 /** Releases that teams have published are not demo data. */
 const KEPT: readonly PgTable[] = [
@@ -28,14 +30,19 @@ export async function resetDemo(platform: Platform, content: DemoContent): Promi
   // Before any file is written, and again below, where no other process can change the demo.
   await requireDemo(platform.db);
   await seedMedia(platform, content);
+  const demoPictures = await storeDemoPictures(platform, content);
   // It locks nearly every table, so it may deadlock with requests that have locked some of them.
-  await retryOnConflict(() =>
+  const uploaded = await retryOnConflict(() =>
     platform.db.transaction(async (tx) => {
       await lockDemo(tx);
       await requireDemo(tx);
+      const before = await tx.select().from(schema.pictures);
       const names = tables.map((table) => sql.identifier(getTableName(table)));
       await tx.execute(sql`truncate table ${sql.join(names, sql`, `)} cascade`);
-      await insertDemo(tx, content);
+      await insertDemo(tx, content, demoPictures);
+      const kept = new Set(demoPictures.map(({ hash }) => hash));
+      return before.filter(({ hash }) => hash === null || !kept.has(hash));
     }),
   );
+  for (const picture of uploaded) await removeFiles(platform.storage, picture);
 }

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { account, secondFactorSecret } from 'shared-api/account';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContext } from '../../context.ts';
+import { auditEvents } from '../../database/audit.ts';
+import { users } from '../../database/users.ts';
 import { parseEnv } from '../../env.ts';
-import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
+import { ADMIN, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { codeOf } from '../../testing/second-factor.ts';
 import { TestApi, tokenIn } from '../../testing/test-api.ts';
-import { createAdministrator, promoteToAdministrator } from './administrators.ts';
+import { createAdministrator, promoteToAdministrator, removeAdministrator } from './administrators.ts';
 
 const NEW_PASSWORD = 'An0ther-password';
 
@@ -37,6 +40,39 @@ describe('a new administrator', () => {
   });
 });
 
+describe('removal', () => {
+  const remove = (email: string) => removeAdministrator(context(), email);
+
+  it('makes an administrator a user, ends all access that was given or requested, and says so by email', async () => {
+    const { email, user, access_token } = await api.newVerifiedUser();
+    await api.platform.db.update(users).set({ roleId: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
+    expect((await api.get('/api/admin/users', access_token)).status).toBe(200);
+    expect(await remove(email.toUpperCase())).toBe('removed');
+    expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
+    expect((await api.login(email)).user.role.id).toBe(USER_ROLE_ID);
+    await api.mail(email, 'You are no longer a Fullcourt administrator');
+    const [event] = await api.platform.db.select().from(auditEvents).where(eq(auditEvents.targetId, user.id));
+    expect(event).toMatchObject({ action: 'role.changed', before: { role_id: 2 }, after: { role_id: 1 } });
+  });
+
+  it('refuses the last administrator, even if the last two are removed at the same time', async () => {
+    const alone = await TestApi.open();
+    const { email, user } = await alone.newVerifiedUser();
+    await alone.platform.db.update(users).set({ roleId: ADMIN_ROLE_ID }).where(eq(users.id, user.id));
+    const own = createContext({ platform: alone.platform, config: parseEnv({}), clock: () => alone.now }, console);
+    const outcomes = await Promise.all([email, ADMIN].map((address) => removeAdministrator(own, address)));
+    expect(outcomes.sort()).toEqual(['last', 'removed']);
+    await alone.close();
+  });
+
+  it.each([
+    [OWNER, 'no administrator'],
+    ['nobody@example.com', 'no account'],
+  ])('refuses %s: %s', async (email, outcome) => {
+    expect(await remove(email)).toBe(outcome);
+  });
+});
+
 describe('promotion', () => {
   /** Sets a new password with the emailed link, and logs in. */
   async function tokenAfterPromotion(email: string): Promise<string> {
@@ -51,8 +87,7 @@ describe('promotion', () => {
     expect(await promoteToAdministrator(context(), email)).toBe('unconfirmed');
     expect((await api.get('/api/admin/users', access_token)).error).toBe('forbidden');
 
-    const payload = { token: tokenIn(await api.mail(email, 'Confirm your email address')) };
-    await api.call('POST', '/api/auth/verify', { payload });
+    await api.verify(tokenIn(await api.mail(email, 'Confirm your email address')), access_token);
     expect(await promoteToAdministrator(context(), email.toUpperCase())).toBe('promoted');
     expect((await api.get('/api/admin/users', access_token)).error).toBe('session_revoked');
     const old = await api.call('POST', '/api/auth/login', { payload: { email, password: PASSWORD } });
@@ -67,14 +102,14 @@ describe('promotion', () => {
     await api.call('POST', '/api/auth/recover', { payload: { email } });
     const begun = await api.call('POST', '/api/me/second-factor', { token, payload: { password: PASSWORD } });
     const { secret } = begun.as(secondFactorSecret);
-    const verification = { token: tokenIn(await api.mail(next, 'Confirm your email address')) };
+    const verification = tokenIn(await api.mail(next, 'Confirm your new email address'));
     const reset = { token: tokenIn(await api.mail(email, 'Reset your password')), password: NEW_PASSWORD };
 
     expect(await promoteToAdministrator(context(), email)).toBe('promoted');
 
     const again = await tokenAfterPromotion(email);
     const code = { code: codeOf(api, secret) };
-    expect((await api.call('POST', '/api/auth/verify', { payload: verification })).status).toBe(422);
+    expect((await api.verify(verification, again)).status).toBe(422);
     expect((await api.call('POST', '/api/auth/reset', { payload: reset })).status).toBe(422);
     const confirmed = await api.call('POST', '/api/me/second-factor/confirmation', { token: again, payload: code });
     expect(confirmed.error).toBe('conflict');

@@ -1,13 +1,16 @@
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { isAdmin } from './guard.ts';
 import { hashPassword } from './password-hash.ts';
 import { newToken } from '../../crypto/random-token.ts';
-import { insertUser, lockUserByEmail, updateUser } from '../users/repository.ts';
+import { insertUser, lockUserByEmail, updateUser, type UserRow } from '../users/repository.ts';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import type { Send } from '../../mail/mailer.ts';
+import { users } from '../../database/users.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { sendPasswordLink } from './recovery/service.ts';
-import { replacePassword } from './revoke-access.ts';
+import { replacePassword, revokeAccess } from './revoke-access.ts';
 
 /** For the operator's command line: creates an administrator whose password is set with an emailed link. */
 export async function createAdministrator(context: ApiContext, email: string): Promise<'created' | 'taken'> {
@@ -30,25 +33,90 @@ export async function promoteToAdministrator(
   context: ApiContext,
   email: string,
 ): Promise<'promoted' | 'no account' | 'unconfirmed' | 'already'> {
-  const { mailer, clock } = context;
   const passwordHash = await hashPassword(newToken());
-  return mailer.transaction(async (tx, send) => {
+  return context.mailer.transaction(async (tx, send) => {
     const user = await lockUserByEmail(tx, email);
     if (!user) return 'no account';
     if (isAdmin(user)) return 'already';
     if (!user.verifiedAt) return 'unconfirmed';
-    await replacePassword(tx, user, passwordHash, clock());
-    const administrator = await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
-    await recordRole(context, tx, user.id, user.roleId);
-    await sendPasswordLink(context, tx, send, administrator, 'administratorPromoted');
+    await promote(context, tx, send, user, passwordHash);
     return 'promoted';
   });
 }
 
-const recordRole = (context: ApiContext, tx: Database, id: string, before: number | null) =>
+/**
+ * Makes a user with a confirmed address an administrator. The caller's transaction holds the lock on the user's row.
+ *
+ * @param passwordHash of a password that nobody knows
+ */
+export async function promote(
+  context: ApiContext,
+  tx: Database,
+  send: Send,
+  user: UserRow,
+  passwordHash: string,
+): Promise<void> {
+  await replacePassword(tx, user, passwordHash, context.clock());
+  const administrator = await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
+  await recordRole(context, tx, user.id, user.roleId);
+  await sendPasswordLink(context, tx, send, administrator, 'administratorPromoted');
+}
+
+/**
+ * For the operator's command line: makes an administrator an ordinary user, ends all access to the account that was given or
+ * requested, and notifies them by email. Their publish tokens stop working with the role. Refuses the last administrator.
+ */
+export function removeAdministrator(
+  context: ApiContext,
+  email: string,
+): Promise<'removed' | 'no account' | 'no administrator' | 'last'> {
+  return context.mailer.transaction(async (tx, send) => {
+    const administrators = await lockAdministrators(tx);
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return 'no account';
+    if (!isAdmin(user)) return 'no administrator';
+    if (isLastAdministrator(administrators, user)) return 'last';
+    await demote(context, tx, send, user);
+    return 'removed';
+  });
+}
+
+/** Makes an administrator an ordinary user. The caller's transaction holds the lock on all administrators. */
+export async function demote(context: ApiContext, tx: Database, send: Send, user: UserRow): Promise<void> {
+  await revokeAccess(tx, user, context.clock());
+  await updateUser(tx, user.id, { roleId: USER_ROLE_ID });
+  await recordRole(context, tx, user.id, user.roleId, USER_ROLE_ID);
+  await send('administratorRemoved', user);
+}
+
+/** Whether nobody else could administer the product. */
+export const isLastAdministrator = (administrators: readonly string[], { id }: Pick<UserRow, 'id'>) =>
+  administrators.every((administrator) => administrator === id);
+
+/**
+ * Locks the rows of all administrators, so that the last two cannot leave at the same time, and returns the ids of those
+ * who are not suspended. Take this lock before that of a single user.
+ */
+export async function lockAdministrators(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(and(eq(users.roleId, ADMIN_ROLE_ID), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.flatMap(({ id, suspendedAt }) => (suspendedAt ? [] : [id]));
+}
+
+export const recordRole = (
+  context: ApiContext,
+  tx: Database,
+  id: string,
+  before: number | null,
+  after = ADMIN_ROLE_ID,
+) =>
   recordEvent(context, tx, {
     action: 'role.changed',
     target: { type: 'user', id },
     before: { role_id: before },
-    after: { role_id: ADMIN_ROLE_ID },
+    after: { role_id: after },
   });

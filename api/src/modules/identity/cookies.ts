@@ -5,7 +5,7 @@ import type { ApiConfig } from '../../env.ts';
 type Config = Pick<ApiConfig, 'PUBLIC_URL'>;
 
 /** Whether browsers reach the product over HTTPS; without `PUBLIC_URL`, whether this request came that way. */
-const isSecure = ({ PUBLIC_URL }: Config, { protocol }: FastifyRequest) =>
+export const isSecure = ({ PUBLIC_URL }: Config, { protocol }: FastifyRequest) =>
   PUBLIC_URL === undefined ? protocol === 'https' : PUBLIC_URL.startsWith('https:');
 
 /**

@@ -5,7 +5,8 @@ import type { ApiContext } from '../../context.ts';
 import { sessions } from '../../database/identity.ts';
 import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { readAccessToken } from './session/access-token.ts';
+import { claimsSupportView, readAccessToken } from './session/access-token.ts';
+import { findViewedUser } from './support-view/viewed-user.ts';
 
 /** The user who sent a request, as currently stored in the database. */
 export interface AuthUser {
@@ -17,6 +18,8 @@ export interface AuthUser {
   /** The device of the session; `null` if it is no longer known. */
   readonly deviceId: string | null;
   readonly hasSecondFactor: boolean;
+  /** The administrator who views the product as this user; `sessionId` is then the id of the support view. */
+  readonly viewedBy: string | null;
 }
 
 declare module 'fastify' {
@@ -28,10 +31,15 @@ declare module 'fastify' {
 
 export const isAdmin = ({ roleId }: Pick<AuthUser, 'roleId'>) => roleId === ADMIN_ROLE_ID;
 
-/** A hook that requires a login: 401 without a valid access token, 403 `token_expired` with an expired one. */
-export const requireUser = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
-  request.authUser = await authenticate(context, request.headers.authorization);
-};
+/**
+ * A hook that requires a login: 401 without a valid access token, 403 `token_expired` with an expired one, 403 `view_only`
+ * in a support view unless the endpoint is open to one.
+ */
+export const requireUser =
+  (context: ApiContext, inSupportView = false) =>
+  async (request: FastifyRequest, _reply: FastifyReply) => {
+    request.authUser = await authenticate(context, request.headers.authorization, inSupportView);
+  };
 
 /** Whether the configuration requires two-step verification for the user's role. */
 export const needsSecondFactor = ({ config }: ApiContext, user: Pick<AuthUser, 'roleId'>) =>
@@ -41,18 +49,29 @@ export const needsSecondFactor = ({ config }: ApiContext, user: Pick<AuthUser, '
  * A hook like `requireUser`, and 403 `second_factor_missing` for a user without the two-step verification that the
  * configuration requires of the role.
  */
-export const requireMember = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
-  const user = await authenticate(context, request.headers.authorization);
+export const requireMember =
+  (context: ApiContext, inSupportView = false) =>
+  async (request: FastifyRequest, _reply: FastifyReply) => {
+    const user = await authenticate(context, request.headers.authorization, inSupportView);
+    rejectMissingSecondFactor(context, user);
+    request.authUser = user;
+  };
+
+/** A hook like `requireMember`, and 403 `forbidden` for users who are not administrators. Never open to a support view. */
+export const requireAdmin = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  const user = await authenticate(context, request.headers.authorization, false);
+  if (!isAdmin(user)) throw new ApiError('forbidden', 'This is for administrators only.');
   rejectMissingSecondFactor(context, user);
   request.authUser = user;
 };
 
-/** A hook like `requireMember`, and 403 `forbidden` for users who are not administrators. */
-export const requireAdmin = (context: ApiContext) => async (request: FastifyRequest, _reply: FastifyReply) => {
-  const user = await authenticate(context, request.headers.authorization);
-  if (!isAdmin(user)) throw new ApiError('forbidden', 'This is for administrators only.');
-  rejectMissingSecondFactor(context, user);
-  request.authUser = user;
+/**
+ * A hook for public endpoints that do more than read: they ignore the `Authorization` header, but a browser that sends a
+ * support view's also sends the administrator's cookies, which logging in, refreshing or logging out would act on.
+ */
+export const rejectSupportView = async ({ headers }: FastifyRequest, _reply: FastifyReply) => {
+  const token = bearerOf(headers.authorization);
+  if (token !== undefined && claimsSupportView(token)) throw viewOnly();
 };
 
 function rejectMissingSecondFactor(context: ApiContext, user: AuthUser): void {
@@ -60,14 +79,27 @@ function rejectMissingSecondFactor(context: ApiContext, user: AuthUser): void {
   throw new ApiError('second_factor_missing', 'Administrators need two-step verification here.');
 }
 
-async function authenticate(context: ApiContext, authorization: string | undefined): Promise<AuthUser> {
-  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+const bearerOf = (authorization: string | undefined) => /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+
+async function authenticate(
+  context: ApiContext,
+  authorization: string | undefined,
+  inSupportView: boolean,
+): Promise<AuthUser> {
+  const token = bearerOf(authorization);
   if (!token) throw new ApiError('not_authenticated', 'An access token is required.');
-  const { sub, sid } = await readAccessToken(context, token);
+  const { sub, sid, act } = await readAccessToken(context, token);
+  if (act) {
+    const viewed = await findViewedUser(context, { id: sid, userId: sub, adminId: act.sub });
+    if (!inSupportView) throw viewOnly();
+    return viewed;
+  }
   const user = await findSessionUser(context, sid);
   if (user?.id !== sub) throw new ApiError('session_revoked', 'This session has ended.');
   return user;
 }
+
+const viewOnly = () => new ApiError('view_only', 'This is not available while you view the product as someone else.');
 
 /** The user of a session; `undefined` if it has ended. */
 export async function findSessionUser(
@@ -92,7 +124,8 @@ export async function findSessionUser(
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, clock()),
         isNull(users.deletedAt),
+        isNull(users.suspendedAt),
       ),
     );
-  return user;
+  return user && { ...user, viewedBy: null };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
-import { sessionResponse } from 'shared-api/session';
+import { registrationResponse, sessionResponse } from 'shared-api/session';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users } from '../../database/users.ts';
 import { NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
@@ -113,6 +113,29 @@ describe('emails to one address', () => {
 });
 
 describe('emails to unconfirmed addresses', () => {
+  it.each([
+    ['an IPv4 address', (client: number) => `198.51.100.${client}`],
+    ['an IPv6 network', (client: number) => `2001:db8::${client.toString(16)}`],
+  ])('are limited for %s, so that no client uses up the limit of all', async (_, addressOf) => {
+    const shared = await TestApi.open({ UNVERIFIED_MAIL_RATE: '40' });
+    const isNetwork = addressOf(1).includes(':');
+    const register = async (remoteAddress: string, name: number) => {
+      const payload = { name: 'X', email: `${name}@example.com`, password: PASSWORD };
+      const response = await shared.call('POST', '/api/auth/register', { payload, remoteAddress });
+      return response.as(registrationResponse).confirmation_sent;
+    };
+    const sent: boolean[] = [];
+    for (let index = 1; index <= 5; index += 1) sent.push(await register(addressOf(isNetwork ? index : 1), index));
+    expect(sent).toEqual([true, true, false, false, false]);
+    expect(await register('203.0.113.9', 6)).toBe(true);
+    expect(await shared.mailsTo('5@example.com')).toEqual([]);
+    const token = await shared.tokenOf('5@example.com');
+    const later = await shared.call('POST', '/api/me/verification', { token, remoteAddress: '203.0.113.9' });
+    expect(later.status).toBe(204);
+    await shared.mail('5@example.com', 'Confirm your email address');
+    await shared.close();
+  });
+
   let capped: TestApi;
   beforeAll(async () => {
     capped = await TestApi.open({ UNVERIFIED_MAIL_RATE: '3' });
@@ -133,10 +156,11 @@ describe('emails to unconfirmed addresses', () => {
 
     // Three were sent.
     const registration = { name: 'X', email: 'another@example.com', password: PASSWORD };
-    const refused = await from('/api/auth/register', registration);
+    const unconfirmed = await from('/api/auth/register', registration);
+    expect(unconfirmed.as(registrationResponse)).toMatchObject({ confirmation_sent: false });
+    const refused = await from('/api/me/verification', {}, token);
     expect([refused.status, refused.error]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
-    expect((await from('/api/me/verification', {}, token)).status).toBe(429);
     const change = { email: 'next@example.com', password: PASSWORD };
     expect((await from('/api/me/email', change, owner)).status).toBe(429);
     // The same for every address: an error would reveal an account.

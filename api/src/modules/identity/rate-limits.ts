@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { KeyRing } from '../../crypto/keys.ts';
 import { sign } from '../../crypto/signature.ts';
@@ -6,6 +7,7 @@ import { isReadOnly, type Database } from '../../database/database.ts';
 import { rateLimits } from '../../database/rate-limits.ts';
 import type { ApiConfig } from '../../env.ts';
 import { currentRequest } from '../../http/current-request.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /*
@@ -19,16 +21,20 @@ export const clientRates = ({ LOGIN_RATE, RECOVERY_RATE, SESSION_RATE }: ApiConf
   /** Routes that send links by email, or use such a link. */
   link: { ratePerMinute: RECOVERY_RATE },
   session: { ratePerMinute: SESSION_RATE },
+  quote: { ratePerMinute: SESSION_RATE },
 });
 
 /** The actions that send an email; each has its own count. */
-type EmailTrigger = 'register' | 'recover' | 'verify';
+type EmailTrigger = 'register' | 'recover' | 'verify' | 'invite';
 
 /** Seconds. */
 const DAY = 24 * 3600;
 
 /** The owner is notified after this many failed attempts within a day: more than someone who mistypes makes. */
 const FAILURES_BEFORE_NOTICE = 10;
+
+/** How many clients it takes to use up the emails to unconfirmed addresses. */
+const CLIENTS_AT_LEAST = 20;
 
 interface AccountLimitsOptions {
   readonly config: Pick<ApiConfig, 'ACCOUNT_RATE' | 'ACCOUNT_DAILY_RATE' | 'MAIL_RATE' | 'UNVERIFIED_MAIL_RATE'>;
@@ -54,6 +60,7 @@ export class AccountLimits {
   private readonly notices: RateLimiterDrizzle;
   private readonly emails: RateLimiterDrizzle;
   private readonly unverified: RateLimiterDrizzle;
+  private readonly unverifiedShare: RateLimiterDrizzle;
   private readonly options: AccountLimitsOptions;
 
   constructor(options: AccountLimitsOptions) {
@@ -74,6 +81,8 @@ export class AccountLimits {
     this.notices = limiter('notice', 1, DAY);
     this.emails = limiter('email', config.MAIL_RATE, 10 * 60);
     this.unverified = limiter('unverified', config.UNVERIFIED_MAIL_RATE, 3600);
+    const share = Math.max(1, Math.floor(config.UNVERIFIED_MAIL_RATE / CLIENTS_AT_LEAST));
+    this.unverifiedShare = limiter('unverified-share', share, 3600);
   }
 
   /**
@@ -84,8 +93,7 @@ export class AccountLimits {
    */
   async attempt<Result>(email: string, deviceId: string | null, check: () => Promise<Result>): Promise<Result> {
     const source = deviceId === null ? this.accountKey(email) : `device:${deviceId}`;
-    await consume(this.attempts, source);
-    const failures = await consume(this.failures, source);
+    const failures = await this.count(source);
     let result: Result;
     try {
       result = await check();
@@ -93,22 +101,63 @@ export class AccountLimits {
       if (failures >= FAILURES_BEFORE_NOTICE) await this.noticeFailures(email);
       throw error;
     }
-    await available(Promise.all([this.attempts.reward(source), this.failures.reward(source)]));
+    await this.uncount(source);
     return result;
+  }
+
+  /**
+   * Counts an attempt to use a coupon's code, and uncounts it if there is such a coupon. A code is all that a coupon has, so
+   * the count is the client's: it guesses codes no faster than the password of one account. Throws `rate_limited` with
+   * `Retry-After`.
+   *
+   * @param find returns `null` if there is no coupon with this code
+   */
+  async couponCode<Result>(find: () => Promise<Result | null>): Promise<Result | null> {
+    const request = currentRequest();
+    if (!request) return find();
+    const source = `coupon:${this.clientKey(request)}`;
+    await this.count(source);
+    const coupon = await find();
+    if (coupon !== null) await this.uncount(source);
+    return coupon;
   }
 
   /** Counts an action that sends an email to an address; throws `rate_limited` with `Retry-After`. */
   async email(trigger: EmailTrigger, email: string): Promise<void> {
     await consume(this.emails, `${trigger}:${this.accountKey(email)}`);
-    // Whether the address has an account, and a confirmed one, must not make a difference here.
-    if (trigger !== 'recover') await this.unverifiedEmail();
+  }
+
+  /**
+   * Counts an email to each address, or to none: throws `rate_limited` if one has had enough. Returns what uncounts them,
+   * for an action that fails.
+   */
+  async emailToAll(trigger: EmailTrigger, addresses: readonly string[]): Promise<() => Promise<void>> {
+    const counted: string[] = [];
+    const uncount = async () => {
+      for (const key of counted) await available(this.emails.reward(key));
+    };
+    try {
+      for (const address of addresses) {
+        const key = `${trigger}:${this.accountKey(address)}`;
+        await consume(this.emails, key);
+        counted.push(key);
+      }
+    } catch (error) {
+      // Whatever happens to it, the first error is the one to report.
+      await uncount().catch(() => undefined);
+      throw error;
+    }
+    return uncount;
   }
 
   /**
    * Counts an email to an address that nobody has confirmed, which may be anyone's; throws `rate_limited`. All addresses
-   * have one count: otherwise someone with many clients could use the server to send email to the whole world.
+   * have one count: otherwise someone with many clients could use the server to send email to the whole world. Each client
+   * has a share of it, so that none can use it up; what exceeds the share does not count.
    */
   async unverifiedEmail(): Promise<void> {
+    const request = currentRequest();
+    if (request) await consume(this.unverifiedShare, this.clientKey(request));
     try {
       await consume(this.unverified, 'all');
     } catch (error) {
@@ -129,10 +178,27 @@ export class AccountLimits {
     if (consumedPoints === 1) this.options.onRepeatedFailures(email);
   }
 
+  /** Counts an attempt in both windows, and returns the day's count; throws `rate_limited`. */
+  private async count(source: string): Promise<number> {
+    await consume(this.attempts, source);
+    return consume(this.failures, source);
+  }
+
+  private async uncount(source: string): Promise<void> {
+    await available(Promise.all([this.attempts.reward(source), this.failures.reward(source)]));
+  }
+
   private accountKey(email: string): string {
     return sign(this.options.keys, accountOf(email));
   }
+
+  private clientKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
+    return sign(this.options.keys, clientNetwork(ip));
+  }
 }
+
+/** Whether an error is that of an exceeded limit. */
+export const isRateLimited = (error: unknown): boolean => error instanceof ApiError && error.code === 'rate_limited';
 
 /** Deletes expired counters. */
 export const deleteExpiredCounters = (db: Database) => db.delete(rateLimits).where(lte(rateLimits.expire, new Date()));

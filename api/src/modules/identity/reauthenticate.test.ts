@@ -5,33 +5,44 @@ import { recoveryCodes } from '../../database/identity.ts';
 import { users } from '../../database/users.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { codeOf, setUpSecondFactor } from '../../testing/second-factor.ts';
-import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
+import { fieldErrorsOf, type TestApi } from '../../testing/test-api.ts';
 import type * as PasswordHash from './password-hash.ts';
 import { hashPassword } from './password-hash.ts';
 
 /** Called once, while a password is being verified. */
-const concurrent = vi.hoisted(() => ({ run: async () => {} }));
-vi.mock('./password-hash.ts', async (original) => {
-  const real = await original<typeof PasswordHash>();
-  const verifyPassword: typeof real.verifyPassword = async (stored, password) => {
-    const matches = await real.verifyPassword(stored, password);
-    await concurrent.run();
-    return matches;
-  };
-  return { ...real, verifyPassword };
-});
+const concurrent = { run: async () => {} };
+
+/** Opens an API that calls `concurrent.run`. Its modules are loaded anew, since other test files share those that are. */
+async function openApi(): Promise<TestApi> {
+  vi.doMock('./password-hash.ts', async (original) => {
+    const real = await original<typeof PasswordHash>();
+    const verifyPassword: typeof real.verifyPassword = async (stored, password) => {
+      const matches = await real.verifyPassword(stored, password);
+      await concurrent.run();
+      return matches;
+    };
+    return { ...real, verifyPassword };
+  });
+  vi.resetModules();
+  const { TestApi: Loaded } = await import('../../testing/test-api.ts');
+  return Loaded.open();
+}
 
 let api: TestApi;
 let user: { email: string; access_token: string };
 let secret: string;
 let otherHash: string;
 beforeAll(async () => {
-  api = await TestApi.open();
+  api = await openApi();
   user = await api.newVerifiedUser();
   ({ secret } = await setUpSecondFactor(api, user.access_token));
   otherHash = await hashPassword('An0ther-password');
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  vi.doUnmock('./password-hash.ts');
+  vi.resetModules();
+});
 
 const setHash = (passwordHash: string) =>
   api.platform.db.update(users).set({ passwordHash }).where(eq(users.email, user.email));

@@ -2,6 +2,7 @@ import { fieldErrors } from 'shared-api/field-errors';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { invalid } from '../../http/api-error.ts';
+import { recordFailure } from '../audit/record-event.ts';
 import { findUser, lockUserWithPassword, type UserRow } from '../users/repository.ts';
 import type { AuthUser } from './guard.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -53,17 +54,27 @@ export function reauthenticateWithCode(
     const { id, passwordHash, secondFactorSecret } = user;
     if (user.secondFactorSince) {
       if (code === undefined) throw invalid({ code: fieldErrors.codeMissing });
-      if (!(await consumeSecondFactorCode(context, user, code))) throw wrongCode();
+      if (!(await consumeSecondFactorCode(context, user, code))) {
+        recordWrongCredential(context, id);
+        throw wrongCode();
+      }
     }
     return { id, passwordHash, field, secondFactorSecret };
   });
 }
 
-async function userWithPassword({ db }: ApiContext, { id }: AuthUser, password: string, field: string) {
-  const user = await findUser(db, id);
-  if (!(await verifyPassword(user.passwordHash, password))) throw wrongPassword(field);
+async function userWithPassword(context: ApiContext, { id }: AuthUser, password: string, field: string) {
+  const user = await findUser(context.db, id);
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    recordWrongCredential(context, id);
+    throw wrongPassword(field);
+  }
   return user;
 }
+
+/** Like at a login; the actor of the event tells them apart. */
+const recordWrongCredential = (context: ApiContext, id: string) =>
+  recordFailure(context, { action: 'login.failed', target: { type: 'user', id } });
 
 /**
  * Locks and returns the user's row; throws `invalid` if the password, or the secret of a code that was needed, was changed

@@ -1,16 +1,21 @@
+import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { knownDevices, recoveryTokens, sessions, verificationTokens } from '../../database/identity.ts';
+import { supportViews } from '../../database/support-views.ts';
+import { users } from '../../database/users.ts';
 import { updateUser, type UserRow } from '../users/repository.ts';
 import type { AuthUser } from './guard.ts';
 import { deleteDevices } from './devices/repository.ts';
 import { deleteRecoveryTokens } from './recovery/repository.ts';
 import { revokeSessionsOf } from './session/repository.ts';
+import { endSupportViews } from './support-view/ending.ts';
 import { deleteOtherVerificationTokens } from './verification/repository.ts';
 
 type Kept = Pick<AuthUser, 'sessionId' | 'deviceId'>;
 
 /**
  * Revokes all access to the account that was given or requested so far, apart from its credentials: sessions, known
- * devices, recovery links, a pending change of address, and a setup of two-step verification that is not confirmed yet. Whoever started
+ * devices, support views, recovery links, a pending change of address, and a setup of two-step verification that is not confirmed yet. Whoever started
  * them may not be the owner. Links that confirm the current address stay valid. The caller's transaction holds the lock
  * on the user's row.
  *
@@ -25,8 +30,37 @@ export async function revokeAccess(
   await deleteRecoveryTokens(tx, id);
   await deleteOtherVerificationTokens(tx, id, email);
   await revokeSessionsOf(tx, id, now, kept?.sessionId);
+  await endSupportViews(tx, now, viewedOrViewing([id], kept));
   await deleteDevices(tx, id, kept?.deviceId ?? null);
   return updateUser(tx, id, { pendingEmail: null, secondFactorPending: null });
+}
+
+/** The support views of these users, and those that these administrators have started. */
+export const viewedOrViewing = (ids: string[], kept?: Kept) =>
+  or(
+    inArray(supportViews.userId, ids),
+    and(inArray(supportViews.adminId, ids), kept && ne(supportViews.sessionId, kept.sessionId)),
+  );
+
+/** Like `revokeAccess`, for many users in a few statements. */
+export async function revokeAccessOfAll(tx: Database, ids: readonly string[], now: Date): Promise<void> {
+  const all = [...ids];
+  if (all.length === 0) return;
+  await tx.delete(recoveryTokens).where(inArray(recoveryTokens.userId, all));
+  const own = tx
+    .select({ email: sql`lower(${users.email})` })
+    .from(users)
+    .where(sql`${users.id} = ${verificationTokens.userId}`);
+  await tx
+    .delete(verificationTokens)
+    .where(and(inArray(verificationTokens.userId, all), sql`lower(${verificationTokens.email}) <> (${own})`));
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(inArray(sessions.userId, all), isNull(sessions.revokedAt)));
+  await endSupportViews(tx, now, viewedOrViewing(all));
+  await tx.delete(knownDevices).where(inArray(knownDevices.userId, all));
+  await tx.update(users).set({ pendingEmail: null, secondFactorPending: null }).where(inArray(users.id, all));
 }
 
 /** Sets the password, and revokes all access that the old one may have given; parameters as for `revokeAccess`. */

@@ -7,12 +7,12 @@ import { createRoute } from '../../http/route.ts';
 const LENGTH = 50;
 
 export function outboxRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { mailQueue, config } = context;
+  const { mailStore, config } = context;
 
   createRoute(app, context)('GET /outbox', async () => {
     // Emails contain links that log users in: only a demo that cannot send them may show them.
     if (config.FULLCOURT_MODE !== 'demo' || config.SMTP_URL !== undefined) throw notFound();
-    const newest = await mailQueue.newest(LENGTH);
+    const newest = await mailStore.newest(LENGTH);
     return {
       items: newest.flatMap(({ id, to, subject, body, createdAt }) =>
         body ? [{ id, to, subject, ...body, created_at: createdAt.toISOString() }] : [],

@@ -1,18 +1,21 @@
 import { isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../../clock.ts';
 import type { ApiContext } from '../../context.ts';
 import { books } from '../../database/books.ts';
 import { categories } from '../../database/categories.ts';
 import { coupons } from '../../database/coupons.ts';
+import type { Database } from '../../database/database.ts';
 import { packages } from '../../database/packages.ts';
+import { practiceDays } from '../../database/progress.ts';
 import { users } from '../../database/users.ts';
 import { videoCategories, videoGroups, videos } from '../../database/videos.ts';
 import { createRoute } from '../../http/route.ts';
 
 export function overviewRoutes(app: FastifyInstance, context: ApiContext): void {
-  const { db } = context;
+  const { db, clock } = context;
 
-  createRoute(app, context)('GET /admin/overview', async () => {
+  createRoute(app, context)('GET /admin/overview', async ({ query }) => {
     const counts = {
       users: db.$count(users, isNull(users.deletedAt)),
       videos: db.$count(videos),
@@ -25,6 +28,48 @@ export function overviewRoutes(app: FastifyInstance, context: ApiContext): void 
     };
     const [overview] = await db.select(counts).from(sql`(select 1) as one`);
     if (!overview) throw new Error('Counting returned no row');
-    return overview;
+    const period = lastDays(Number(query.days), clock());
+    return { ...overview, signups: await signupsByDay(db, period), practice: await practiceByDay(db, period) };
   });
+}
+
+/** The first and the last day of a period, in UTC. */
+interface Period {
+  readonly first: string;
+  readonly today: string;
+}
+
+function lastDays(days: number, now: Date): Period {
+  const today = now.toISOString().slice(0, 10);
+  return { first: new Date(Date.parse(today) - (days - 1) * DAY_MS).toISOString().slice(0, 10), today };
+}
+
+/** The number of accounts that were created on each day (UTC), those that have been deleted included. */
+async function signupsByDay(db: Database, { first, today }: Period) {
+  const { rows } = await db.execute<{ date: string; count: number }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as date, coalesce(created.count, 0) as count
+    from generate_series(${first}::date::timestamp, ${today}::date::timestamp, interval '1 day') as day
+    left join (
+      select date_trunc('day', ${users.createdAt} at time zone 'UTC') as day, count(*)::int as count
+      from ${users}
+      where ${users.createdAt} >= ${first}::date::timestamp at time zone 'UTC'
+      group by 1
+    ) as created using (day)
+    order by day`);
+  return rows;
+}
+
+/** How many seconds all users together have watched on each day (UTC). */
+async function practiceByDay(db: Database, { first, today }: Period) {
+  const { rows } = await db.execute<{ date: string; seconds: number }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as date, coalesce(watched.seconds, 0)::int as seconds
+    from generate_series(${first}::date::timestamp, ${today}::date::timestamp, interval '1 day') as day
+    left join (
+      select ${practiceDays.day}::timestamp as day, sum(${practiceDays.seconds}) as seconds
+      from ${practiceDays}
+      where ${practiceDays.day} >= ${first}::date
+      group by 1
+    ) as watched using (day)
+    order by day`);
+  return rows;
 }

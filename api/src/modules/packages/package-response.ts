@@ -1,9 +1,12 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
-import type { PackageSummary } from 'shared-api/packages';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { AdminPackage, AdminPackageRecord, PackageSummary } from 'shared-api/packages';
+import { timesOf } from '../../admin/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { categories } from '../../database/categories.ts';
-import { packages, packageVideos } from '../../database/packages.ts';
-import { videos } from '../../database/videos.ts';
+import { packageContents, packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
+import { pictures } from '../../database/pictures.ts';
+import { videoGroups, videos } from '../../database/videos.ts';
+import { pictureFields } from '../pictures/picture-response.ts';
 import { isShown } from '../videos/access.ts';
 
 /**
@@ -15,24 +18,27 @@ export const selectPackages = ({ db }: ApiContext) =>
     .select({
       package: packages,
       category: { id: categories.id, title: categories.title },
-      videoCount: db.$count(packageVideos, and(eq(packageVideos.packageId, packages.id), exists(shownVideo(db)))),
+      picture: pictures,
+      videoCount: db.$count(packageContents, and(eq(packageContents.packageId, packages.id), exists(shownVideo(db)))),
     })
     .from(packages)
-    .leftJoin(categories, eq(categories.id, packages.categoryId));
+    .leftJoin(categories, eq(categories.id, packages.categoryId))
+    .leftJoin(pictures, eq(pictures.id, packages.pictureId));
 
 const shownVideo = (db: ApiContext['db']) =>
   db
     .select({ one: sql`1` })
     .from(videos)
-    .where(and(eq(videos.id, packageVideos.videoId), isShown));
+    .where(and(eq(videos.id, packageContents.videoId), isShown));
 
 type PackageRow = Awaited<ReturnType<typeof selectPackages>>[number];
 
 export function packageResponse(
   { mediaUrls }: ApiContext,
-  { package: row, category, videoCount }: PackageRow,
+  { package: row, category, picture: pictureRow, videoCount }: PackageRow,
 ): PackageSummary {
   const { id, title, description, price, currency, discount, accessDays, imageKey } = row;
+  const { picture, url } = pictureFields(mediaUrls, pictureRow, imageKey);
   return {
     id,
     title,
@@ -43,6 +49,37 @@ export function packageResponse(
     category,
     access_days: accessDays,
     video_count: videoCount,
-    image_url: imageKey && mediaUrls.publicUrl(imageKey),
+    image_url: url,
+    picture,
+  };
+}
+
+/** Packages as in the administrator's list. */
+export async function adminPackages(context: ApiContext, ids: readonly string[]): Promise<AdminPackage[]> {
+  const rows = await selectPackages(context).where(inArray(packages.id, [...ids]));
+  return rows.map((row) => ({
+    ...packageResponse(context, row),
+    published: row.package.published,
+    ...timesOf(row.package),
+  }));
+}
+
+/** Adds what a package contains to its item of the list. */
+export async function withContents({ db }: ApiContext, item: AdminPackage): Promise<AdminPackageRecord> {
+  const { id } = item;
+  return {
+    ...item,
+    videos: await db
+      .select({ id: videos.id, title: videos.title })
+      .from(packageVideos)
+      .innerJoin(videos, eq(videos.id, packageVideos.videoId))
+      .where(eq(packageVideos.packageId, id))
+      .orderBy(asc(packageVideos.position)),
+    groups: await db
+      .select({ id: videoGroups.id, title: videoGroups.title })
+      .from(packageVideoGroups)
+      .innerJoin(videoGroups, eq(videoGroups.id, packageVideoGroups.groupId))
+      .where(eq(packageVideoGroups.packageId, id))
+      .orderBy(asc(packageVideoGroups.position)),
   };
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
-import { packages, packageVideos } from '../../database/packages.ts';
+import { packageContents, packages } from '../../database/packages.ts';
 import { videos } from '../../database/videos.ts';
-import { adminList } from '../../http/admin-list.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { isShown } from '../videos/access.ts';
 import { videoResponses } from '../videos/video-response.ts';
+import { ownPackages } from './own-packages.ts';
 import { packageResponse, selectPackages } from './package-response.ts';
 
 export function packageRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -24,9 +24,9 @@ export function packageRoutes(app: FastifyInstance, context: ApiContext): void {
     const contents = await context.db
       .select({ video: videos })
       .from(videos)
-      .innerJoin(packageVideos, eq(packageVideos.videoId, videos.id))
-      .where(and(eq(packageVideos.packageId, params.id), isShown))
-      .orderBy(asc(packageVideos.position));
+      .innerJoin(packageContents, eq(packageContents.videoId, videos.id))
+      .where(and(eq(packageContents.packageId, params.id), isShown))
+      .orderBy(asc(packageContents.rank));
     const rows = contents.map(({ video }) => video);
     return {
       ...packageResponse(context, row),
@@ -34,14 +34,5 @@ export function packageRoutes(app: FastifyInstance, context: ApiContext): void {
     };
   });
 
-  const { list, one } = adminList({
-    id: packages.id,
-    searched: [packages.title, packages.description],
-    select: async (where, order, limit) => {
-      const rows = await selectPackages(context).where(where).orderBy(order).limit(limit);
-      return rows.map((row) => ({ ...packageResponse(context, row), published: row.package.published }));
-    },
-  });
-  route('GET /admin/packages', list);
-  route('GET /admin/packages/:id', one);
+  route('GET /me/packages', async ({ user }) => ({ items: await ownPackages(context, user.id), nextCursor: null }));
 }

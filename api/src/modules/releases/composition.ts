@@ -1,14 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { partNames, type Part } from 'federation-contract/parts';
+import { remoteNames, type Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases';
-import type { Database } from '../../database/database.ts';
-import type { Platform } from '../../platform.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { missingFiles } from './release-files.ts';
-import { brokenRules, type BrokenRules } from './release-rules.ts';
-import { selectCurrentManifests, selectEarlierManifests } from './repository.ts';
+import { Candidates, fits, type FindMissing, type Store } from './candidates.ts';
+import type { BrokenRules } from './release-rules.ts';
 
-/** A part whose current release does not fit, and the version that pages have instead (`null`: none fits). */
+/** A part whose current release cannot be used, and the version that pages have instead (`null`: there is none). */
 export interface Unfit {
   readonly part: Part;
   readonly current: string;
@@ -22,72 +17,82 @@ interface Composition {
 }
 
 /**
- * The releases that pages are composed of: of each part the current one, or, if that does not fit the shell (which may
- * have changed since), the last that has been current and does.
+ * The releases that pages are composed of: of each part the current one, or, if that breaks a rule, has lost files or does
+ * not fit the shell (which may have changed since), the last that has been current and can be used. A shell that leaves a
+ * remote without any release gives way to the last one that does not, if there is one.
  */
-export async function releasesInUse(db: Database): Promise<Composition> {
-  const current = await selectCurrentManifests(db);
-  const manifests: ReleaseManifest[] = [];
-  const unfit: Unfit[] = [];
-  // The shell comes first.
-  for (const part of partNames) {
-    const manifest = current.find((release) => release.part === part);
-    if (!manifest) continue;
-    const shell = manifests.find((release) => release.part === 'shell') ?? null;
-    const because = brokenRules(manifest, shell);
-    const used = fits(because) ? manifest : await lastThatFits(db, part, shell);
-    if (used) manifests.push(used);
-    if (used !== manifest) unfit.push({ part, current: manifest.version, used: used?.version ?? null, because });
+export async function releasesInUse(store: Store, findMissing?: FindMissing): Promise<Composition> {
+  const candidates = await Candidates.read(store, findMissing);
+  let first: Composition | undefined;
+  /** Why pages do not have the current shell. */
+  let because: BrokenRules = {};
+  for await (const shell of candidates.of('shell')) {
+    const broken = await candidates.rulesBrokenBy(shell, null);
+    if (fits(broken)) {
+      const { used, unfit, lost } = await remotesFor(shell, candidates);
+      const composition = { manifests: [shell, ...used], unfit: [...unfitShell(candidates, shell, because), ...unfit] };
+      if (fits(lost)) return composition;
+      first ??= composition;
+      if (fits(because)) because = lost;
+    } else if (fits(because)) because = broken;
   }
-  return { manifests, unfit };
+  if (first) return first;
+  const { used, unfit } = await remotesFor(null, candidates);
+  return { manifests: used, unfit: [...unfitShell(candidates, null, because), ...unfit] };
 }
 
 /** The shell that pages have; `null` before the first is published. */
-export async function shellInUse(db: Database): Promise<ReleaseManifest | null> {
-  const { manifests } = await releasesInUse(db);
+export async function shellInUse(store: Store): Promise<ReleaseManifest | null> {
+  const { manifests } = await releasesInUse(store);
   return manifests.find(({ part }) => part === 'shell') ?? null;
 }
 
-const fits = (rules: BrokenRules) => Object.keys(rules).length === 0;
-
-async function lastThatFits(db: Database, part: Part, shell: ReleaseManifest | null): Promise<ReleaseManifest | null> {
-  const earlier = await selectEarlierManifests(db, part);
-  return earlier.find((manifest) => fits(brokenRules(manifest, shell))) ?? null;
+/** The remotes that pages have now and would lose with another shell, since no release of them fits it: why, for each. */
+export async function remotesLostWith(store: Store, shell: ReleaseManifest): Promise<BrokenRules> {
+  const { lost } = await remotesFor(shell, await Candidates.read(store));
+  const { manifests } = await releasesInUse(store);
+  const inUse = new Set(manifests.map(({ part }) => fieldOf(part)));
+  return Object.fromEntries(Object.entries(lost).filter(([field]) => inUse.has(field)));
 }
 
-/**
- * Returns a function that reads the manifests of the releases in use. It logs when the current release of a part does not
- * fit, or files of one in use are missing, and again only after a change.
- */
-export function manifestReader({ db, storage }: Pick<Platform, 'db' | 'storage'>, log: FastifyBaseLogger) {
-  let warned = '[]';
-  let checked = '';
-  return async (): Promise<readonly ReleaseManifest[]> => {
-    const { manifests, unfit } = await releasesInUse(db);
-    const state = JSON.stringify(unfit);
-    if (state !== warned) {
-      for (const part of unfit) log.warn(part, 'the current release of a part does not fit; pages have another');
-    }
-    warned = state;
-    const versions = manifests.map(({ part, version }) => `${part} ${version}`).join();
-    if (versions !== checked) void logMissingFiles(storage, manifests, log);
-    checked = versions;
-    return manifests;
-  };
+interface Remotes {
+  readonly used: readonly ReleaseManifest[];
+  readonly unfit: readonly Unfit[];
+  /** Those that have a current release, but none that can be used with the shell. */
+  readonly lost: BrokenRules;
 }
 
-/** A team's release, for example, that was uploaded to a server with another data directory. */
-async function logMissingFiles(storage: Storage, manifests: readonly ReleaseManifest[], log: FastifyBaseLogger) {
-  for (const manifest of manifests) {
-    const { part, version } = manifest;
-    try {
-      const { length: missing } = await missingFiles(storage, manifest);
-      if (missing > 0) log.error({ part, version, missing }, MISSING_FILES);
-    } catch (error) {
-      log.error({ err: error, part, version }, 'the files of a release cannot be read');
-    }
+async function remotesFor(shell: ReleaseManifest | null, candidates: Candidates): Promise<Remotes> {
+  const used: ReleaseManifest[] = [];
+  const unfit: Unfit[] = [];
+  const lost: Record<string, string> = {};
+  for (const part of remoteNames) {
+    const current = candidates.current.get(part);
+    if (!current) continue;
+    const found = await firstThatFits(part, shell, candidates);
+    if (found) used.push(found);
+    if (found === current) continue;
+    const because = await candidates.rulesBrokenBy(current, shell);
+    unfit.push({ part, current: current.version, used: found?.version ?? null, because });
+    if (!found)
+      lost[fieldOf(part)] = `No release of it can be used. ${current.version}: ${linesOf(because).join('; ')}`;
   }
+  return { used, unfit, lost };
 }
 
-const MISSING_FILES =
-  'files of a release in use are not in the data directory: restore it, share it with the other servers, or roll back';
+async function firstThatFits(part: Part, shell: ReleaseManifest | null, candidates: Candidates) {
+  for await (const manifest of candidates.of(part)) {
+    if (fits(await candidates.rulesBrokenBy(manifest, shell))) return manifest;
+  }
+  return null;
+}
+
+function unfitShell({ current }: Candidates, used: ReleaseManifest | null, because: BrokenRules): Unfit[] {
+  const version = current.get('shell')?.version;
+  if (version === undefined || version === used?.version) return [];
+  return [{ part: 'shell', current: version, used: used?.version ?? null, because }];
+}
+
+const fieldOf = (part: Part) => `remotes.${part}`;
+
+const linesOf = (rules: BrokenRules) => Object.values(rules);

@@ -30,7 +30,7 @@ export async function installRelease(
   const recorded = await findRelease(platform.db, part, version);
   if (recorded) {
     await restoreFiles(platform, recorded.manifest, folder);
-    const broken = brokenRules(recorded.manifest, await shellInUse(platform.db));
+    const broken = brokenRules(recorded.manifest, await shellInUse(platform));
     if (Object.keys(broken).length > 0) throw unusable(folder, broken);
   } else {
     await record(platform, manifest, folder);

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
 import { createdPublishToken, publishToken } from 'shared-api/releases';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishTokens } from '../../database/releases.ts';
+import { users } from '../../database/users.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 import { releaseOf } from '../../testing/test-release.ts';
@@ -24,6 +27,8 @@ const create = (changes: object = {}) =>
   });
 const created = async (changes: object = {}) => (await create(changes)).as(createdPublishToken);
 const listed = async () => (await api.get(TOKENS, admin)).as(page(publishToken)).items;
+const setUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
+  api.platform.db.update(users).set(values).where(eq(users.id, id));
 const use = (token: string) => api.get('/api/admin/releases', token);
 
 it('has a name, a creator and an expiry', async () => {
@@ -90,6 +95,28 @@ it('stops working when it is revoked', async () => {
   expect((await use(token)).error).toBe('not_authenticated');
   expect((await listed()).map((row) => row.id)).not.toContain(id);
   expect((await revoke()).status).toBe(404);
+});
+
+it('is reported by email to the administrator who creates it', async () => {
+  const SUBJECT = 'New publish token';
+  const before = (await api.mailsTo(ADMIN)).filter(({ subject }) => subject === SUBJECT).length;
+  await created({ part: 'public', expires_in_days: 30 });
+  const mail = await api.mail(ADMIN, SUBJECT, before + 1);
+  expect(mail.text).toMatch(/“public”.*30 days.*reset your password/s);
+});
+
+it.each([
+  ['is no longer an administrator', (id: string) => setUser(id, { roleId: USER_ROLE_ID })],
+  ['is suspended', (id: string) => setUser(id, { suspendedAt: new Date() })],
+  ['has deleted the account', (id: string) => setUser(id, { deletedAt: new Date() })],
+])('stops working when its creator %s', async (_, change) => {
+  const { email, user } = await api.newVerifiedUser();
+  await setUser(user.id, { roleId: ADMIN_ROLE_ID });
+  const token = await api.publishToken(await api.tokenOf(email), 'member');
+  expect((await use(token)).status).toBe(200);
+  await change(user.id);
+  const response = await use(token);
+  expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
 });
 
 it('is rejected if it is unknown', async () => {

@@ -1,46 +1,45 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases';
+import { PUBLISH_TOKEN_PREFIX, type PublishToken } from 'shared-api/releases';
+import { listRecords } from '../../admin/list.ts';
+import type { RecordList } from '../../admin/resource.ts';
+import { DAY_MS } from '../../clock.ts';
 import type { ApiContext } from '../../context.ts';
 import { hashOfToken, newToken } from '../../crypto/random-token.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { users } from '../../database/users.ts';
-import { adminList } from '../../http/admin-list.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
-
 /** The endpoints that list, create and revoke publish tokens. */
 export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): void {
   const route = createRoute(app, context);
-  const { db, clock } = context;
-  const { list, one } = adminList({
-    id: publishTokens.id,
+  const { db, clock, mailer } = context;
+  const tokens: RecordList<PublishToken> = {
+    table: publishTokens,
+    where: isNull(publishTokens.revokedAt),
     searched: [publishTokens.name],
-    select: async (where, order, limit) => {
+    items: async (ids) => {
       const rows = await db
         .select({ token: publishTokens, creator: users.name })
         .from(publishTokens)
         .leftJoin(users, eq(users.id, publishTokens.createdBy))
-        .where(and(where, isNull(publishTokens.revokedAt)))
-        .orderBy(order)
-        .limit(limit);
+        .where(inArray(publishTokens.id, [...ids]));
       return rows.map(publishTokenResponse);
     },
-  });
+  };
 
-  route('GET /admin/publish-tokens', list);
+  route('GET /admin/publish-tokens', ({ query }) => listRecords(db, tokens, query));
 
   route('POST /admin/publish-tokens', async ({ body, user }) => {
     const { part, name, expires_in_days: days, password } = body;
     const reauthentication = await reauthenticate(context, user, password);
     const token = PUBLISH_TOKEN_PREFIX + newToken();
-    const id = await db.transaction(async (tx) => {
-      await lockReauthenticated(tx, reauthentication);
+    const id = await mailer.transaction(async (tx, send) => {
+      const creator = await lockReauthenticated(tx, reauthentication);
       const createdAt = clock();
       const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
       const values = { part, name, tokenHash: hashOfToken(token), createdBy: user.id, createdAt, expiresAt };
@@ -48,9 +47,12 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
       if (!row) throw new Error('The token was not inserted');
       const target = { type: 'publish_token', id: row.id };
       await recordEvent(context, tx, { action: 'publish_token.created', target, after: { part } });
+      await send('publishTokenCreated', creator, { publishes: { part, days } });
       return row.id;
     });
-    return { ...(await one({ params: { id } })), token };
+    const [created] = await tokens.items([id]);
+    if (!created) throw notFound();
+    return { ...created, token };
   });
 
   route('DELETE /admin/publish-tokens/:id', async ({ params }) => {
@@ -74,7 +76,7 @@ interface TokenRow {
   readonly creator: string | null;
 }
 
-const publishTokenResponse = ({ token, creator }: TokenRow) => ({
+const publishTokenResponse = ({ token, creator }: TokenRow): PublishToken => ({
   id: token.id,
   part: token.part,
   name: token.name,

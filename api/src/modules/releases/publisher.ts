@@ -5,9 +5,10 @@ import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases';
 import type { ApiContext } from '../../context.ts';
 import { hashOfToken } from '../../crypto/random-token.ts';
 import { publishTokens } from '../../database/releases.ts';
+import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { recordFailure } from '../audit/record-event.ts';
-import { requireAdmin } from '../identity/guard.ts';
+import { isAdmin, requireAdmin } from '../identity/guard.ts';
 
 /** Who publishes: an administrator, or the holder of a publish token, which is for one part only. */
 export type Publisher = { readonly kind: 'administrator'; readonly userId: string } | TokenHolder;
@@ -53,10 +54,12 @@ export const requirePublisher = (context: ApiContext) => {
 
 async function holderOf(context: ApiContext, token: string): Promise<TokenHolder> {
   const { db, clock } = context;
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: publishTokens, creator: users })
     .from(publishTokens)
+    .leftJoin(users, eq(users.id, publishTokens.createdBy))
     .where(eq(publishTokens.tokenHash, hashOfToken(token)));
+  const row = found?.row;
   const now = clock();
   const rejected = (message: string) => {
     recordFailure(context, {
@@ -67,6 +70,10 @@ async function holderOf(context: ApiContext, token: string): Promise<TokenHolder
   };
   if (!row || row.revokedAt) throw rejected('This publish token is unknown or revoked.');
   if (row.expiresAt <= now) throw rejected('This publish token has expired.');
+  const { creator } = found;
+  if (!creator || creator.deletedAt || creator.suspendedAt || !isAdmin(creator)) {
+    throw rejected('The creator of this publish token is no longer an administrator.');
+  }
   const outdated = new Date(now.getTime() - USE_INTERVAL_MS);
   if (!row.lastUsedAt || row.lastUsedAt <= outdated) {
     const unused = or(isNull(publishTokens.lastUsedAt), lte(publishTokens.lastUsedAt, outdated));

@@ -26,7 +26,7 @@ export function brokenRules(document: unknown, shell: ReleaseManifest | null): B
     ...routesRule(manifest),
     ...menuRule(manifest),
     ...languagesRule(manifest),
-    ...(manifest.part === 'shell' ? pageRule(manifest) : sharedRule(manifest, shell)),
+    ...(manifest.part === 'shell' ? pageRule(manifest) : Object.entries(unmetRequirements(manifest, shell))),
   ]);
 }
 
@@ -107,12 +107,15 @@ function isLanguageTag(text: string): boolean {
 /** A pattern regardless of the names of its parameters: `/video/:id` → `/video/:` */
 const withoutNames = (pattern: string) => pattern.replace(/:\w+/g, ':');
 
-function sharedRule({ shared }: ReleaseManifest, shell: ReleaseManifest | null): BrokenRule[] {
-  if (!shell) return [];
-  return Object.entries(shared).flatMap(([name, range]): BrokenRule[] => {
-    const provided = Object.hasOwn(shell.shared, name) ? shell.shared[name] : undefined;
-    if (provided !== undefined && satisfies(provided, range)) return [];
-    const offer = provided === undefined ? 'does not provide it' : `provides ${provided}`;
-    return [[`shared.${name}`, `Requires ${name} ${range}; the shell (${shell.version}) ${offer}`]];
-  });
+/** The shared packages that a remote requires and a shell does not provide. */
+export function unmetRequirements({ shared }: ReleaseManifest, shell: ReleaseManifest | null): BrokenRules {
+  if (!shell) return {};
+  return Object.fromEntries(
+    Object.entries(shared).flatMap(([name, range]): BrokenRule[] => {
+      const provided = Object.hasOwn(shell.shared, name) ? shell.shared[name] : undefined;
+      if (provided !== undefined && satisfies(provided, range)) return [];
+      const offer = provided === undefined ? 'does not provide it' : `provides ${provided}`;
+      return [[`shared.${name}`, `Requires ${name} ${range}; the shell (${shell.version}) ${offer}`]];
+    }),
+  );
 }

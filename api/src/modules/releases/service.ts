@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context.ts';
 import { ApiError, invalid, notFound } from '../../http/api-error.ts';
 import type { Platform } from '../../platform.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { shellInUse } from './composition.ts';
+import { remotesLostWith, shellInUse } from './composition.ts';
 import type { Publisher } from './publisher.ts';
 import { brokenFiles, endUploads, integrityOf, isUploaded, lockUploads, storeReleaseFile } from './release-files.ts';
 import { brokenRules, type BrokenRules } from './release-rules.ts';
@@ -47,7 +47,7 @@ export async function recordRelease(
     await lockUploads(tx, part, version);
     if (await findRelease(tx, part, version)) return;
     rejectBroken({
-      ...brokenRules(manifest, await shellInUse(tx)),
+      ...brokenRules(manifest, await shellInUse({ db: tx, storage })),
       ...(await brokenFiles(storage, manifest)),
     });
     await insertRelease(tx, manifest, publisher);
@@ -64,18 +64,22 @@ export async function recordRelease(
 
 /**
  * Makes a recorded release the current one, for a team or an administrator; fails if another has become current since
- * the caller looked, or if pages cannot be composed of it.
+ * the caller looked, if pages cannot be composed of it, or if it is a shell with which they would lose a remote.
  */
 export async function activateRelease(
-  store: Pick<AuditedStore, 'db' | 'clock'>,
+  store: AuditedStore,
   part: Part,
   { version, replaces }: { readonly version: string; readonly replaces: string | null },
   publisher: Publisher,
 ): Promise<void> {
+  const { storage } = store;
   await store.db.transaction(async (tx) => {
     const release = await findRelease(tx, part, version);
     if (!release) throw notFound('Release not found.');
-    rejectBroken(brokenRules(release.manifest, await shellInUse(tx)));
+    const { manifest } = release;
+    rejectBroken(brokenRules(manifest, await shellInUse({ db: tx, storage })));
+    rejectBroken(await brokenFiles(storage, manifest));
+    if (part === 'shell') rejectBroken(await remotesLostWith({ db: tx, storage }, manifest));
     if (!(await moveCurrent(tx, part, { version, replaces }, publisher))) {
       throw new ApiError('conflict', 'Another version has become current in the meantime.');
     }

@@ -2,23 +2,28 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { books } from '../../database/books.ts';
+import { pictures } from '../../database/pictures.ts';
 import { site } from '../../database/site.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
+import { pictureFields } from '../pictures/picture-response.ts';
 
 export function siteRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, mediaUrls } = context;
 
   createRoute(app, context)('GET /site', async () => {
-    const [row] = await db.select().from(site);
-    if (!row) throw notFound('The site has not been set up.');
+    const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.authorPictureId));
+    if (!found) throw notFound('The site has not been set up.');
+    const { site: row, picture: pictureRow } = found;
+    const { picture, url } = pictureFields(mediaUrls, pictureRow, row.authorPortraitKey);
     const published = await db.select().from(books).where(eq(books.published, true)).orderBy(desc(books.createdAt));
     return {
       author: {
         name: row.authorName,
         headline: row.authorHeadline,
         bio: row.authorBio,
-        portrait_url: row.authorPortraitKey && mediaUrls.publicUrl(row.authorPortraitKey),
+        portrait_url: url,
+        picture,
       },
       social_links: row.socialLinks,
       books: published.flatMap(({ title, link, language }) => (link ? [{ name: title, link, language }] : [])),

@@ -13,6 +13,22 @@ export async function insertUser(db: Database, user: typeof users.$inferInsert) 
   return inserted;
 }
 
+/** Inserts users with ids; those whose addresses are taken are missing in what it returns. */
+export async function insertUsers(
+  tx: Database,
+  added: readonly (typeof users.$inferInsert & { readonly id: string })[],
+): Promise<UserRow[]> {
+  const inserted: UserRow[] = [];
+  for (let start = 0; start < added.length; start += USERS_PER_INSERT) {
+    const rows = added.slice(start, start + USERS_PER_INSERT);
+    inserted.push(...(await tx.insert(users).values(rows).onConflictDoNothing().returning()));
+  }
+  return inserted;
+}
+
+/** At most this many rows are inserted in one statement, whose parameters are limited. */
+const USERS_PER_INSERT = 500;
+
 export const insertReferral = (db: Database, userId: string, code: string) =>
   db.insert(referrals).values({ userId, code });
 

@@ -1,31 +1,68 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { AdminUser, userFilters } from 'shared-api/admin-users';
+import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import type { z } from 'zod';
+import { exportRecords, type CsvColumns } from '../../admin/export.ts';
+import { listRecords } from '../../admin/list.ts';
+import type { AdminResource } from '../../admin/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { users } from '../../database/users.ts';
-import { adminList } from '../../http/admin-list.ts';
 import { createRoute } from '../../http/route.ts';
+import { endSessions } from '../identity/session/ending.ts';
+import { activityOf } from './activity.ts';
+import { editUser, lockManagedUser } from './edit.ts';
+import { inviteUser, resendInvitation } from './invitation.ts';
+import { suspendUsers } from './suspension.ts';
+import { adminUserRecord, adminUsers } from './user-response.ts';
 
+/** The users that administrators manage: all but deleted accounts. */
 export function userRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db, mailer } = context;
   const route = createRoute(app, context);
-  const { list, one } = adminList({
-    id: users.id,
+  const resource = {
+    table: users,
+    name: 'User',
+    where: isNull(users.deletedAt),
     searched: [users.email, users.name],
-    select: async (where, order, limit) => {
-      const rows = await context.db
-        .select()
-        .from(users)
-        .where(and(where, isNull(users.deletedAt)))
-        .orderBy(order)
-        .limit(limit);
-      return rows.map(({ id, email, name, roleId, createdAt }) => ({
-        id,
-        email,
-        name,
-        role: { id: roleId },
-        created_at: createdAt.toISOString(),
-      }));
-    },
+    sorts: { name: users.name, email: users.email, created: users.id },
+    filter: ({ role, suspended, verified }) =>
+      and(
+        // spec 3: "2 means admin, anything else ordinary user".
+        role && (role === 'administrator' ? eq(users.roleId, ADMIN_ROLE_ID) : ne(users.roleId, ADMIN_ROLE_ID)),
+        suspended && (suspended === 'true' ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt)),
+        verified && (verified === 'true' ? isNotNull(users.verifiedAt) : isNull(users.verifiedAt)),
+      ),
+    items: (ids) => adminUsers(context, ids),
+  } as const satisfies AdminResource<AdminUser, z.output<typeof userFilters>>;
+
+  route('GET /admin/users', ({ query }) => listRecords(db, resource, query));
+  route('GET /admin/users/:id', ({ params }) => adminUserRecord(context, params.id));
+  route('GET /admin/users/:id/activity', ({ params }) => activityOf(context, params.id));
+  route('GET /admin/users/export', async ({ query }, reply) => exportRecords(db, resource, query, CSV, reply));
+  route('POST /admin/users', async ({ body, user }) => adminUserRecord(context, await inviteUser(context, user, body)));
+  route('PATCH /admin/users/:id', async ({ params: { id }, body, user }) => {
+    await editUser(context, user, id, body);
+    return adminUserRecord(context, id);
   });
-  route('GET /admin/users', list);
-  route('GET /admin/users/:id', one);
+  route('POST /admin/users/:id/invitation', async ({ params: { id }, user }) => {
+    await resendInvitation(context, user, id);
+    return adminUserRecord(context, id);
+  });
+  route('DELETE /admin/users/:id/sessions', ({ params: { id } }) =>
+    mailer.transaction(async (tx, send) => endSessions(context, tx, send, await lockManagedUser(tx, id))),
+  );
+  route('POST /admin/users/bulk', ({ body, user }) => suspendUsers(context, resource, user, body));
 }
+
+const CSV: CsvColumns<AdminUser> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  role: ({ role }) => (role.id === ADMIN_ROLE_ID ? 'administrator' : 'user'),
+  verified: ({ verified }) => verified,
+  suspended_at: ({ suspended_at }) => suspended_at,
+  invited_at: ({ invited_at }) => invited_at,
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+};

@@ -1,28 +1,110 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type {
+  AdminVideoCategory,
+  AdminVideoCategoryRecord,
+  MemberVideoCategory,
+  VideoCategoryPatch,
+} from 'shared-api/video-categories';
+import { removeSelected } from '../../admin/bulk.ts';
+import { createRecord } from '../../admin/create.ts';
+import { editRecord } from '../../admin/edit.ts';
+import { findItem, listRecords } from '../../admin/list.ts';
+import { timesOf, type AdminResource, type RecordList } from '../../admin/resource.ts';
+import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
-import { videoCategories, videoCategoryItems } from '../../database/videos.ts';
-import { adminList } from '../../http/admin-list.ts';
+import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
 import { createRoute } from '../../http/route.ts';
+import { isShown } from '../videos/access.ts';
 
+/** The video categories that members filter by, and that administrators manage. */
 export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
   const route = createRoute(app, context);
-  const { list, one } = adminList({
-    id: videoCategories.id,
+  const resource = {
+    table: videoCategories,
+    name: 'Video category',
     searched: [videoCategories.title],
-    select: (where, order, limit) =>
-      db
+    sorts: { title: videoCategories.title, updated: videoCategories.updatedAt, created: videoCategories.id },
+    items: async (ids) => {
+      const rows = await db
         .select({
-          id: videoCategories.id,
-          title: videoCategories.title,
+          row: videoCategories,
           video_count: db.$count(videoCategoryItems, eq(videoCategoryItems.categoryId, videoCategories.id)),
         })
         .from(videoCategories)
-        .where(where)
-        .orderBy(order)
-        .limit(limit),
+        .where(inArray(videoCategories.id, [...ids]));
+      return rows.map(({ row, video_count }) => ({ id: row.id, title: row.title, video_count, ...timesOf(row) }));
+    },
+    members: [
+      {
+        field: 'video_ids',
+        owner: videoCategoryItems.categoryId,
+        member: videoCategoryItems.videoId,
+      },
+    ],
+  } as const satisfies AdminResource<AdminVideoCategory>;
+
+  const record = async (id: string): Promise<AdminVideoCategoryRecord> => ({
+    ...(await findItem(db, resource, id)),
+    videos: await db
+      .select({ id: videos.id, title: videos.title })
+      .from(videoCategoryItems)
+      .innerJoin(videos, eq(videos.id, videoCategoryItems.videoId))
+      .where(eq(videoCategoryItems.categoryId, id))
+      .orderBy(asc(videos.title), asc(videos.id)),
   });
-  route('GET /admin/video-categories', list);
-  route('GET /admin/video-categories/:id', one);
+
+  route('GET /video-categories', async ({ query }) => {
+    const { items, nextCursor } = await listRecords(db, shownCategories(context), {
+      ...query,
+      sort: 'title',
+      total: 'omit',
+    });
+    return { items, nextCursor };
+  });
+
+  recordRoutes(route, context, resource, {
+    path: 'video-categories',
+    csv: {
+      id: ({ id }) => id,
+      title: ({ title }) => title,
+      videos: ({ video_count }) => video_count,
+      created_at: ({ created_at }) => created_at,
+      updated_at: ({ updated_at }) => updated_at,
+    },
+    record,
+  });
+  route('POST /admin/video-categories', async ({ body }) =>
+    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
+  );
+  route('PATCH /admin/video-categories/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
+    await editRecord(context, resource, { id, version, columns: columnsOf(edit), members: membersOf(edit) });
+    return record(id);
+  });
+  route('POST /admin/video-categories/bulk', ({ body, user }) =>
+    removeSelected(context, resource, videoCategories.title, user, body.selection),
+  );
 }
+
+/** The categories with a video that members see. */
+const shownCategories = ({ db }: ApiContext): RecordList<MemberVideoCategory> => ({
+  table: videoCategories,
+  where: exists(
+    db
+      .select({ one: sql`1` })
+      .from(videoCategoryItems)
+      .innerJoin(videos, and(eq(videos.id, videoCategoryItems.videoId), isShown))
+      .where(eq(videoCategoryItems.categoryId, videoCategories.id)),
+  ),
+  searched: [videoCategories.title],
+  sorts: { title: videoCategories.title },
+  items: (ids) =>
+    db
+      .select({ id: videoCategories.id, title: videoCategories.title })
+      .from(videoCategories)
+      .where(inArray(videoCategories.id, [...ids])),
+});
+
+const columnsOf = ({ title }: VideoCategoryPatch) => ({ title });
+const membersOf = ({ video_ids }: VideoCategoryPatch) => ({ video_ids });

@@ -1,28 +1,96 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { AdminVideoGroup, AdminVideoGroupRecord, VideoGroupPatch } from 'shared-api/video-groups';
+import { removeSelected } from '../../admin/bulk.ts';
+import { createRecord } from '../../admin/create.ts';
+import { editRecord } from '../../admin/edit.ts';
+import { findItem } from '../../admin/list.ts';
+import { timesOf, type AdminResource } from '../../admin/resource.ts';
+import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
-import { videoGroupItems, videoGroups } from '../../database/videos.ts';
-import { adminList } from '../../http/admin-list.ts';
+import { packages, packageVideoGroups } from '../../database/packages.ts';
+import { pictures } from '../../database/pictures.ts';
+import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
 import { createRoute } from '../../http/route.ts';
+import { pictureResponse } from '../pictures/picture-response.ts';
 
+/** The video groups that administrators manage: videos in the order to practise them. */
 export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
   const route = createRoute(app, context);
-  const { list, one } = adminList({
-    id: videoGroups.id,
+  const resource = {
+    table: videoGroups,
+    name: 'Video group',
     searched: [videoGroups.title],
-    select: (where, order, limit) =>
-      db
+    sorts: { title: videoGroups.title, updated: videoGroups.updatedAt, created: videoGroups.id },
+    items: async (ids) => {
+      const rows = await db
         .select({
-          id: videoGroups.id,
-          title: videoGroups.title,
+          row: videoGroups,
+          picture: pictures,
           video_count: db.$count(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id)),
         })
         .from(videoGroups)
-        .where(where)
-        .orderBy(order)
-        .limit(limit),
+        .leftJoin(pictures, eq(pictures.id, videoGroups.pictureId))
+        .where(inArray(videoGroups.id, [...ids]));
+      return rows.map(({ row, picture, video_count }) => ({
+        id: row.id,
+        title: row.title,
+        video_count,
+        picture: picture && pictureResponse(context.mediaUrls, picture),
+        ...timesOf(row),
+      }));
+    },
+    members: [
+      {
+        field: 'video_ids',
+        owner: videoGroupItems.groupId,
+        member: videoGroupItems.videoId,
+        position: videoGroupItems.position,
+      },
+    ],
+    usedBy: [
+      {
+        kind: 'packages',
+        reference: packageVideoGroups.groupId,
+        user: packageVideoGroups.packageId,
+        titles: packages,
+      },
+    ],
+  } as const satisfies AdminResource<AdminVideoGroup>;
+
+  const record = async (id: string): Promise<AdminVideoGroupRecord> => ({
+    ...(await findItem(db, resource, id)),
+    videos: await db
+      .select({ id: videos.id, title: videos.title })
+      .from(videoGroupItems)
+      .innerJoin(videos, eq(videos.id, videoGroupItems.videoId))
+      .where(eq(videoGroupItems.groupId, id))
+      .orderBy(asc(videoGroupItems.position)),
   });
-  route('GET /admin/video-groups', list);
-  route('GET /admin/video-groups/:id', one);
+
+  recordRoutes(route, context, resource, {
+    path: 'video-groups',
+    csv: {
+      id: ({ id }) => id,
+      title: ({ title }) => title,
+      videos: ({ video_count }) => video_count,
+      created_at: ({ created_at }) => created_at,
+      updated_at: ({ updated_at }) => updated_at,
+    },
+    record,
+  });
+  route('POST /admin/video-groups', async ({ body }) =>
+    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
+  );
+  route('PATCH /admin/video-groups/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
+    await editRecord(context, resource, { id, version, columns: columnsOf(edit), members: membersOf(edit) });
+    return record(id);
+  });
+  route('POST /admin/video-groups/bulk', ({ body, user }) =>
+    removeSelected(context, resource, videoGroups.title, user, body.selection),
+  );
 }
+
+const columnsOf = ({ title, picture_id: pictureId }: VideoGroupPatch) => ({ title, pictureId });
+const membersOf = ({ video_ids }: VideoGroupPatch) => ({ video_ids });

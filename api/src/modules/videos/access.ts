@@ -2,8 +2,8 @@ import { and, eq, exists, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { isAdmin, type AuthUser } from '../identity/guard.ts';
 import type { ApiContext } from '../../context.ts';
 import { entitlements } from '../../database/entitlements.ts';
-import { packages, packageVideos } from '../../database/packages.ts';
-import { videos } from '../../database/videos.ts';
+import { packageContents, packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
+import { videoGroupItems, videos } from '../../database/videos.ts';
 
 /** Condition on `videos`: published and ready. Nothing else is shown outside the admin area. */
 export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'));
@@ -11,24 +11,34 @@ export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'
 /** Condition on `videos`: a free sample, which everyone may watch. */
 export const isSample = and(eq(videos.freeSample, true), isShown);
 
+/** Condition on `entitlements`: the user's own, as long as they last. */
+export const isEntitled = ({ clock }: Pick<ApiContext, 'clock'>, userId: string) =>
+  and(eq(entitlements.userId, userId), or(isNull(entitlements.expiresAt), gt(entitlements.expiresAt, clock())));
+
 /**
  * Expression on `videos`: whether the user may play the row's video. Administrators may play all, everyone the free
- * samples, others what an entitlement covers.
+ * samples, others what an entitlement covers: the video itself, a package with it, or one with a group that has it. Each
+ * has a condition of its own, for which there is an index; the view of what packages contain would be computed for every row.
  */
-export function canPlay({ db, clock }: ApiContext, user: AuthUser): SQL<boolean> {
+export function canPlay(context: Pick<ApiContext, 'db' | 'clock'>, user: AuthUser): SQL<boolean> {
   if (isAdmin(user)) return sql<boolean>`true`;
-  const entitled = db
-    .select({ one: sql`1` })
-    .from(entitlements)
-    .leftJoin(packageVideos, eq(packageVideos.packageId, entitlements.packageId))
-    .where(
-      and(
-        eq(entitlements.userId, user.id),
-        or(isNull(entitlements.expiresAt), gt(entitlements.expiresAt, clock())),
-        or(eq(packageVideos.videoId, videos.id), eq(entitlements.videoId, videos.id)),
-      ),
-    );
-  return sql<boolean>`(${videos.freeSample} or ${exists(entitled)})`;
+  const own = isEntitled(context, user.id);
+  const granted = () => context.db.select({ one: sql`1` }).from(entitlements);
+  return sql<boolean>`(${or(
+    sql`${videos.freeSample}`,
+    exists(granted().where(and(own, eq(entitlements.videoId, videos.id)))),
+    exists(
+      granted()
+        .innerJoin(packageVideos, eq(packageVideos.packageId, entitlements.packageId))
+        .where(and(own, eq(packageVideos.videoId, videos.id))),
+    ),
+    exists(
+      granted()
+        .innerJoin(packageVideoGroups, eq(packageVideoGroups.packageId, entitlements.packageId))
+        .innerJoin(videoGroupItems, eq(videoGroupItems.groupId, packageVideoGroups.groupId))
+        .where(and(own, eq(videoGroupItems.videoId, videos.id))),
+    ),
+  )})`;
 }
 
 /** The packages on sale that contain a video, the cheapest first. */
@@ -42,6 +52,6 @@ export const packagesUnlocking = ({ db }: ApiContext, videoId: string) =>
       discount: packages.discount,
     })
     .from(packages)
-    .innerJoin(packageVideos, eq(packageVideos.packageId, packages.id))
-    .where(and(eq(packageVideos.videoId, videoId), eq(packages.published, true)))
+    .innerJoin(packageContents, eq(packageContents.packageId, packages.id))
+    .where(and(eq(packageContents.videoId, videoId), eq(packages.published, true)))
     .orderBy(packages.price, packages.id);

@@ -1,56 +1,103 @@
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminVideo } from 'shared-api/videos';
+import type { AdminVideo, AdminVideoRecord, VideoPatch } from 'shared-api/videos';
+import { editSelected, removeSelected } from '../../admin/bulk.ts';
+import { createRecord } from '../../admin/create.ts';
+import { editRecord } from '../../admin/edit.ts';
+import type { CsvColumns } from '../../admin/export.ts';
+import { findItem } from '../../admin/list.ts';
+import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
-import { videos } from '../../database/videos.ts';
-import { adminEdit } from '../../http/admin-edit.ts';
-import { adminList } from '../../http/admin-list.ts';
+import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
 import { createRoute } from '../../http/route.ts';
-import { videoResponses, type VideoRow } from './video-response.ts';
+import { columnsOf, videoResource } from './admin-resource.ts';
+import { chaptersOf, checkChapters } from './chapters.ts';
+import { addImage, orderImages, patchImage, removeImage } from './images.ts';
+import { pickPoster, postersOf } from './posters.ts';
 
 /** The videos that administrators manage, in any state. */
 export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
   const route = createRoute(app, context);
+  const resource = videoResource(context);
 
-  const { list, one } = adminList({
-    id: videos.id,
-    searched: [videos.title, videos.description],
-    select: async (where, order, limit) =>
-      adminVideoResponses(context, await db.select().from(videos).where(where).orderBy(order).limit(limit)),
+  const record = async (id: string): Promise<AdminVideoRecord> => ({
+    ...(await findItem(db, resource, id)),
+    chapters: await chaptersOf(db, id),
+    categories: await db
+      .select({ id: videoCategories.id, title: videoCategories.title })
+      .from(videoCategoryItems)
+      .innerJoin(videoCategories, eq(videoCategories.id, videoCategoryItems.categoryId))
+      .where(eq(videoCategoryItems.videoId, id))
+      .orderBy(asc(videoCategories.title), asc(videoCategories.id)),
   });
-  route('GET /admin/videos', list);
-  route('GET /admin/videos/:id', one);
 
-  route('PATCH /admin/videos/:id', async ({ params: { id }, body }) => {
-    const { updated_at: version, title, description, published, free_sample: freeSample } = body;
-    return adminEdit(context, {
-      table: videos,
-      name: 'Video',
+  recordRoutes(route, context, resource, { path: 'videos', csv: CSV, record });
+  route('POST /admin/videos', async ({ body }) =>
+    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
+  );
+  route('PATCH /admin/videos/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
+    await editRecord(context, resource, {
       id,
       version,
-      columns: { title, description, published, freeSample },
-      respond: (rows) => adminVideoResponses(context, rows),
+      columns: columnsOf(edit),
+      members: membersOf(edit),
+      check: checkChapters(edit),
     });
+    return record(id);
+  });
+  route('POST /admin/videos/bulk', ({ body, user }) => {
+    switch (body.action) {
+      case 'publish':
+      case 'unpublish':
+        return editSelected(context, resource, user, body.selection, { published: body.action === 'publish' });
+      case 'move': {
+        const category_ids = body.category_id === null ? [] : [body.category_id];
+        return editSelected(context, resource, user, body.selection, {}, { category_ids });
+      }
+      case 'delete':
+        return removeSelected(context, resource, videos.title, user, body.selection);
+    }
   });
 
   route('GET /admin/videos/:id/images', async ({ params }) => ({
-    items: (await one({ params })).images,
+    items: (await findItem(db, resource, params.id)).images,
     nextCursor: null,
   }));
+  route('POST /admin/videos/:id/images', ({ params, body }) => addImage(context, params.id, body.picture_id));
+  route('PATCH /admin/videos/:id/images/:imageId', ({ params, body }) =>
+    patchImage(context, params.id, params.imageId, body),
+  );
+  route('DELETE /admin/videos/:id/images/:imageId', async ({ params, user }) => ({
+    undo: await removeImage(context, user, params.id, params.imageId),
+  }));
+  route('PUT /admin/videos/:id/images/order', async ({ params, body }) => ({
+    items: await orderImages(context, params.id, body.ids),
+    nextCursor: null,
+  }));
+
+  route('GET /admin/videos/:id/posters', async ({ params, user }) => ({
+    items: await postersOf(context, params.id, user),
+    nextCursor: null,
+  }));
+  route('POST /admin/videos/:id/posters/:number', ({ params, user }) =>
+    pickPoster(context, params.id, params.number, user),
+  );
 }
 
-const adminVideoResponses = (context: ApiContext, rows: readonly VideoRow[]): Promise<AdminVideo[]> =>
-  videoResponses(
-    context,
-    rows,
-    ({ price, currency, discount, status, published, freeSample, createdAt, updatedAt }) => ({
-      price,
-      currency,
-      discount,
-      status,
-      published,
-      free_sample: freeSample,
-      created_at: createdAt.toISOString(),
-      updated_at: updatedAt.toISOString(),
-    }),
-  );
+const membersOf = ({ category_ids }: VideoPatch) => ({ category_ids });
+
+const CSV: CsvColumns<AdminVideo> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  status: ({ status }) => status,
+  published: ({ published }) => published,
+  free_sample: ({ free_sample }) => free_sample,
+  duration: ({ duration }) => duration,
+  price: ({ price }) => price,
+  currency: ({ currency }) => currency,
+  discount: ({ discount }) => discount,
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+};

@@ -1,16 +1,36 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { ApiContext } from '../../context.ts';
 import { videos } from '../../database/videos.ts';
 import { findSessionUser, isAdmin, needsSecondFactor } from '../identity/guard.ts';
-import { canPlay, isShown } from './access.ts';
+import { canPlay, isSample, isShown } from './access.ts';
+import type { VideoFiles } from './media-paths.ts';
 
-/** Whether a session has not ended, and its user may still play the video of a stored file. */
-export async function mayStillPlay(context: ApiContext, sessionId: string, fileKey: string): Promise<boolean> {
-  const user = await findSessionUser(context, sessionId);
-  if (!user || (needsSecondFactor(context, user) && !user.hasSecondFactor)) return false;
+/**
+ * The files of a video that a session may play; `null` if it may not, has ended, or there is no such video. A free sample
+ * is everyone's.
+ *
+ * @param session id of the session; `null` for a visitor
+ */
+export const filesToPlay = (context: ApiContext, session: string | null, videoId: string): Promise<VideoFiles | null> =>
+  findPlayable(context, session, eq(videos.id, videoId));
+
+/** Whether the URL of a stored file still opens it: like `filesToPlay`, for the video that the file is of. */
+export async function mayStillPlay(context: ApiContext, session: string | null, key: string): Promise<boolean> {
+  const isPart = sql<boolean>`starts_with(${key}, ${videos.stream} ->> 'prefix')`;
+  return (await findPlayable(context, session, or(eq(videos.fileKey, key), isPart))) !== null;
+}
+
+async function findPlayable(
+  context: ApiContext,
+  session: string | null,
+  isVideo: SQL | undefined,
+): Promise<VideoFiles | null> {
+  const user = session === null ? undefined : await findSessionUser(context, session);
+  const member = user && !(needsSecondFactor(context, user) && !user.hasSecondFactor) ? user : undefined;
   const [video] = await context.db
-    .select({ playable: canPlay(context, user) })
+    .select({ fileKey: videos.fileKey, stream: videos.stream, captions: videos.captions })
     .from(videos)
-    .where(and(eq(videos.fileKey, fileKey), isAdmin(user) ? undefined : isShown));
-  return video?.playable ?? false;
+    .where(and(isVideo, or(isSample, member && and(isAdmin(member) ? undefined : isShown, canPlay(context, member)))))
+    .limit(1);
+  return video ?? null;
 }

@@ -1,14 +1,24 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-error.ts';
-import { decodeCursor, pageOf } from '../../http/cursor.ts';
 import { createRoute } from '../../http/route.ts';
-import { contains } from '../../http/search.ts';
 import { isAdmin } from '../identity/guard.ts';
+import { groupsOf } from '../video-groups/programs.ts';
 import { canPlay, isSample, isShown, packagesUnlocking } from './access.ts';
-import { videoResponse, videoResponses, videoSources, type VideoRow } from './video-response.ts';
+import { listMemberVideos } from './member-list.ts';
+import { progressOf, progressResponse, reportProgress } from './progress.ts';
+import { PLAYBACK_TTL, setPlaybackCookie } from './playback-cookie.ts';
+import {
+  captionsResponses,
+  NO_PLAYBACK,
+  playbackFields,
+  signedSources,
+  videoResponse,
+  videoResponses,
+  type VideoRow,
+} from './video-response.ts';
 
 /** The free samples that everyone can watch, and the videos as members see them: playable or locked. */
 export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -17,7 +27,14 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route('GET /samples', async () => {
     const rows = await db.select().from(videos).where(isSample).orderBy(asc(videos.id));
-    return { items: await videoResponses(context, rows, (row) => sampleFields(context, row)), nextCursor: null };
+    return {
+      items: await videoResponses(context, rows, (row) => ({
+        sources: signedSources(context, row),
+        captions: captionsResponses(row),
+        ...sampleFields(row),
+      })),
+      nextCursor: null,
+    };
   });
 
   route('GET /public-videos/:id', async ({ params }) => {
@@ -26,54 +43,38 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
       .from(videos)
       .where(and(eq(videos.id, params.id), isSample));
     if (!row) throw notFound('Free sample not found.');
-    return videoResponse(context, row, sampleFields(context, row));
+    // Open to everyone: there is no cookie that could expire.
+    const expiresAt = new Date(context.clock().getTime() + PLAYBACK_TTL * 1000);
+    return videoResponse(context, row, { ...playbackFields(row, expiresAt), ...sampleFields(row) });
   });
 
-  route('GET /videos', async ({ query: { limit, cursor, q }, user }) => {
-    const after = decodeCursor(cursor);
-    const rows = await db
-      .select({ video: videos, playable: canPlay(context, user) })
-      .from(videos)
-      .where(
-        and(
-          isShown,
-          contains([videos.title, videos.description], q),
-          after ? or(gt(videos.title, after[0]), and(eq(videos.title, after[0]), gt(videos.id, after[1]))) : undefined,
-        ),
-      )
-      .orderBy(asc(videos.title), asc(videos.id))
-      .limit(limit + 1);
-    const { items, nextCursor } = pageOf(rows, limit, ({ video }) => [video.title, video.id]);
-    const playable = new Set(items.filter((item) => item.playable).map(({ video }) => video.id));
-    const listed = items.map(({ video }) => video);
-    return {
-      items: await videoResponses(context, listed, ({ id }) => ({ locked: !playable.has(id) })),
-      nextCursor,
-    };
-  });
+  route('GET /videos', ({ query, user }) => listMemberVideos(context, user, query));
 
-  route('GET /videos/:id', async ({ params, user }) => {
+  route('GET /videos/:id', async ({ params, user, request }, reply) => {
     const [row] = await db
       .select({ video: videos, playable: canPlay(context, user) })
       .from(videos)
       .where(and(eq(videos.id, params.id), isAdmin(user) ? undefined : isShown));
     if (!row) throw notFound('Video not found.');
     const { video, playable } = row;
-    return playable
-      ? videoResponse(context, video, {
-          locked: false,
-          sources: videoSources(context, video, user.sessionId),
-          unlocked_by: [],
-        })
-      : videoResponse(context, video, {
-          locked: true,
-          sources: [],
-          unlocked_by: await packagesUnlocking(context, video.id),
-        });
+    const watched = await progressOf(db, user.id, video.id);
+    const progress = watched ? progressResponse(watched) : null;
+    // A support view shows what can be played, and plays nothing.
+    const plays = playable && user.viewedBy === null;
+    return videoResponse(context, video, {
+      locked: !playable,
+      ...(plays
+        ? playbackFields(video, setPlaybackCookie(context, request, reply, video.id, user.sessionId))
+        : NO_PLAYBACK),
+      view_only: playable && !plays,
+      fps: video.fps,
+      unlocked_by: playable ? [] : await packagesUnlocking(context, video.id),
+      groups: await groupsOf(context, video.id),
+      progress,
+    });
   });
+
+  route('PUT /videos/:id/progress', ({ params, body, user }) => reportProgress(context, user, params.id, body));
 }
 
-const sampleFields = (context: ApiContext, row: VideoRow) => ({
-  sources: videoSources(context, row, null),
-  uploaded_at: row.createdAt.toISOString(),
-});
+const sampleFields = ({ fps, createdAt }: VideoRow) => ({ fps, uploaded_at: createdAt.toISOString() });

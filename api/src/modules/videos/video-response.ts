@@ -1,7 +1,13 @@
-import { asc, inArray } from 'drizzle-orm';
-import type { MediaSource, VideoImage, VideoSummary } from 'shared-api/videos';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { ownNameOf, type Captions } from 'shared-api/captions';
+import type { MediaSource, MemberVideo, Storyboard, VideoImage, VideoSummary } from 'shared-api/videos';
 import type { ApiContext } from '../../context.ts';
+import { pictures } from '../../database/pictures.ts';
 import { videoImages, type videos } from '../../database/videos.ts';
+import type { VideoStream } from '../../media/video-stream.ts';
+import { pictureFields } from '../pictures/picture-response.ts';
+import type { PictureRow } from '../pictures/repository.ts';
+import { captionsUrl, playableUrl, streamOf, streamUrl } from './media-paths.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 
@@ -32,32 +38,83 @@ const summaryOf = (
   images: ReadonlyMap<string, VideoImage[]>,
 ): VideoSummary => ({ id, title, description, duration, images: images.get(id) ?? [] });
 
-async function imagesByVideo({ db, mediaUrls }: ApiContext, ids: string[]): Promise<Map<string, VideoImage[]>> {
+/** The images of one video. */
+export const imagesOf = async (context: ApiContext, videoId: string): Promise<VideoImage[]> =>
+  (await imagesByVideo(context, [videoId])).get(videoId) ?? [];
+
+async function imagesByVideo(context: ApiContext, ids: string[]): Promise<Map<string, VideoImage[]>> {
   const byVideo = new Map<string, VideoImage[]>();
   if (ids.length === 0) return byVideo;
-  const rows = await db
-    .select()
+  const rows = await context.db
+    .select({ image: videoImages, picture: pictures })
     .from(videoImages)
+    .leftJoin(pictures, eq(pictures.id, videoImages.pictureId))
     .where(inArray(videoImages.videoId, ids))
     .orderBy(asc(videoImages.position), asc(videoImages.id));
-  for (const { id, videoId, fileKey, primaryPhoto } of rows) {
-    const image = { id, image_url: mediaUrls.publicUrl(fileKey), primary_photo: primaryPhoto };
-    byVideo.set(videoId, [...(byVideo.get(videoId) ?? []), image]);
+  for (const { image, picture } of rows) {
+    byVideo.set(image.videoId, [...(byVideo.get(image.videoId) ?? []), imageResponse(context, image, picture)]);
   }
   return byVideo;
 }
 
-/**
- * The temporary URLs from which a video can be played; none while it has no playable file.
- *
- * @param session id of the session that they are for; `null` for a free sample, which everyone may play
- */
-export function videoSources(
+/** An image of a video. Its key is what it had before pictures had sizes. */
+function imageResponse(
   { mediaUrls }: ApiContext,
-  { fileKey, status }: VideoRow,
-  session: string | null,
-): MediaSource[] {
-  if (!fileKey || status !== 'ready') return [];
-  const { src, expiresAt } = mediaUrls.signedUrl(fileKey, session);
-  return [{ src, type: 'video/mp4', expires_at: expiresAt.toISOString() }];
+  { id, fileKey, primaryPhoto }: typeof videoImages.$inferSelect,
+  row: PictureRow | null,
+): VideoImage {
+  const { picture, url } = pictureFields(mediaUrls, row, fileKey);
+  return { id, image_url: url ?? mediaUrls.publicUrl(fileKey), primary_photo: primaryPhoto, picture };
 }
+
+/**
+ * The temporary URL from which a free sample can be played in a list, where it has no player; none while it has no
+ * playable file.
+ */
+export function signedSources({ mediaUrls }: ApiContext, { fileKey, status }: VideoRow): MediaSource[] {
+  if (!fileKey || status !== 'ready') return [];
+  const { src, expiresAt } = mediaUrls.signedUrl(fileKey, null);
+  return [{ src, type: MP4, expires_at: expiresAt.toISOString() }];
+}
+
+const MP4 = 'video/mp4';
+const HLS = 'application/vnd.apple.mpegurl';
+
+type PlaybackFields = Required<Pick<MemberVideo, 'sources' | 'storyboard' | 'captions' | 'chapters'>>;
+
+/** What a player gets of a video that it cannot play. */
+export const NO_PLAYBACK: PlaybackFields = { sources: [], storyboard: null, captions: [], chapters: [] };
+
+/**
+ * What a player needs of a video, whose cookie opens it: its sources, storyboard, captions and chapters. Nothing while the
+ * video cannot be played. The file comes first: players of the previous version take an error of a source before it for an
+ * error of all.
+ *
+ * @param expiresAt when the cookie expires
+ */
+export function playbackFields(row: VideoRow, expiresAt: Date): PlaybackFields {
+  const { id, fileKey, status } = row;
+  if (!fileKey || status !== 'ready') return NO_PLAYBACK;
+  const expires_at = expiresAt.toISOString();
+  const stream = streamOf(row);
+  const sources = [{ src: playableUrl(id, fileKey), type: MP4, expires_at }];
+  if (stream?.playlist) sources.push({ src: streamUrl(id, stream.prefix, stream.playlist), type: HLS, expires_at });
+  return {
+    sources,
+    storyboard: storyboardOf(id, stream),
+    captions: captionsResponses(row),
+    chapters: [...row.chapters],
+  };
+}
+
+function storyboardOf(videoId: string, stream: VideoStream | null): Storyboard | null {
+  if (!stream?.storyboard) return null;
+  const { file, ...grid } = stream.storyboard;
+  return { url: streamUrl(videoId, stream.prefix, file), ...grid };
+}
+
+/** By the names of their languages, as menus show them. */
+export const captionsResponses = ({ id, captions }: Pick<VideoRow, 'id' | 'captions'>): Captions[] =>
+  captions
+    .map((one) => ({ language: one.language, label: ownNameOf(one.language), url: captionsUrl(id, one) }))
+    .sort((a, b) => a.label.localeCompare(b.label));

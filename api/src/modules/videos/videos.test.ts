@@ -7,6 +7,7 @@ import { entitlements } from '../../database/entitlements.ts';
 import { videos } from '../../database/videos.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
+import { getPlayable, openVideo } from '../../testing/playback.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -112,10 +113,13 @@ describe('GET /api/videos', () => {
 
 describe('GET /api/videos/:id', () => {
   it('returns a playable source to users who may play it', async () => {
-    const video = await view(OWNED, owner);
+    const playback = await openVideo(api, ids[OWNED]!, owner);
+    const { video } = playback;
     expect(video).toMatchObject({ locked: false, unlocked_by: [], duration: 10 });
     expect(video.sources).toMatchObject([{ type: 'video/mp4' }]);
-    expect((await api.get(video.sources[0]!.src)).status).toBe(200);
+    expect(video.fps).toBe(30);
+    expect(video.storyboard).toBeNull();
+    expect((await getPlayable(api, playback)).status).toBe(200);
   });
 
   it('returns the packages that unlock it to other users, and no source', async () => {
@@ -180,7 +184,7 @@ describe('PATCH /api/admin/videos/:id', () => {
     { payload: { published: 'yes' }, field: 'published' },
     { payload: { title: null }, field: 'title' },
     { payload: { id: '0190a0a0-0000-7000-8000-000000000000' }, field: 'id' },
-    { payload: { price: 0 }, field: 'price' },
+    { payload: { price: -1 }, field: 'price' },
   ])('rejects $payload', async ({ payload, field }) => {
     const response = await patch(OWNED, payload);
     expect([response.status, response.error]).toEqual([422, 'invalid']);
@@ -255,6 +259,7 @@ describe('a video that is not published or not ready', () => {
 describe('GET /api/public-videos/:id', () => {
   it('returns a playable source of a free sample to everyone', async () => {
     const sample = (await api.get(`/api/public-videos/${ids[SAMPLE]}`)).as(sampleVideo);
+    expect(sample.fps).toBe(30);
     expect((await api.get(sample.sources[0]!.src)).status).toBe(200);
   });
 

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Account } from 'shared-api/account';
 import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
+import { pictureResponse } from '../../pictures/picture-response.ts';
 import { needsSecondFactor } from '../guard.ts';
 import type { UserRow } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
+import { pictures } from '../../../database/pictures.ts';
 import { recoveryCodes } from '../../../database/identity.ts';
 
 /** The response with a user's own account. */
 export async function accountResponse(context: ApiContext, user: UserRow): Promise<Account> {
-  const { id, email, name, roleId, locale, verifiedAt, pendingEmail, createdAt, secondFactorSince } = user;
+  const { id, email, name, roleId, locale, verifiedAt, pendingEmail, pictureId, createdAt, secondFactorSince } = user;
+  const { db, mediaUrls } = context;
+  const [avatar] = pictureId === null ? [] : await db.select().from(pictures).where(eq(pictures.id, pictureId));
   return {
     id,
     email,
@@ -17,11 +21,12 @@ export async function accountResponse(context: ApiContext, user: UserRow): Promi
     verified: verifiedAt !== null,
     pending_email: pendingEmail,
     locale: localeOf(locale) ?? DEFAULT_LOCALE,
+    picture: avatar ? pictureResponse(mediaUrls, avatar) : null,
     created_at: createdAt.toISOString(),
     second_factor: {
       enabled: secondFactorSince !== null,
       required: needsSecondFactor(context, user),
-      recovery_codes_left: await context.db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
+      recovery_codes_left: await db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
     },
   };
 }

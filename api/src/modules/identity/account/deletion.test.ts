@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { adminUser } from 'shared-api/users';
+import { adminUser } from 'shared-api/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,6 +13,8 @@ import {
 } from '../../../database/identity.ts';
 import { referrals, users } from '../../../database/users.ts';
 import { entitlements } from '../../../database/entitlements.ts';
+import { videoLoops, videoNotes } from '../../../database/notes.ts';
+import { practiceDays, videoProgress, viewings } from '../../../database/progress.ts';
 import { ADMIN, NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, refreshCookieOf, TestApi } from '../../../testing/test-api.ts';
 
@@ -27,6 +29,12 @@ const remove = (token: string, password = PASSWORD) => api.call('DELETE', '/api/
 it('deletes everything about the user except an anonymous row that invoices refer to', async () => {
   const { access_token, user } = await api.login(OWNER);
   await api.platform.db.insert(referrals).values({ userId: user.id, code: 'coach' });
+  const video = { userId: user.id, videoId: user.id };
+  await api.platform.db.insert(videoProgress).values({ ...video, position: 1, furthest: 1, updatedAt: api.now });
+  await api.platform.db.insert(practiceDays).values({ ...video, day: '2026-03-01', seconds: 1 });
+  await api.platform.db.insert(viewings).values({ ...video, key: 'viewing', report: 1, reportedAt: api.now });
+  await api.platform.db.insert(videoNotes).values({ ...video, time: 1, text: 'Elbow in', drawing: [] });
+  await api.platform.db.insert(videoLoops).values({ ...video, name: 'Shot', start: 1, end: 2 });
   await api.call('POST', '/api/auth/recover', { payload: { email: OWNER } });
   await api.mail(OWNER, 'Reset your password');
 
@@ -42,6 +50,11 @@ it('deletes everything about the user except an anonymous row that invoices refe
     recoveryCodes,
     referrals,
     entitlements,
+    videoProgress,
+    practiceDays,
+    viewings,
+    videoNotes,
+    videoLoops,
   ]) {
     expect(await api.platform.db.$count(table, eq(table.userId, user.id))).toBe(0);
   }

@@ -1,10 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { eq, sql } from 'drizzle-orm';
 import { recordEvent } from '../../audit/record-event.ts';
+import { lockAdministrators } from '../administrators.ts';
 import { isAdmin, type AuthUser } from '../guard.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
+import { viewedOrViewing } from '../revoke-access.ts';
+import { endSupportViews } from '../support-view/ending.ts';
 import { hashPassword } from '../password-hash.ts';
 import { newToken } from '../../../crypto/random-token.ts';
+import { releasePicture, removeIfUnused } from '../../pictures/cleanup.ts';
 import { findUserByEmail, updateUser } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import {
@@ -14,10 +17,12 @@ import {
   sessions,
   verificationTokens,
 } from '../../../database/identity.ts';
-import { referrals, users } from '../../../database/users.ts';
+import { referrals } from '../../../database/users.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import type { Database } from '../../../database/database.ts';
 import { mails } from '../../../database/mail.ts';
+import { videoLoops, videoNotes } from '../../../database/notes.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from '../../../database/progress.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
 /** Tables whose rows are deleted with an account. The `user` row itself stays, anonymised, for invoices to refer to. */
@@ -29,6 +34,12 @@ const OWNED_TABLES = [
   recoveryCodes,
   referrals,
   entitlements,
+  videoProgress,
+  practiceDays,
+  practiceSlots,
+  viewings,
+  videoNotes,
+  videoLoops,
 ];
 
 /** Deletes what the account owns and anonymises its row. Rejects with `conflict` for the last administrator. */
@@ -36,9 +47,10 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
   const { db, clock } = context;
   const reauthentication = await reauthenticate(context, authUser, password);
   const passwordHash = await hashPassword(newToken());
-  await db.transaction(async (tx) => {
+  const avatar = await db.transaction(async (tx) => {
     if (isAdmin(authUser)) await rejectLastAdmin(tx);
-    const { email, pendingEmail } = await lockReauthenticated(tx, reauthentication);
+    const { email, pendingEmail, pictureId } = await lockReauthenticated(tx, reauthentication);
+    await endSupportViews(tx, clock(), viewedOrViewing([authUser.id]));
     for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.userId, authUser.id));
     await deleteMails(tx, email);
     // A pending address is unconfirmed: it may belong to another account, whose emails must stay.
@@ -49,27 +61,25 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
       name: 'Deleted account',
       passwordHash,
       verifiedAt: null,
+      invitedAt: null,
       pendingEmail: null,
+      pictureId: null,
       secondFactorSecret: null,
       secondFactorPending: null,
       secondFactorSince: null,
       secondFactorStep: null,
       deletedAt: clock(),
     });
+    if (pictureId !== null) await releasePicture(tx, pictureId);
     await recordEvent(context, tx, { action: 'account.deleted', target: { type: 'user', id: authUser.id } });
+    return pictureId;
   });
+  if (avatar !== null) await removeIfUnused(context, avatar);
 }
 
 const deleteMails = (tx: Database, email: string) => tx.delete(mails).where(sql`lower(${mails.to}) = lower(${email})`);
 
-/** Locks the rows of all administrators, so that the last two cannot be deleted at the same time. */
 async function rejectLastAdmin(tx: Database): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.roleId, ADMIN_ROLE_ID), isNull(users.deletedAt)))
-    .orderBy(asc(users.id))
-    .for('update');
-  if (admins.length <= 1)
+  if ((await lockAdministrators(tx)).length <= 1)
     throw new ApiError('conflict', 'The last administrator can’t leave. Make someone else an administrator first.');
 }

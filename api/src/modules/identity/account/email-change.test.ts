@@ -6,6 +6,7 @@ import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
 
 const CONFIRM = 'Confirm your email address';
+const CONFIRM_NEW = 'Confirm your new email address';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => api.close());
 const newAddress = () => `${v7()}@example.org`;
 const change = (token: string, email: string, password = PASSWORD) =>
   api.call('POST', '/api/me/email', { token, payload: { email, password } });
-const verify = (token: string) => api.call('POST', '/api/auth/verify', { payload: { token } });
+const verify = (link: string, session: string) => api.verify(link, session);
 const me = async (token: string) => (await api.get('/api/me', token)).as(account);
 
 it('changes the address once the link is opened, and notifies the old address twice', async () => {
@@ -25,7 +26,7 @@ it('changes the address once the link is opened, and notifies the old address tw
   const response = await change(access_token, next);
   expect([response.status, response.as(account)]).toMatchObject([202, { email, pending_email: next }]);
   expect((await api.mail(email, 'Your email address is about to change')).text).toContain(next);
-  expect((await verify(tokenIn(await api.mail(next, CONFIRM)))).status).toBe(204);
+  expect((await verify(tokenIn(await api.mail(next, CONFIRM_NEW)), access_token)).status).toBe(204);
   expect(await me(access_token)).toMatchObject({ email: next, pending_email: null, verified: true });
   expect((await api.mail(email, 'Your email address has been changed')).text).toContain(next);
   expect((await api.login(next)).user.email).toBe(next);
@@ -37,7 +38,7 @@ it('invalidates reset links that were sent to the old address', async () => {
   const token = tokenIn(await api.mail(email, 'Reset your password'));
   const next = newAddress();
   await change(access_token, next);
-  await verify(tokenIn(await api.mail(next, CONFIRM)));
+  await verify(tokenIn(await api.mail(next, CONFIRM_NEW)), access_token);
   const response = await api.call('POST', '/api/auth/reset', { payload: { token, password: 'An0ther-password' } });
   expect(fieldErrorsOf(response)).toEqual({ token: fieldErrors.linkExpired });
 });
@@ -46,29 +47,27 @@ it('a password reset cancels the pending change', async () => {
   const { email, access_token } = await api.newUser();
   const next = newAddress();
   await change(access_token, next);
-  const link = tokenIn(await api.mail(next, CONFIRM));
+  const link = tokenIn(await api.mail(next, CONFIRM_NEW));
   await api.call('POST', '/api/auth/recover', { payload: { email } });
   const token = tokenIn(await api.mail(email, 'Reset your password'));
   await api.call('POST', '/api/auth/reset', { payload: { token, password: 'An0ther-password' } });
-  expect((await verify(link)).status).toBe(422);
-  expect(await me((await api.login(email, 'An0ther-password')).access_token)).toMatchObject({
-    email,
-    pending_email: null,
-  });
+  const { access_token: session } = await api.login(email, 'An0ther-password');
+  expect((await verify(link, session)).status).toBe(422);
+  expect(await me(session)).toMatchObject({ email, pending_email: null });
 });
 
 it('a password change cancels the pending change', async () => {
   const { email, access_token } = await api.newUser();
   const next = newAddress();
   await change(await api.tokenOf(email), next);
-  const link = tokenIn(await api.mail(next, CONFIRM));
+  const link = tokenIn(await api.mail(next, CONFIRM_NEW));
   const payload = { current_password: PASSWORD, password: 'An0ther-password' };
   expect((await api.call('POST', '/api/me/password', { token: access_token, payload })).status).toBe(204);
-  expect((await verify(link)).status).toBe(422);
+  expect((await verify(link, access_token)).status).toBe(422);
   expect(await me(access_token)).toMatchObject({ email, pending_email: null });
   // Not even if the owner asks for the same address later.
   await change(access_token, next, 'An0ther-password');
-  expect((await verify(link)).status).toBe(422);
+  expect((await verify(link, access_token)).status).toBe(422);
 });
 
 it('returns the same response if the address is taken, and notifies only its owner', async () => {
@@ -77,16 +76,16 @@ it('returns the same response if the address is taken, and notifies only its own
   expect([taken.status, free.status]).toEqual([202, 202]);
   expect(Object.keys(taken.as(account))).toEqual(Object.keys(free.as(account)));
   await api.mail(OWNER, 'You already have an account');
-  expect((await api.mailsTo(OWNER)).map(({ subject }) => subject)).not.toContain(CONFIRM);
+  expect((await api.mailsTo(OWNER)).map(({ subject }) => subject)).not.toContain(CONFIRM_NEW);
 });
 
 it('fails if another account takes the address in the meantime', async () => {
   const { access_token, email } = await api.newUser();
   const next = newAddress();
   await change(access_token, next);
-  const token = tokenIn(await api.mail(next, CONFIRM));
+  const token = tokenIn(await api.mail(next, CONFIRM_NEW));
   await api.call('POST', '/api/auth/register', { payload: { name: 'Other', email: next, password: PASSWORD } });
-  expect(fieldErrorsOf(await verify(token))).toEqual({ token: fieldErrors.linkExpired });
+  expect(fieldErrorsOf(await verify(token, access_token))).toEqual({ token: fieldErrors.linkExpired });
   expect((await me(access_token)).email).toBe(email);
 });
 
@@ -94,25 +93,25 @@ it('is cancelled on request, and its link stops working', async () => {
   const { access_token, email } = await api.newUser();
   const next = newAddress();
   await change(access_token, next);
-  const token = tokenIn(await api.mail(next, CONFIRM));
+  const token = tokenIn(await api.mail(next, CONFIRM_NEW));
   const response = await api.call('DELETE', '/api/me/email', { token: access_token });
   expect([response.status, response.as(account)]).toMatchObject([200, { email, pending_email: null }]);
-  expect((await verify(token)).status).toBe(422);
+  expect((await verify(token, access_token)).status).toBe(422);
 });
 
 it('does not revive a cancelled link if the same address is asked for again', async () => {
   const { access_token, email } = await api.newUser();
   const [next, other] = [newAddress(), newAddress()];
   await change(access_token, next);
-  const token = tokenIn(await api.mail(next, CONFIRM));
+  const token = tokenIn(await api.mail(next, CONFIRM_NEW));
   await api.call('DELETE', '/api/me/email', { token: access_token });
   await change(access_token, next);
-  expect((await verify(token)).status).toBe(422);
+  expect((await verify(token, access_token)).status).toBe(422);
   // A change to another address cancels the first one as well.
-  const second = tokenIn(await api.mail(next, CONFIRM, 2));
+  const second = tokenIn(await api.mail(next, CONFIRM_NEW, 2));
   await change(access_token, other);
   await change(access_token, next);
-  expect((await verify(second)).status).toBe(422);
+  expect((await verify(second, access_token)).status).toBe(422);
   expect((await me(access_token)).email).toBe(email);
 });
 
@@ -121,7 +120,7 @@ it('keeps the link that confirms the current address if a change is cancelled', 
   const link = tokenIn(await api.mail(email, CONFIRM));
   await change(access_token, email.toUpperCase());
   await api.call('DELETE', '/api/me/email', { token: access_token });
-  expect((await verify(link)).status).toBe(204);
+  expect((await verify(link, access_token)).status).toBe(204);
 });
 
 it('resends the link on request', async () => {
@@ -129,7 +128,7 @@ it('resends the link on request', async () => {
   const next = newAddress();
   await change(access_token, next);
   await api.call('POST', '/api/me/verification', { token: access_token });
-  expect((await verify(tokenIn(await api.mail(next, CONFIRM, 2)))).status).toBe(204);
+  expect((await verify(tokenIn(await api.mail(next, CONFIRM_NEW, 2)), access_token)).status).toBe(204);
   expect((await me(access_token)).email).toBe(next);
 });
 
@@ -138,8 +137,8 @@ it('a second change replaces the first', async () => {
   const [first, second] = [newAddress(), newAddress()];
   await change(access_token, first);
   await change(access_token, second);
-  expect((await verify(tokenIn(await api.mail(first, CONFIRM)))).status).toBe(422);
-  expect((await verify(tokenIn(await api.mail(second, CONFIRM)))).status).toBe(204);
+  expect((await verify(tokenIn(await api.mail(first, CONFIRM_NEW)), access_token)).status).toBe(422);
+  expect((await verify(tokenIn(await api.mail(second, CONFIRM_NEW)), access_token)).status).toBe(204);
   expect((await me(access_token)).email).toBe(second);
 });
 
@@ -149,7 +148,7 @@ it('a link that confirms the current address still works after a password reset'
   await api.call('POST', '/api/auth/recover', { payload: { email } });
   const token = tokenIn(await api.mail(email, 'Reset your password'));
   await api.call('POST', '/api/auth/reset', { payload: { token, password: 'An0ther-password' } });
-  expect((await verify(link)).status).toBe(204);
+  expect((await verify(link, (await api.login(email, 'An0ther-password')).access_token)).status).toBe(204);
 });
 
 it('requires the password', async () => {

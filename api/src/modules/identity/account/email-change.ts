@@ -17,6 +17,7 @@ export async function beginEmailChange(
   const { accountLimits, mailer } = context;
   const reauthentication = await reauthenticate(context, authUser, password);
   await accountLimits.email('verify', email);
+  await accountLimits.unverifiedEmail();
   return mailer.transaction(async (tx, send) => {
     const { pendingEmail: previous } = await lockReauthenticated(tx, reauthentication);
     const user = await updateUser(tx, authUser.id, { pendingEmail: email });

@@ -8,6 +8,10 @@ import { referrals } from '../../../database/users.ts';
 import { knownDevices, sessions } from '../../../database/identity.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import { mails } from '../../../database/mail.ts';
+import { videoLoops, videoNotes } from '../../../database/notes.ts';
+import { practiceDays, practiceSlots, videoProgress } from '../../../database/progress.ts';
+import { loopResponse, noteResponse } from '../../notes/note-response.ts';
+import { progressResponse } from '../../videos/progress.ts';
 import { sessionSummaryResponse } from '../session/session-response.ts';
 import { accountResponse } from './account-response.ts';
 
@@ -15,17 +19,31 @@ import { accountResponse } from './account-response.ts';
 export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
   const { db } = context;
   const user = await findUser(db, id);
-  const [ownSessions, devices, grants, [referral], events, ownMails] = await Promise.all([
-    db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
-    db.select().from(knownDevices).where(eq(knownDevices.userId, id)).orderBy(asc(knownDevices.id)),
-    db.select().from(entitlements).where(eq(entitlements.userId, id)),
-    db.select().from(referrals).where(eq(referrals.userId, id)),
-    db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
-    db
-      .select()
-      .from(mails)
-      .where(sql`lower(${mails.to}) = lower(${user.email})`),
-  ]);
+  const [ownSessions, devices, grants, progress, practice, practiceTimes, notes, loops, [referral], events, ownMails] =
+    await Promise.all([
+      db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
+      db.select().from(knownDevices).where(eq(knownDevices.userId, id)).orderBy(asc(knownDevices.id)),
+      db.select().from(entitlements).where(eq(entitlements.userId, id)),
+      db.select().from(videoProgress).where(eq(videoProgress.userId, id)).orderBy(asc(videoProgress.createdAt)),
+      db
+        .select({ video_id: practiceDays.videoId, day: practiceDays.day, seconds: practiceDays.seconds })
+        .from(practiceDays)
+        .where(eq(practiceDays.userId, id))
+        .orderBy(asc(practiceDays.day), asc(practiceDays.videoId)),
+      db
+        .select()
+        .from(practiceSlots)
+        .where(eq(practiceSlots.userId, id))
+        .orderBy(asc(practiceSlots.startsAt), asc(practiceSlots.videoId)),
+      db.select().from(videoNotes).where(eq(videoNotes.userId, id)).orderBy(asc(videoNotes.id)),
+      db.select().from(videoLoops).where(eq(videoLoops.userId, id)).orderBy(asc(videoLoops.id)),
+      db.select().from(referrals).where(eq(referrals.userId, id)),
+      db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
+      db
+        .select()
+        .from(mails)
+        .where(sql`lower(${mails.to}) = lower(${user.email})`),
+    ]);
   return {
     account: await accountResponse(context, user),
     sessions: ownSessions.map((session) => sessionSummaryResponse(session, sessionId)),
@@ -38,6 +56,15 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
       video_id: videoId,
       expires_at: expiresAt?.toISOString() ?? null,
       created_at: createdAt.toISOString(),
+    })),
+    progress: progress.map((row) => ({ video_id: row.videoId, ...progressResponse(row) })),
+    practice,
+    notes: notes.map((row) => ({ video_id: row.videoId, ...noteResponse(row) })),
+    loops: loops.map((row) => ({ video_id: row.videoId, ...loopResponse(row) })),
+    practice_times: practiceTimes.map(({ videoId, startsAt, seconds }) => ({
+      video_id: videoId,
+      starts_at: startsAt.toISOString(),
+      seconds,
     })),
     referral: referral ? { code: referral.code, created_at: referral.createdAt.toISOString() } : null,
     events: events.map(({ action, ip, userAgent, createdAt }) => ({

@@ -21,7 +21,8 @@ export function loginRoutes(app: FastifyInstance, context: ApiContext): void {
     loggedIn(request, reply, await login(context, body, deviceOf(context, request))),
   );
 
-  route('POST /auth/register', rates.login, async ({ body, request }, reply) =>
-    loggedIn(request, reply, await register(context, body, deviceOf(context, request))),
-  );
+  route('POST /auth/register', rates.login, async ({ body, request }, reply) => {
+    const registered = await register(context, body, deviceOf(context, request));
+    return { ...loggedIn(request, reply, registered), confirmation_sent: registered.confirmationSent };
+  });
 }

@@ -15,6 +15,7 @@ import { recordEvent, recordFailure } from '../../audit/record-event.ts';
 import { knownDevice, rememberDevice, type RememberedDevice } from '../devices/service.ts';
 import { hashNewPassword, verifyPassword } from '../password-hash.ts';
 import { consumeSecondFactorCode } from '../second-factor/code.ts';
+import { isRateLimited } from '../rate-limits.ts';
 import { openSession, type OpenedSession } from '../session/service.ts';
 import { sendConfirmation } from '../verification/service.ts';
 import type { Device } from './device.ts';
@@ -29,7 +30,9 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
   const user = await accountLimits.attempt(request.email, known, () => verifyCredentials(context, request));
   if (!user) throw new ApiError('second_factor_needed', 'Enter the code from your authenticator app.');
   return mailer.transaction(async (tx, send) => {
-    if (!(await lockUserWithPassword(tx, user))) throw wrongCredentials();
+    const locked = await lockUserWithPassword(tx, user);
+    if (!locked) throw wrongCredentials();
+    if (locked.suspendedAt) throw suspended(context, user);
     await recordEvent(context, tx, { action: 'login.succeeded', actor: { type: 'user', id: user.id } });
     // An unconfirmed address may be anyone's.
     if (known === null && user.verifiedAt) {
@@ -69,21 +72,36 @@ async function verifyCredentials(
   return user;
 }
 
-/** Creates an account, sends the email that confirms its address, and logs in. */
-export async function register(context: ApiContext, request: RegisterRequest, device: Device): Promise<Login> {
+/** Whether the email that confirms the address was sent; otherwise the user can request it later. */
+interface Registration extends Login {
+  readonly confirmationSent: boolean;
+}
+
+/** Creates an account, sends the email that confirms its address unless too many were sent, and logs in. */
+export async function register(context: ApiContext, request: RegisterRequest, device: Device): Promise<Registration> {
   const { name, email, password, locale = device.locale, affiliate_ref: affiliate } = request;
   await context.accountLimits.email('register', email);
+  const confirmationSent = await context.accountLimits.unverifiedEmail().then(
+    () => true,
+    (error: unknown) => (isRateLimited(error) ? false : Promise.reject(error)),
+  );
   const passwordHash = await hashNewPassword(password);
   const opened = await context.mailer.transaction(async (tx, send) => {
     const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
     if (!user) return null;
     if (affiliate) await insertReferral(tx, user.id, affiliate);
-    await sendConfirmation(context, tx, send, user, email);
+    if (confirmationSent) await sendConfirmation(context, tx, send, user, email);
     await recordEvent(context, tx, { action: 'account.registered', actor: { type: 'user', id: user.id } });
     return openOn(context, tx, user, device);
   });
-  if (opened) return opened;
+  if (opened) return { ...opened, confirmationSent };
   throw new ApiError('email_taken', 'This email address can’t be used.', { email: fieldError(fieldErrors.emailTaken) });
+}
+
+/** Only told to those who have the credentials. */
+function suspended(context: ApiContext, { id }: UserRow): ApiError {
+  recordFailure(context, { action: 'login.failed', target: { type: 'user', id } });
+  return new ApiError('account_suspended', 'This account is suspended.');
 }
 
 const wrongCredentials = () => new ApiError('wrong_credentials', 'Incorrect email or password.');

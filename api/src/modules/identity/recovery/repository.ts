@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm';
 import { recoveryTokens } from '../../../database/identity.ts';
 import type { Database } from '../../../database/database.ts';
 
-export const insertToken = (db: Database, token: typeof recoveryTokens.$inferInsert) =>
-  db.insert(recoveryTokens).values(token);
+export async function insertTokens(db: Database, tokens: readonly (typeof recoveryTokens.$inferInsert)[]) {
+  for (let start = 0; start < tokens.length; start += TOKENS_PER_INSERT)
+    await db.insert(recoveryTokens).values(tokens.slice(start, start + TOKENS_PER_INSERT));
+}
+
+/** At most this many rows are inserted in one statement, whose parameters are limited. */
+const TOKENS_PER_INSERT = 1000;
 
 export async function findToken(db: Database, hash: string) {
   const [token] = await db.select().from(recoveryTokens).where(eq(recoveryTokens.hash, hash));

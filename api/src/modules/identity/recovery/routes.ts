@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../context.ts';
-import { ApiError } from '../../../http/api-error.ts';
 import { createRoute } from '../../../http/route.ts';
 import { readDeviceCookie, setDeviceCookie } from '../devices/service.ts';
-import { clientRates } from '../rate-limits.ts';
+import { clientRates, isRateLimited } from '../rate-limits.ts';
 import { checkResetToken, resetPassword, sendRecovery } from './service.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -26,5 +25,5 @@ export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void 
 
 /** The limit on emails to unconfirmed addresses has been logged, and must not show in the response. */
 function ignoreLimit(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'rate_limited')) throw error;
+  if (!isRateLimited(error)) throw error;
 }

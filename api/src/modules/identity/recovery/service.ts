@@ -12,7 +12,7 @@ import type { Database } from '../../../database/database.ts';
 import { invalid } from '../../../http/api-error.ts';
 import type { Send } from '../../../mail/mailer.ts';
 import { replacePassword } from '../revoke-access.ts';
-import { findToken, insertToken, takeToken } from './repository.ts';
+import { findToken, insertTokens, takeToken } from './repository.ts';
 
 /** Emails a recovery link if the address has an account. */
 export async function sendRecovery(context: ApiContext, email: string): Promise<void> {
@@ -27,18 +27,33 @@ export async function sendRecovery(context: ApiContext, email: string): Promise<
   });
 }
 
+type PasswordLinkKind = 'recovery' | 'administratorCreated' | 'administratorPromoted' | 'invitation';
+
 /** Emails a link that sets a password. The caller's transaction holds the lock on the user's row, or has inserted it. */
-export async function sendPasswordLink(
-  { config, clock }: ApiContext,
+export const sendPasswordLink = (
+  context: ApiContext,
   tx: Database,
   send: Send,
   user: UserRow,
-  kind: 'recovery' | 'administratorCreated' | 'administratorPromoted',
+  kind: PasswordLinkKind,
+): Promise<void> => sendPasswordLinks(context, tx, send, [user], kind);
+
+/** Like `sendPasswordLink`, to several users. */
+export async function sendPasswordLinks(
+  { config, clock }: ApiContext,
+  tx: Database,
+  send: Send,
+  users: readonly UserRow[],
+  kind: PasswordLinkKind,
 ): Promise<void> {
-  const token = newToken();
-  const expiresAt = new Date(clock().getTime() + config.RECOVERY_TTL * 1000);
-  await insertToken(tx, { hash: hashOfToken(token), userId: user.id, expiresAt });
-  await send(kind, user, { token });
+  const lifetime = kind === 'invitation' ? config.INVITATION_TTL : config.RECOVERY_TTL;
+  const expiresAt = new Date(clock().getTime() + lifetime * 1000);
+  const links = users.map((user) => ({ user, token: newToken() }));
+  await insertTokens(
+    tx,
+    links.map(({ user, token }) => ({ hash: hashOfToken(token), userId: user.id, expiresAt })),
+  );
+  for (const { user, token } of links) await send(kind, user, { token });
 }
 
 /** Rejects with `invalid` (`fields.token`) if the link has expired or was used; consumes nothing. */

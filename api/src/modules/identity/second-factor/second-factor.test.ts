@@ -288,7 +288,7 @@ describe('for an unconfirmed address, which may be someone else’s', () => {
     await setVerified(email, null);
     await api.call('POST', '/api/me/verification', { token: access_token });
     const token = tokenIn(await api.mail(email, 'Confirm your email address', 2));
-    await api.call('POST', '/api/auth/verify', { payload: { token } });
+    await api.verify(token, access_token);
     expect((await post('/confirmation', access_token, { code: codeOf(api, secret) })).error).toBe('conflict');
   });
 });
@@ -297,8 +297,8 @@ it('survives a password reset, also after a change of address', async () => {
   const { email, access_token: token } = await withSecondFactor();
   const next = `next-${email}`;
   await api.call('POST', '/api/me/email', { token, payload: { email: next, password: PASSWORD } });
-  const confirmation = tokenIn(await api.mail(next, 'Confirm your email address'));
-  await api.call('POST', '/api/auth/verify', { payload: { token: confirmation } });
+  const confirmation = tokenIn(await api.mail(next, 'Confirm your new email address'));
+  await api.verify(confirmation, token);
   await api.call('POST', '/api/auth/recover', { payload: { email: next } });
   const password = 'An0ther-password';
   const payload = { token: tokenIn(await api.mail(next, 'Reset your password')), password };
@@ -319,13 +319,14 @@ it('cancels a change of address and a recovery when two-step verification is tur
   const next = `next-${email}`;
   await api.call('POST', '/api/me/email', { token, payload: { email: next, password: PASSWORD } });
   await api.call('POST', '/api/auth/recover', { payload: { email } });
-  const verification = { token: tokenIn(await api.mail(next, 'Confirm your email address')) };
+  const verification = tokenIn(await api.mail(next, 'Confirm your new email address'));
   const reset = { token: tokenIn(await api.mail(email, 'Reset your password')), password: 'An0ther-password' };
   const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
   expect(await removeLostSecondFactor(context, email)).toBe('removed');
-  expect((await api.call('POST', '/api/auth/verify', { payload: verification })).status).toBe(422);
+  const session = await api.tokenOf(email);
+  expect((await api.verify(verification, session)).status).toBe(422);
   expect((await api.call('POST', '/api/auth/reset', { payload: reset })).status).toBe(422);
-  const me = (await api.get('/api/me', await api.tokenOf(email))).as(account);
+  const me = (await api.get('/api/me', session)).as(account);
   expect(me).toMatchObject({ email, pending_email: null });
 });
 

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ApiContext } from '../../../context.ts';
 import type { KeyRing } from '../../../crypto/keys.ts';
@@ -6,9 +6,9 @@ import { ApiError } from '../../../http/api-error.ts';
 
 /**
  * `sub`: the user; `sid`: the session (refresh family). Role and permissions are not in the token; they are read from
- * the database.
+ * the database. With `act` (RFC 8693), the administrator who views the product as the user, `sid` is a support view.
  */
-const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), act: z.object({ sub: z.uuid() }).optional() });
 export type AccessClaims = z.infer<typeof claims>;
 
 type Signing = Pick<ApiContext, 'keys' | 'config' | 'clock'>;
@@ -16,14 +16,28 @@ type Signing = Pick<ApiContext, 'keys' | 'config' | 'clock'>;
 const ALGORITHM = 'HS256';
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-export function issueAccessToken({ keys, config, clock }: Signing, { sub, sid }: AccessClaims): Promise<string> {
+/** @param lifetime seconds */
+export function issueAccessToken(
+  { keys, config, clock }: Signing,
+  { sub, ...rest }: AccessClaims,
+  lifetime = config.ACCESS_TOKEN_TTL,
+): Promise<string> {
   const now = inSeconds(clock());
-  return new SignJWT({ sid })
+  return new SignJWT(rest)
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(sub)
     .setIssuedAt(now)
-    .setExpirationTime(now + config.ACCESS_TOKEN_TTL)
+    .setExpirationTime(now + lifetime)
     .sign(keys.access[0]);
+}
+
+/** Whether a token says that it is a support view's. Not verified: for rejecting a request, never for accepting one. */
+export function claimsSupportView(token: string): boolean {
+  try {
+    return 'act' in decodeJwt(token);
+  } catch {
+    return false;
+  }
 }
 
 /** Verifies a token. Throws `token_expired` (403) if it has expired, `not_authenticated` (401) if it is not valid. */
@@ -31,10 +45,14 @@ export async function readAccessToken({ keys, clock }: Signing, token: string): 
   try {
     return claims.parse(await verify(keys.access, token, clock()));
   } catch (error) {
+    // Nothing renews a support view. `token_expired` would tell a browser to refresh, with the administrator's cookie.
+    if (error instanceof errors.JWTExpired && 'act' in error.payload) throw supportViewEnded();
     if (error instanceof errors.JWTExpired) throw new ApiError('token_expired', 'The access token has expired.');
     throw new ApiError('not_authenticated', 'A valid access token is required.');
   }
 }
+
+export const supportViewEnded = () => new ApiError('session_revoked', 'This support view has ended.');
 
 /** The payload of a token that one of the keys has signed. */
 async function verify([key, ...others]: KeyRing, token: string, currentDate: Date): Promise<unknown> {

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { SessionResponse } from 'shared-api/session';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
+import { supportViews } from '../../../database/support-views.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { UserRow } from '../../users/repository.ts';
+import { endSupportViews } from '../support-view/ending.ts';
 import { issueAccessToken } from './access-token.ts';
 import { readRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts';
 import {
@@ -69,8 +72,8 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
     const found = await lockSession(tx, token.family);
     if (!found || found.session.revokedAt || found.session.expiresAt <= now) return null;
     const { session, user } = found;
-    // The account was deleted while a login was in progress.
-    if (user.deletedAt) return null;
+    // The account was deleted or suspended while a login was in progress.
+    if (user.deletedAt || user.suspendedAt) return null;
     if (token.generation === session.generation) {
       const next: RefreshToken = { family: session.id, generation: session.generation + 1 };
       const expiresAt = expiry(context, session.createdAt, now);
@@ -95,10 +98,14 @@ export async function refresh(context: ApiContext, text: string | undefined): Pr
 
 export const logout = (context: ApiContext, text: string | undefined) => revokeFamilyOf(context, context.db, text);
 
-/** Revokes the refresh family of the token; does nothing for an invalid one. */
+/** Revokes the refresh family of the token, and ends its support view; does nothing for an invalid one. */
 async function revokeFamilyOf({ keys, clock }: ApiContext, db: Database, text: string | undefined): Promise<void> {
   const token = text === undefined ? null : readRefreshToken(keys.refresh, text);
-  if (token) await revokeSession(db, token.family, clock());
+  if (!token) return;
+  await db.transaction(async (tx) => {
+    await revokeSession(tx, token.family, clock());
+    await endSupportViews(tx, clock(), eq(supportViews.sessionId, token.family));
+  });
 }
 
 async function openedSession(

@@ -8,6 +8,8 @@ export function verificationRoutes(app: FastifyInstance, context: ApiContext): v
   const route = createRoute(app, context);
   const rates = clientRates(context.config);
 
-  route('POST /auth/verify', rates.link, ({ body }) => confirmEmail(context, body.token));
+  route('POST /me/verification/confirmation', rates.link, ({ user, body }) =>
+    confirmEmail(context, user.id, body.token),
+  );
   route('POST /me/verification', rates.link, ({ user }) => resendConfirmations(context, user.id));
 }

@@ -33,14 +33,17 @@ export async function sendConfirmation(
   await insertToken(tx, { hash: hashOfToken(token), userId: user.id, email, expiresAt });
   const owner = await findUserByEmail(tx, email);
   if (owner && owner.id !== user.id) await send('emailTaken', owner);
-  else await send('confirmation', user, { token, to: email });
+  else await send(email === user.pendingEmail ? 'newAddress' : 'confirmation', user, { token, to: email });
 }
 
 /** Emails the confirmation links again, for each unconfirmed address of the account. */
 export async function resendConfirmations(context: ApiContext, userId: string): Promise<void> {
   const { db, accountLimits, mailer } = context;
   const counted = unconfirmedAddresses(await findUser(db, userId));
-  for (const address of counted) await accountLimits.email('verify', address);
+  for (const address of counted) {
+    await accountLimits.email('verify', address);
+    await accountLimits.unverifiedEmail();
+  }
   await mailer.transaction(async (tx, send) => {
     // Read again under the lock: a change of address that was cancelled in the meantime must not get a new link.
     const user = await lockUser(tx, userId);
@@ -57,17 +60,20 @@ const unconfirmedAddresses = ({ email, pendingEmail, verifiedAt }: UserRow): str
 
 /**
  * Confirms the address that the token was sent to. A new address then replaces the old one, which is notified. Rejects
- * with `invalid` (`fields.token`) if the link has expired or was used.
+ * with `invalid` (`fields.token`) if the link has expired, was used, or is for another account than the user's: whoever
+ * reads the email may have nothing to do with the account that a stranger has given this address.
  */
-export async function confirmEmail(context: ApiContext, token: string): Promise<void> {
+export async function confirmEmail(context: ApiContext, userId: string, token: string): Promise<void> {
   const { mailer, clock } = context;
   const now = clock();
   try {
     await mailer.transaction(async (tx, send) => {
       const found = await findToken(tx, hashOfToken(token));
-      const user = found && (await lockUser(tx, found.userId));
+      if (!found || found.expiresAt <= now) throw linkExpired();
+      if (found.userId !== userId) throw invalid({ token: fieldErrors.linkOfOtherAccount });
+      const user = await lockUser(tx, userId);
       const taken = user && (await takeToken(tx, found.hash));
-      if (!taken || taken.expiresAt <= now) throw linkExpired();
+      if (!taken) throw linkExpired();
       if (user.pendingEmail === taken.email) {
         await replaceEmail(tx, user, taken.email, now);
         // Links that were sent to the old address must no longer give access to the account.

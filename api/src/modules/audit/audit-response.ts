@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { AuditEvent } from 'shared-api/audit';
+import { z } from 'zod';
+import { auditEvents } from '../../database/audit.ts';
+import { books } from '../../database/books.ts';
+import { categories } from '../../database/categories.ts';
+import { coupons } from '../../database/coupons.ts';
+import type { Database } from '../../database/database.ts';
+import { packages } from '../../database/packages.ts';
+import { users } from '../../database/users.ts';
+import { videoCategories, videoGroups, videos } from '../../database/videos.ts';
+
+const actors = alias(users, 'actor');
+const targets = alias(users, 'target');
+const targetUserId = sql`case when ${auditEvents.targetType} = 'user' then ${auditEvents.targetId}::uuid end`;
+
+/** Id and title of the records that have one. */
+const titled: readonly { readonly id: PgColumn; readonly title: PgColumn }[] = [
+  packages,
+  categories,
+  videos,
+  videoGroups,
+  videoCategories,
+  books,
+  { id: coupons.id, title: coupons.code },
+];
+
+/** The events with these ids, in any order. */
+export async function auditEventResponses(db: Database, ids: readonly string[]): Promise<AuditEvent[]> {
+  const rows = await db
+    .select({ event: auditEvents, actorEmail: actors.email, targetEmail: targets.email })
+    .from(auditEvents)
+    .leftJoin(actors, and(eq(actors.id, auditEvents.actorId), isNull(actors.deletedAt)))
+    .leftJoin(targets, and(eq(targets.id, targetUserId), isNull(targets.deletedAt)))
+    .where(inArray(auditEvents.id, [...ids]));
+  const titles = await titlesOf(
+    db,
+    rows.map(({ event }) => event),
+  );
+  return rows.map((row) => auditEventResponse(row, titles));
+}
+
+type EventRow = typeof auditEvents.$inferSelect;
+type Titles = ReadonlyMap<string, string>;
+
+/** The current titles of the records that the events name, by id. */
+async function titlesOf(db: Database, events: readonly EventRow[]): Promise<Titles> {
+  const ids = [...new Set(events.flatMap((event) => [...referencedIds(event), ...targetIds(event)]))];
+  if (ids.length === 0) return new Map();
+  const found = await Promise.all(
+    titled.map(({ id, title }) =>
+      db
+        .select({ id: sql<string>`${id}`, title: sql<string>`${title}` })
+        .from(id.table)
+        .where(inArray(id, ids)),
+    ),
+  );
+  return new Map(found.flat().map(({ id, title }) => [id, title]));
+}
+
+const targetIds = ({ targetId }: EventRow) => (isUuid(targetId) ? [targetId] : []);
+
+/** The ids in fields such as `category_id` and `video_ids`. */
+const referencedIds = ({ before, after }: EventRow): string[] =>
+  [before, after]
+    .flatMap((fields) => Object.entries(fields ?? {}))
+    .filter(([name]) => /_ids?$/.test(name))
+    .flatMap(([, value]) => value)
+    .filter(isUuid);
+
+const isUuid = (value: unknown): value is string => z.uuid().safeParse(value).success;
+
+interface AuditEventRow {
+  readonly event: EventRow;
+  readonly actorEmail: string | null;
+  readonly targetEmail: string | null;
+}
+
+function auditEventResponse({ event, actorEmail, targetEmail }: AuditEventRow, titles: Titles): AuditEvent {
+  const named = referencedIds(event).flatMap((id) => {
+    const title = titles.get(id);
+    return title === undefined ? [] : [[id, title] as const];
+  });
+  const { id, createdAt, action, actorType, actorId, targetType, targetId, before, after, ip, userAgent } = event;
+  return {
+    id,
+    created_at: createdAt.toISOString(),
+    action,
+    actor: { type: actorType, id: actorId, email: actorEmail },
+    target:
+      targetType === null || targetId === null
+        ? null
+        : { type: targetType, id: targetId, email: targetEmail, title: titles.get(targetId) ?? null },
+    before,
+    after,
+    titles: Object.fromEntries(named),
+    ip,
+    user_agent: userAgent,
+    request_id: event.requestId,
+  };
+}

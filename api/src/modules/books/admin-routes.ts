@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AdminBook, bookFilters, BookPatch } from 'shared-api/books';
+import type { z } from 'zod';
+import { editSelected, removeSelected } from '../../admin/bulk.ts';
+import { createRecord } from '../../admin/create.ts';
+import { editRecord } from '../../admin/edit.ts';
+import { legacyPicture } from '../../admin/legacy-picture.ts';
+import { findItem } from '../../admin/list.ts';
+import { timesOf, type AdminResource } from '../../admin/resource.ts';
+import { recordRoutes } from '../../admin/routes.ts';
+import type { ApiContext } from '../../context.ts';
+import { books } from '../../database/books.ts';
+import { createRoute } from '../../http/route.ts';
+import { bookResponse, selectBooks } from './routes.ts';
+
+/** The books that administrators manage, on sale or not. */
+export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
+  const route = createRoute(app, context);
+  const resource = {
+    table: books,
+    name: 'Book',
+    searched: [books.title, books.description],
+    sorts: {
+      title: books.title,
+      price: books.price,
+      language: books.language,
+      updated: books.updatedAt,
+      created: books.id,
+    },
+    filter: ({ published, kind }) =>
+      and(
+        published === undefined ? undefined : eq(books.published, published === 'true'),
+        kind === undefined ? undefined : eq(books.kind, kind),
+      ),
+    items: async (ids) => {
+      const rows = await selectBooks(context).where(inArray(books.id, [...ids]));
+      return rows.map((row) => ({
+        ...bookResponse(context, row),
+        published: row.book.published,
+        ...timesOf(row.book),
+      }));
+    },
+  } as const satisfies AdminResource<AdminBook, z.output<typeof bookFilters>>;
+  const record = (id: string) => findItem(db, resource, id);
+
+  recordRoutes(route, context, resource, {
+    path: 'books',
+    csv: {
+      id: ({ id }) => id,
+      title: ({ title }) => title,
+      description: ({ description }) => description,
+      language: ({ language }) => language,
+      kind: ({ kind }) => kind,
+      price: ({ price }) => price,
+      currency: ({ currency }) => currency,
+      discount: ({ discount }) => discount,
+      link: ({ link }) => link,
+      published: ({ published }) => published,
+      created_at: ({ created_at }) => created_at,
+      updated_at: ({ updated_at }) => updated_at,
+    },
+  });
+  route('POST /admin/books', async ({ body }) => record(await createRecord(context, resource, columnsOf(body))));
+  route('PATCH /admin/books/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
+    const coverKey = legacyPicture({ pictureId: books.pictureId, key: books.coverKey }, edit.picture_id);
+    await editRecord(context, resource, { id, version, columns: { ...columnsOf(edit), coverKey } });
+    return record(id);
+  });
+  route('POST /admin/books/bulk', ({ body: { action, selection }, user }) =>
+    action === 'delete'
+      ? removeSelected(context, resource, books.title, user, selection)
+      : editSelected(context, resource, user, selection, { published: action === 'publish' }),
+  );
+}
+
+const columnsOf = ({ picture_id: pictureId, ...columns }: Omit<BookPatch, 'updated_at'>) => ({ ...columns, pictureId });

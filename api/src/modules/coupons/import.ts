@@ -1,0 +1,107 @@
+import { asc, sql } from 'drizzle-orm';
+import { couponErrors, couponFields, couponPatch, type CouponEdit, type CouponPatch } from 'shared-api/coupons';
+import { fieldErrors } from 'shared-api/field-errors';
+import { importErrors } from 'shared-api/import-rules';
+import type { ColumnErrors, FoundRecord, ImportedColumns, RecordImport } from '../../admin/import/record-import.ts';
+import { createRecords, editRecords } from '../../admin/import/write-records.ts';
+import { coupons } from '../../database/coupons.ts';
+import { packages } from '../../database/packages.ts';
+import { columnsOf, couponResource, exportedCoupons, membersOf } from './resource.ts';
+
+/** Coupons: a row creates or changes one. */
+export const couponImport: RecordImport = {
+  key: 'code',
+  keySchema: couponFields.shape.code,
+  keyMissing: importErrors.codeMissing,
+  keyUnknown: fieldErrors.codeInvalid,
+  columns: {
+    percent: { kind: 'number' },
+    amount: { kind: 'number', invalid: importErrors.amountInvalid },
+    currency: { kind: 'code', invalid: importErrors.currencyInvalid },
+    active: { kind: 'flag', invalid: importErrors.flagInvalid },
+    starts_at: { kind: 'time', invalid: importErrors.timeInvalid },
+    expires_at: { kind: 'time', invalid: importErrors.timeInvalid },
+    max_redemptions: { kind: 'number' },
+    per_user_limit: { kind: 'number' },
+    minimum: { kind: 'number', invalid: importErrors.amountInvalid },
+    package_ids: { kind: 'ids', invalid: importErrors.packageIdsInvalid },
+  } satisfies ImportedColumns<'coupons'>,
+  patch: couponPatch,
+  create: {
+    schema: couponFields,
+    defaults: {
+      percent: null,
+      amount: null,
+      currency: null,
+      active: true,
+      starts_at: null,
+      expires_at: null,
+      max_redemptions: null,
+      per_user_limit: null,
+      minimum: null,
+      package_ids: [],
+    },
+  },
+  check: (coupon): ColumnErrors => {
+    const { percent, amount, ...errors } = couponErrors(coupon as CouponEdit);
+    return {
+      ...errors,
+      ...(percent !== undefined && { percent: importErrors.discountMissing }),
+      ...(amount !== undefined && { amount: importErrors.discountTwice }),
+    };
+  },
+  find: async (db, codes, lock) => {
+    const query = db
+      .select({ id: coupons.id, code: coupons.code })
+      .from(coupons)
+      .where(sql`upper(${coupons.code}) = any(${sql.param([...codes])}::text[])`)
+      .orderBy(asc(coupons.id));
+    const rows = await (lock ? query.for('update') : query);
+    const exported = await exportedCoupons(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return new Map(
+      exported.map((coupon): [string, FoundRecord] => [
+        coupon.code.toUpperCase(),
+        { id: coupon.id, label: coupon.code, values: { ...coupon } },
+      ]),
+    );
+  },
+  references: {
+    column: 'package_ids',
+    missing: importErrors.packageUnknown,
+    existing: async (db, ids, lock) => {
+      const query = db
+        .select({ id: packages.id })
+        .from(packages)
+        .where(sql`${packages.id} = any(${sql.param([...ids])}::uuid[])`)
+        .orderBy(asc(packages.id));
+      const rows = await (lock ? query.for('key share') : query);
+      return new Set(rows.map(({ id }) => id));
+    },
+  },
+  prepare: async ({ context }) => {
+    const resource = couponResource(context.db);
+    return {
+      create: (tx, _send, edits) =>
+        createRecords(
+          context,
+          tx,
+          resource,
+          (edits as readonly CouponEdit[]).map((edit) => ({ columns: columnsOf(edit), members: membersOf(edit) })),
+        ),
+      update: (tx, changes) =>
+        editRecords(
+          context,
+          tx,
+          resource,
+          changes.map(({ found, edit }) => ({
+            id: found.id,
+            columns: columnsOf(edit as CouponPatch),
+            members: membersOf(edit as CouponPatch),
+          })),
+        ),
+    };
+  },
+};

@@ -1,0 +1,125 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { AdminCoupon, AdminCouponRecord, couponFilters, CouponPatch } from 'shared-api/coupons';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { z } from 'zod';
+import type { CsvColumns } from '../../admin/export.ts';
+import { findItem } from '../../admin/list.ts';
+import { timesOf, type AdminResource } from '../../admin/resource.ts';
+import { couponPackages, coupons } from '../../database/coupons.ts';
+import type { Database } from '../../database/database.ts';
+import { packages } from '../../database/packages.ts';
+
+export const couponResource = (db: Database) =>
+  ({
+    table: coupons,
+    name: 'Coupon',
+    searched: [coupons.code],
+    sorts: { code: coupons.code, updated: coupons.updatedAt, created: coupons.id },
+    filter: ({ active }) => (active === undefined ? undefined : eq(coupons.active, active === 'true')),
+    items: async (ids) => {
+      const rows = await db
+        .select({ row: coupons, packageCount: db.$count(couponPackages, eq(couponPackages.couponId, coupons.id)) })
+        .from(coupons)
+        .where(inArray(coupons.id, [...ids]));
+      return rows.map(couponResponse);
+    },
+    members: [{ field: 'package_ids', owner: couponPackages.couponId, member: couponPackages.packageId }],
+    unique: { coupon_code_key: ['code', fieldErrors.codeTaken] },
+  }) as const satisfies AdminResource<AdminCoupon, z.output<typeof couponFilters>>;
+
+/** A coupon with the packages that it is for; throws `not_found`. */
+export const couponRecord = async (db: Database, id: string): Promise<AdminCouponRecord> => ({
+  ...(await findItem(db, couponResource(db), id)),
+  packages: await db
+    .select({ id: packages.id, title: packages.title })
+    .from(couponPackages)
+    .innerJoin(packages, eq(packages.id, couponPackages.packageId))
+    .where(eq(couponPackages.couponId, id))
+    .orderBy(asc(packages.title), asc(packages.id)),
+});
+
+/** A coupon with everything that an import can read again. */
+type ExportedCoupon = AdminCoupon & { readonly package_ids: readonly string[] };
+
+export async function exportedCoupons(db: Database, ids: readonly string[]): Promise<ExportedCoupon[]> {
+  const byCoupon = await packageIdsOf(db, ids);
+  const items = await couponResource(db).items(ids);
+  return items.map((coupon) => ({ ...coupon, package_ids: byCoupon.get(coupon.id) ?? [] }));
+}
+
+/** The ids of the packages that coupons are for, in order, by the id of the coupon. */
+export async function packageIdsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .select()
+    .from(couponPackages)
+    .where(inArray(couponPackages.couponId, [...ids]))
+    .orderBy(asc(couponPackages.packageId));
+  const byCoupon = new Map<string, string[]>();
+  for (const { couponId, packageId } of rows) byCoupon.set(couponId, [...(byCoupon.get(couponId) ?? []), packageId]);
+  return byCoupon;
+}
+
+export const columnsOf = ({
+  code,
+  percent,
+  amount,
+  currency,
+  active,
+  starts_at,
+  expires_at,
+  max_redemptions: maxRedemptions,
+  per_user_limit: perUserLimit,
+  minimum,
+}: CouponPatch) => ({
+  code,
+  percent,
+  amount,
+  currency,
+  active,
+  startsAt: dateOf(starts_at),
+  expiresAt: dateOf(expires_at),
+  maxRedemptions,
+  perUserLimit,
+  minimum,
+});
+const dateOf = (time: string | null | undefined) => (typeof time === 'string' ? new Date(time) : time);
+export const membersOf = ({ package_ids }: CouponPatch) => ({ package_ids });
+
+interface CouponRow {
+  readonly row: typeof coupons.$inferSelect;
+  readonly packageCount: number;
+}
+
+export const couponResponse = ({ row, packageCount }: CouponRow): AdminCoupon => ({
+  id: row.id,
+  code: row.code,
+  percent: row.percent,
+  amount: row.amount,
+  currency: row.currency,
+  active: row.active,
+  starts_at: row.startsAt?.toISOString() ?? null,
+  expires_at: row.expiresAt?.toISOString() ?? null,
+  max_redemptions: row.maxRedemptions,
+  per_user_limit: row.perUserLimit,
+  minimum: row.minimum,
+  package_count: packageCount,
+  ...timesOf(row),
+});
+
+export const COUPON_CSV: CsvColumns<ExportedCoupon> = {
+  id: ({ id }) => id,
+  code: ({ code }) => code,
+  percent: ({ percent }) => percent,
+  amount: ({ amount }) => amount,
+  currency: ({ currency }) => currency,
+  active: ({ active }) => active,
+  starts_at: ({ starts_at }) => starts_at,
+  expires_at: ({ expires_at }) => expires_at,
+  max_redemptions: ({ max_redemptions }) => max_redemptions,
+  per_user_limit: ({ per_user_limit }) => per_user_limit,
+  minimum: ({ minimum }) => minimum,
+  packages: ({ package_count }) => package_count,
+  package_ids: ({ package_ids }) => package_ids.join(' '),
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+};

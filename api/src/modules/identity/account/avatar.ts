@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { AVATAR_MAX_BYTES } from 'shared-api/pictures';
+import type { ApiContext } from '../../../context.ts';
+import { createRoute } from '../../../http/route.ts';
+import { acceptPictures } from '../../pictures/accept-pictures.ts';
+import { releasePicture, removeIfUnused } from '../../pictures/cleanup.ts';
+import { storeAvatar } from '../../pictures/service.ts';
+import { lockUser, updateUser, type UserRow } from '../../users/repository.ts';
+import { accountResponse } from './account-response.ts';
+
+/** Processing a picture takes a while; nobody changes an avatar more often. */
+const RATE_PER_MINUTE = 20;
+
+/** The picture that users have of themselves. */
+export async function avatarRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
+  acceptPictures(app);
+  const route = createRoute(app, context);
+
+  route(
+    'PUT /me/avatar',
+    { bodyLimit: AVATAR_MAX_BYTES, ratePerMinute: RATE_PER_MINUTE },
+    async ({ user: { id }, bytes }) => {
+      const user = await storeAvatar(context, bytes, id, (picture) => setAvatar(context, id, picture.id));
+      return accountResponse(context, user);
+    },
+  );
+
+  route('DELETE /me/avatar', async ({ user: { id } }) => accountResponse(context, await setAvatar(context, id, null)));
+}
+
+/** Replaces a user's avatar, whose files are deleted. */
+async function setAvatar(context: ApiContext, userId: string, pictureId: string | null): Promise<UserRow> {
+  const { user, previous } = await context.db.transaction(async (tx) => {
+    const locked = await lockUser(tx, userId);
+    const user = await updateUser(tx, userId, { pictureId });
+    const previous = locked?.pictureId ?? null;
+    if (previous !== null) await releasePicture(tx, previous);
+    return { user, previous };
+  });
+  if (previous !== null) await removeIfUnused(context, previous);
+  return user;
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { videos } from '../../database/videos.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { isAdmin, type AuthUser } from '../identity/guard.ts';
+import { lockUser } from '../users/repository.ts';
+import { canPlay, isShown } from '../videos/access.ts';
+
+/** Returns the duration of a video that the user can play; throws `not_found` or, if it is locked, `forbidden`. */
+export async function requirePlayable(
+  context: ApiContext,
+  db: Database,
+  user: AuthUser,
+  videoId: string,
+): Promise<number> {
+  const [found] = await db
+    .select({ duration: videos.duration, playable: canPlay(context, user) })
+    .from(videos)
+    .where(and(eq(videos.id, videoId), isAdmin(user) ? undefined : isShown));
+  if (!found) throw notFound('Video not found.');
+  if (!found.playable) throw new ApiError('forbidden', 'This video is locked.');
+  return found.duration;
+}
+
+/**
+ * Changes what a user has saved for a video. Changes of one user wait for each other, so that limits hold, and for the
+ * deletion of the account.
+ */
+export const editOwn = <Result>(
+  context: ApiContext,
+  user: AuthUser,
+  videoId: string,
+  edit: (tx: Database, duration: number) => Promise<Result>,
+): Promise<Result> =>
+  context.db.transaction(async (tx) => {
+    const row = await lockUser(tx, user.id);
+    if (!row || row.deletedAt) throw new ApiError('session_revoked', 'This account was deleted.');
+    return edit(tx, await requirePlayable(context, tx, user, videoId));
+  });

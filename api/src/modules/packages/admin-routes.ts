@@ -1,0 +1,139 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AdminPackage, packageFilters, PackagePatch } from 'shared-api/packages';
+import { discountedPrice } from 'shared-api/pricing/discounted-price';
+import type { z } from 'zod';
+import { editSelected, removeSelected } from '../../admin/bulk.ts';
+import { createRecord } from '../../admin/create.ts';
+import { editRecord } from '../../admin/edit.ts';
+import type { CsvColumns } from '../../admin/export.ts';
+import { legacyPicture } from '../../admin/legacy-picture.ts';
+import { findItem } from '../../admin/list.ts';
+import type { AdminResource } from '../../admin/resource.ts';
+import { recordRoutes } from '../../admin/routes.ts';
+import type { ApiContext } from '../../context.ts';
+import { couponPackages, coupons } from '../../database/coupons.ts';
+import { entitlements } from '../../database/entitlements.ts';
+import { packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
+import { createRoute } from '../../http/route.ts';
+import { adminPackages, withContents } from './package-response.ts';
+
+/** The packages that administrators manage, on sale or not. */
+export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
+  const route = createRoute(app, context);
+  const resource = {
+    table: packages,
+    name: 'Package',
+    searched: [packages.title, packages.description],
+    sorts: {
+      title: packages.title,
+      price: packages.price,
+      discount: packages.discount,
+      updated: packages.updatedAt,
+      created: packages.id,
+    },
+    filter: ({ published, category_id: category }) =>
+      and(
+        published === undefined ? undefined : eq(packages.published, published === 'true'),
+        category === undefined
+          ? undefined
+          : category === 'none'
+            ? isNull(packages.categoryId)
+            : eq(packages.categoryId, category),
+      ),
+    items: (ids) => adminPackages(context, ids),
+    members: [
+      {
+        field: 'video_ids',
+        owner: packageVideos.packageId,
+        member: packageVideos.videoId,
+        position: packageVideos.position,
+      },
+      {
+        field: 'group_ids',
+        owner: packageVideoGroups.packageId,
+        member: packageVideoGroups.groupId,
+        position: packageVideoGroups.position,
+      },
+    ],
+    usedBy: [
+      { kind: 'people', reference: entitlements.packageId, user: entitlements.userId },
+      {
+        kind: 'coupons',
+        reference: couponPackages.packageId,
+        user: couponPackages.couponId,
+        titles: { id: coupons.id, title: coupons.code },
+      },
+    ],
+  } as const satisfies AdminResource<AdminPackage, z.output<typeof packageFilters>>;
+  const record = async (id: string) => withContents(context, await findItem(db, resource, id));
+
+  recordRoutes(route, context, resource, { path: 'packages', csv: CSV, record });
+  route('POST /admin/packages', async ({ body }) =>
+    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
+  );
+  route('PATCH /admin/packages/:id', async ({ params: { id }, body }) => {
+    const { updated_at: version, ...edit } = body;
+    await editRecord(context, resource, {
+      id,
+      version,
+      columns: { ...columnsOf(edit), imageKey: legacyPicture(PICTURE, edit.picture_id) },
+      members: membersOf(edit),
+    });
+    return record(id);
+  });
+  route('POST /admin/packages/bulk', ({ body, user }) => {
+    switch (body.action) {
+      case 'publish':
+      case 'unpublish':
+        return editSelected(context, resource, user, body.selection, { published: body.action === 'publish' });
+      case 'move':
+        return editSelected(context, resource, user, body.selection, { categoryId: body.category_id });
+      case 'delete':
+        return removeSelected(context, resource, packages.title, user, body.selection);
+    }
+  });
+}
+
+const columnsOf = ({
+  title,
+  description,
+  price,
+  currency,
+  discount,
+  published,
+  category_id: categoryId,
+  access_days: accessDays,
+  picture_id: pictureId,
+}: PackagePatch) => ({
+  title,
+  description,
+  price,
+  currency,
+  discount,
+  published,
+  categoryId,
+  accessDays,
+  pictureId,
+});
+
+const PICTURE = { pictureId: packages.pictureId, key: packages.imageKey };
+
+const membersOf = ({ video_ids, group_ids }: PackagePatch) => ({ video_ids, group_ids });
+
+const CSV: CsvColumns<AdminPackage> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  category: ({ category }) => category?.title,
+  published: ({ published }) => published,
+  access_days: ({ access_days }) => access_days,
+  videos: ({ video_count }) => video_count,
+  price: ({ price }) => price,
+  currency: ({ currency }) => currency,
+  discount: ({ discount }) => discount,
+  final_price: discountedPrice,
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+};

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { OwnPackage } from 'shared-api/packages';
+import type { ApiContext } from '../../context.ts';
+import { entitlements } from '../../database/entitlements.ts';
+import { packageContents, packages } from '../../database/packages.ts';
+import { videoProgress } from '../../database/progress.ts';
+import { videos } from '../../database/videos.ts';
+import { isEntitled, isShown } from '../videos/access.ts';
+import { packageResponse, selectPackages } from './package-response.ts';
+
+/** The packages that a user has access to, the last one first, those no longer on sale included. */
+export async function ownPackages(context: ApiContext, userId: string): Promise<OwnPackage[]> {
+  const { db } = context;
+  const granted = await db
+    .select({
+      id: entitlements.packageId,
+      lifetime: sql<boolean>`bool_or(${entitlements.expiresAt} is null)`,
+      expiresAt: sql`max(${entitlements.expiresAt})`.mapWith(entitlements.expiresAt),
+    })
+    .from(entitlements)
+    .where(and(isEntitled(context, userId), isNotNull(entitlements.packageId)))
+    .groupBy(entitlements.packageId)
+    .orderBy(sql`max(${entitlements.createdAt}) desc, ${entitlements.packageId} desc`);
+  const ids = granted.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return [];
+
+  const [rows, done] = await Promise.all([
+    selectPackages(context).where(inArray(packages.id, ids)),
+    db
+      .select({ id: packageContents.packageId, count: sql<number>`count(*)::int` })
+      .from(packageContents)
+      .innerJoin(videos, and(eq(videos.id, packageContents.videoId), isShown))
+      .innerJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, userId)))
+      .where(and(inArray(packageContents.packageId, ids), isNotNull(videoProgress.completedAt)))
+      .groupBy(packageContents.packageId),
+  ]);
+  const byId = new Map(rows.map((row) => [row.package.id, packageResponse(context, row)]));
+  const doneById = new Map(done.map(({ id, count }) => [id, count]));
+  return granted.flatMap(({ id, lifetime, expiresAt }) => {
+    const found = byId.get(id ?? '');
+    if (!found) return [];
+    const { title, description, image_url, picture, video_count } = found;
+    const expires_at = lifetime ? null : ((expiresAt as Date | null)?.toISOString() ?? null);
+    return {
+      id: found.id,
+      title,
+      description,
+      image_url,
+      picture,
+      video_count,
+      expires_at,
+      done_count: doneById.get(found.id) ?? 0,
+    };
+  });
+}

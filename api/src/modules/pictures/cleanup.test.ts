@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { books } from '../../database/books.ts';
+import { categories } from '../../database/categories.ts';
+import { packages } from '../../database/packages.ts';
+import { pictures } from '../../database/pictures.ts';
+import { site } from '../../database/site.ts';
+import { users } from '../../database/users.ts';
+import { videoGroups, videoImages } from '../../database/videos.ts';
+import { TestApi } from '../../testing/test-api.ts';
+import { testPng } from '../../testing/test-pictures.ts';
+import { removeUnusedPictures } from './cleanup.ts';
+import { PictureQueue } from './picture-queue.ts';
+import { deleteAbandoned, usePicture, type PictureRow } from './repository.ts';
+import { uploadPicture } from './service.ts';
+import { keysOf } from './sizes.ts';
+import { removeFiles } from './store-files.ts';
+
+const HOUR = 3600;
+const pictureQueue = new PictureQueue();
+
+let api: TestApi;
+let width = 0;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+const context = () => ({ ...api.platform, clock: () => api.now, pictureQueue });
+const upload = async () => uploadPicture(context(), await testPng((width += 1)), v7());
+const cleanUp = () => removeUnusedPictures(context());
+
+/** How many of a picture's row and files there are. */
+async function left(picture: PictureRow): Promise<number> {
+  const { db, storage } = api.platform;
+  const files = await Promise.all(keysOf(picture).map((key) => storage.stat(key)));
+  return (await db.$count(pictures, eq(pictures.id, picture.id))) + files.filter(Boolean).length;
+}
+/** The row, the original, and three formats. */
+const WHOLE = 5;
+
+it('keeps a picture that nothing refers to for a day, and deletes it with its files', async () => {
+  const picture = await upload();
+  api.passSeconds(24 * HOUR - 1);
+  await cleanUp();
+  expect(await left(picture)).toBe(WHOLE);
+  api.passSeconds(1);
+  await cleanUp();
+  expect(await left(picture)).toBe(0);
+});
+
+it('starts the day again if the picture is uploaded again', async () => {
+  const bytes = await testPng((width += 1));
+  const picture = await uploadPicture(context(), bytes, v7());
+  api.passSeconds(23 * HOUR);
+  await uploadPicture(context(), bytes, v7());
+  api.passSeconds(23 * HOUR);
+  await cleanUp();
+  expect(await left(picture)).toBe(WHOLE);
+});
+
+it('keeps pictures that anything refers to', async () => {
+  const { db } = api.platform;
+  const used = await Promise.all(Array.from({ length: 7 }, upload));
+  const [a, b, c, d, e, f, g] = used.map((picture) => ({ pictureId: picture.id }));
+  await db.update(packages).set(a!);
+  await db.update(books).set(b!);
+  await db.update(categories).set(c!);
+  await db.update(videoGroups).set(d!);
+  await db.update(videoImages).set(e!);
+  await db.update(users).set(f!);
+  await db.update(site).set({ authorPictureId: g!.pictureId });
+  for (let day = 0; day < 3; day++) {
+    api.passSeconds(24 * HOUR);
+    await cleanUp();
+  }
+  expect(await Promise.all(used.map(left))).toEqual(used.map(() => WHOLE));
+});
+
+it('keeps a picture for a day after it was last used', async () => {
+  const { db } = api.platform;
+  const picture = await upload();
+  await db.transaction(async (tx) => {
+    await usePicture(tx, picture.id);
+    await tx.update(categories).set({ pictureId: picture.id });
+  });
+  api.passSeconds(72 * HOUR);
+  await cleanUp();
+  await db.update(categories).set({ pictureId: null });
+  await cleanUp();
+  api.passSeconds(23 * HOUR);
+  await cleanUp();
+  expect(await left(picture)).toBe(WHOLE);
+  api.passSeconds(HOUR);
+  await cleanUp();
+  expect(await left(picture)).toBe(0);
+});
+
+it('leaves records without a picture if it is deleted all the same', async () => {
+  const { db } = api.platform;
+  const picture = await upload();
+  await db.update(categories).set({ pictureId: picture.id });
+  await db.delete(pictures).where(eq(pictures.id, picture.id));
+  expect((await db.select().from(categories)).map(({ pictureId }) => pictureId)).toEqual([null, null]);
+});
+
+// The embedded database has a single connection, so its transactions never wait for each other.
+it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'waits for a record that begins to refer to a picture',
+  async () => {
+    const { db } = api.platform;
+    const picture = await upload();
+    api.passSeconds(48 * HOUR);
+    let cleaning: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await usePicture(tx, picture.id);
+      cleaning = cleanUp();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await tx.update(categories).set({ pictureId: picture.id });
+    });
+    await cleaning;
+    expect(await left(picture)).toBe(WHOLE);
+  },
+);
+
+it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'stores a picture again that is uploaded, several times, while the cleanup deletes it',
+  async () => {
+    const { db, storage } = api.platform;
+    const bytes = await testPng((width += 1));
+    const { id } = await uploadPicture(context(), bytes, v7());
+    api.passSeconds(48 * HOUR);
+    let uploads: Promise<PictureRow>[] = [];
+    await db.transaction(async (tx) => {
+      const deleted = await deleteAbandoned(tx, id, api.now);
+      uploads = Array.from({ length: 4 }, () => uploadPicture(context(), bytes, v7()));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await removeFiles(storage, deleted!);
+    });
+    const [stored, ...others] = await Promise.all(uploads);
+    expect(others.map((other) => other.id)).toEqual(others.map(() => stored!.id));
+    expect(await left(stored!)).toBe(WHOLE);
+  },
+);

@@ -1,0 +1,89 @@
+import { and, eq, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { is } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { Database } from '../../database/database.ts';
+import { pictures } from '../../database/pictures.ts';
+import * as schema from '../../database/schema.ts';
+import { invalid } from '../../http/api-error.ts';
+
+export type PictureRow = typeof pictures.$inferSelect;
+export type NewPicture = typeof pictures.$inferInsert;
+
+/** Every column that refers to a picture. */
+const references = Object.values<unknown>(schema)
+  .filter((table): table is PgTable => is(table, PgTable))
+  .flatMap((table) => getTableConfig(table).foreignKeys)
+  .map((key) => key.reference())
+  .filter(({ foreignTable }) => foreignTable === pictures)
+  .flatMap(({ columns }): PgColumn[] => columns);
+
+/** Condition: a record refers to the picture. */
+const isUsed = or(
+  ...references.map((column) => sql`exists (select 1 from ${column.table} where ${column} = ${pictures.id})`),
+) as SQL;
+
+/** Inserts a picture that nothing refers to yet, or returns the one with the same hash, which then counts as new. */
+export async function insertPicture(db: Database, picture: NewPicture, now: Date): Promise<PictureRow> {
+  const [row] = await db
+    .insert(pictures)
+    .values({ ...picture, unusedSince: now })
+    .onConflictDoUpdate({ target: pictures.hash, set: { unusedSince: now } })
+    .returning();
+  if (!row) throw new Error('The picture has not been inserted');
+  return row;
+}
+
+export async function findByHash(db: Database, hash: string): Promise<PictureRow | undefined> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.hash, hash));
+  return row;
+}
+
+/** Makes the picture with a hash count as new; returns it. Waits for a cleanup that is deleting it. */
+export async function renewPicture(db: Database, hash: string, now: Date): Promise<PictureRow | undefined> {
+  const [row] = await db.update(pictures).set({ unusedSince: now }).where(eq(pictures.hash, hash)).returning();
+  return row;
+}
+
+/**
+ * Marks a picture as used, and locks it; call it in the transaction that sets a record's `picture_id`, or the cleanup
+ * could delete the picture in between. Throws `invalid` for the field if there is no such picture, or if it is somebody's
+ * avatar.
+ */
+export async function usePicture(tx: Database, id: string, field = 'picture_id'): Promise<PictureRow> {
+  const [row] = await tx
+    .update(pictures)
+    .set({ unusedSince: null })
+    .where(and(eq(pictures.id, id), isNotNull(pictures.hash)))
+    .returning();
+  if (!row) throw invalid({ [field]: fieldErrors.pictureMissing });
+  return row;
+}
+
+/** Notes since when pictures are unused; of those that were noted before, the time stays. */
+export async function noteUnused(db: Database, now: Date): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ unusedSince: now })
+    .where(and(isNull(pictures.unusedSince), not(isUsed)));
+  await db
+    .update(pictures)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(pictures.unusedSince), isUsed));
+}
+
+const isAbandoned = (before: Date) => and(lte(pictures.unusedSince, before), not(isUsed));
+
+export async function abandonedPictures(db: Database, before: Date): Promise<string[]> {
+  const rows = await db.select({ id: pictures.id }).from(pictures).where(isAbandoned(before));
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a picture unless it has been used since; returns it. */
+export async function deleteAbandoned(tx: Database, id: string, before: Date): Promise<PictureRow | undefined> {
+  const [row] = await tx
+    .delete(pictures)
+    .where(and(eq(pictures.id, id), isAbandoned(before)))
+    .returning();
+  return row;
+}

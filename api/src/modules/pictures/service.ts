@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { ApiContext } from '../../context.ts';
+import { insertPicture, renewPicture, type PictureRow } from './repository.ts';
+import { readPicture } from './read-picture.ts';
+import { AVATAR, CONTENT, placeOf, widthsOf } from './sizes.ts';
+import { hasFiles, storeFiles } from './store-files.ts';
+
+type PictureContext = Pick<ApiContext, 'db' | 'storage' | 'clock' | 'pictureQueue'>;
+
+/** SHA-256, by which a picture that is uploaded again is recognised. */
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Where the files of a picture with a hash go: the same for the same picture, even after its row was deleted. */
+export const placeOfHash = (hash: string) => placeOf(hash.slice(0, 32));
+
+/** Stores a picture for records to refer to; one that is stored already is returned. */
+export async function uploadPicture(context: PictureContext, bytes: Buffer, userId: string): Promise<PictureRow> {
+  const { db, storage, clock } = context;
+  const hash = hashOf(bytes);
+  // First the row, which the cleanup then leaves alone, with its files.
+  const known = await renewPicture(db, hash, clock());
+  if (known && (await hasFiles(storage, known))) return known;
+  return context.pictureQueue.run(async () => {
+    const decoded = await readPicture(bytes, CONTENT);
+    const { width, height, alpha } = decoded;
+    // Before the files: what nothing refers to is deleted by its row.
+    const row = await insertPicture(
+      db,
+      { hash, ...placeOfHash(hash), width, height, alpha, widths: widthsOf(width, CONTENT.steps), createdBy: userId },
+      clock(),
+    );
+    await storeFiles(storage, row, decoded, bytes);
+    return row;
+  });
+}
+
+/**
+ * Stores a picture as a user's own. The uploaded file is not kept: it may say where it was taken.
+ *
+ * @param link refers to the picture, in a transaction
+ */
+export async function storeAvatar<Result>(
+  context: PictureContext,
+  bytes: Buffer,
+  userId: string,
+  link: (picture: PictureRow) => Promise<Result>,
+): Promise<Result> {
+  return context.pictureQueue.run(async () => {
+    const { db, storage, clock } = context;
+    const decoded = await readPicture(bytes, AVATAR);
+    const { width, height, alpha } = decoded;
+    const id = v7();
+    const row = await insertPicture(
+      db,
+      {
+        id,
+        ...placeOf(id),
+        originalKey: null,
+        width,
+        height,
+        alpha,
+        widths: widthsOf(width, AVATAR.steps),
+        createdBy: userId,
+      },
+      clock(),
+    );
+    await storeFiles(storage, row, decoded, bytes);
+    return link(row);
+  });
+}

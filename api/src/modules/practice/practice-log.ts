@@ -1,0 +1,83 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { PracticeLog } from 'shared-api/practice';
+import { DAY_MS } from '../../clock.ts';
+import type { ApiContext } from '../../context.ts';
+import { practiceSlots } from '../../database/progress.ts';
+import { videos } from '../../database/videos.ts';
+import { addDays, dayIn, mondayOf, streaksOf } from './practice-days.ts';
+
+const SLOT_MS = 15 * 60 * 1000;
+
+/** The beginning of the quarter of an hour that practice at a time counts for. */
+export const slotOf = (time: Date) => new Date(Math.floor(time.getTime() / SLOT_MS) * SLOT_MS);
+
+/** Handles `GET /me/practice`: what a user has practised, by the days of their time zone. */
+export async function practiceLogOf(
+  { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
+  userId: string,
+  { weeks, time_zone: timeZone }: { readonly weeks: number; readonly time_zone: string },
+): Promise<PracticeLog> {
+  const dayOf = dayIn(timeZone);
+  const now = clock();
+  const today = dayOf(now);
+  const firstMonday = addDays(mondayOf(today), -7 * (weeks - 1));
+  const own = eq(practiceSlots.userId, userId);
+  const [times, slots] = await Promise.all([
+    db
+      .select({ startsAt: practiceSlots.startsAt, seconds: sql<number>`sum(${practiceSlots.seconds})::int` })
+      .from(practiceSlots)
+      .where(own)
+      .groupBy(practiceSlots.startsAt)
+      .orderBy(asc(practiceSlots.startsAt)),
+    db
+      .select()
+      .from(practiceSlots)
+      // A day more than the weeks have in UTC: the days of a time zone may begin earlier.
+      .where(and(own, gte(practiceSlots.startsAt, new Date(Date.parse(firstMonday) - DAY_MS))))
+      .orderBy(asc(practiceSlots.startsAt)),
+  ]);
+  const byDay = new Map<string, Map<string, number>>();
+  for (const { startsAt, videoId, seconds } of slots) {
+    const date = dayOf(startsAt);
+    if (date < firstMonday) continue;
+    const day = byDay.get(date) ?? new Map<string, number>();
+    byDay.set(date, day.set(videoId, (day.get(videoId) ?? 0) + seconds));
+  }
+  const titles = await titlesOf(
+    db,
+    [...byDay.values()].flatMap((day) => [...day.keys()]),
+  );
+  const days = [...byDay]
+    .map(([date, day]) => ({
+      date,
+      seconds: sum(day.values()),
+      videos: [...day]
+        .map(([id, seconds]) => ({ id, title: titles.get(id) ?? null, seconds }))
+        .sort((one, other) => other.seconds - one.seconds),
+    }))
+    .sort((one, other) => (one.date < other.date ? 1 : -1));
+  return {
+    today,
+    seconds: sum(times.map(({ seconds }) => seconds)),
+    streak: streaksOf(
+      times.map(({ startsAt }) => dayOf(startsAt)),
+      today,
+    ),
+    weeks: Array.from({ length: weeks }, (_, index) => {
+      const start = addDays(firstMonday, 7 * index);
+      return { start, seconds: sum(days.filter(({ date }) => mondayOf(date) === start).map(({ seconds }) => seconds)) };
+    }),
+    days,
+  };
+}
+
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+
+async function titlesOf(db: ApiContext['db'], ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: videos.id, title: videos.title })
+    .from(videos)
+    .where(inArray(videos.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,64 @@
+import type { Part } from 'federation-contract/parts';
+import type { ReleaseManifest } from 'shared-api/releases';
+import type { Platform } from '../../platform.ts';
+import { missingFiles } from './release-files.ts';
+import { brokenRules, unmetRequirements, type BrokenRules } from './release-rules.ts';
+import { selectCurrentManifests, selectEarlierManifests } from './repository.ts';
+
+export type Store = Pick<Platform, 'db' | 'storage'>;
+
+/** Returns the names of the files of a release that are not stored. */
+export type FindMissing = (manifest: ReleaseManifest) => Promise<readonly string[]>;
+
+/** The field of the rule that the files of a release must be there. */
+export const FILES = 'files';
+
+export const fits = (rules: BrokenRules): boolean => Object.keys(rules).length === 0;
+
+/** The releases of each part that pages may have, and why not. Each is read and checked once, and only if necessary. */
+export class Candidates {
+  readonly current: ReadonlyMap<Part, ReleaseManifest>;
+  private readonly store: Store;
+  private readonly findMissing: FindMissing;
+  private readonly earlier = new Map<Part, Promise<readonly ReleaseManifest[]>>();
+  private readonly rules = new Map<ReleaseManifest, Promise<BrokenRules>>();
+
+  private constructor(store: Store, current: readonly ReleaseManifest[], findMissing: FindMissing) {
+    this.store = store;
+    this.current = new Map(current.map((manifest) => [manifest.part, manifest]));
+    this.findMissing = findMissing;
+  }
+
+  static async read(
+    store: Store,
+    findMissing: FindMissing = (manifest) => missingFiles(store.storage, manifest),
+  ): Promise<Candidates> {
+    return new Candidates(store, await selectCurrentManifests(store.db), findMissing);
+  }
+
+  /** The current release of a part, then those before it, the last one first. */
+  async *of(part: Part): AsyncGenerator<ReleaseManifest> {
+    const current = this.current.get(part);
+    if (!current) return;
+    yield current;
+    const earlier = this.earlier.get(part) ?? selectEarlierManifests(this.store.db, part);
+    this.earlier.set(part, earlier);
+    for (const manifest of await earlier) if (manifest.version !== current.version) yield manifest;
+  }
+
+  /** Why pages cannot have a release, with this shell if it is a remote's. */
+  async rulesBrokenBy(manifest: ReleaseManifest, shell: ReleaseManifest | null): Promise<BrokenRules> {
+    const known = this.rules.get(manifest) ?? this.ownRulesBrokenBy(manifest);
+    this.rules.set(manifest, known);
+    const own = await known;
+    return fits(own) && manifest.part !== 'shell' ? unmetRequirements(manifest, shell) : own;
+  }
+
+  private async ownRulesBrokenBy(manifest: ReleaseManifest): Promise<BrokenRules> {
+    const broken = brokenRules(manifest, null);
+    if (!fits(broken)) return broken;
+    const { length } = await this.findMissing(manifest);
+    if (length === 0) return {};
+    return { [FILES]: `${length} of ${Object.keys(manifest.files).length} are not in the data directory` };
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseManifest } from 'shared-api/releases';
+import { FILES, type FindMissing, type Store } from './candidates.ts';
+import { releasesInUse } from './composition.ts';
+import { missingFiles } from './release-files.ts';
+
+/**
+ * Returns a function that reads the manifests of the releases in use. It logs when pages do not have the current release of
+ * a part, and again only after a change.
+ */
+export function manifestReader(store: Store, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) {
+  const findMissing = rememberComplete((manifest) => missingFiles(store.storage, manifest));
+  let logged = '[]';
+  return async (): Promise<readonly ReleaseManifest[]> => {
+    const { manifests, unfit } = await releasesInUse(store, findMissing);
+    const state = JSON.stringify(unfit);
+    if (state !== logged) {
+      for (const part of unfit) {
+        // A team's release, for example, that was uploaded to a server with another data directory.
+        if (FILES in part.because) log.error(part, MISSING_FILES);
+        else log.warn(part, 'the current release of a part does not fit; pages have another');
+      }
+    }
+    logged = state;
+    return manifests;
+  };
+}
+
+/** Looks again only for files that were missing: pages are composed every second, and files are not deleted. */
+function rememberComplete(findMissing: FindMissing): FindMissing {
+  const complete = new Set<string>();
+  return async (manifest) => {
+    const release = `${manifest.part} ${manifest.version}`;
+    if (complete.has(release)) return [];
+    const missing = await findMissing(manifest);
+    if (missing.length === 0) complete.add(release);
+    return missing;
+  };
+}
+
+const MISSING_FILES =
+  'files of the current release of a part are not in the data directory, so pages have another: restore the directory, share it with the other servers, or roll back';

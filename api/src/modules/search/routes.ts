@@ -1,0 +1,70 @@
+import { and, asc, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import { SEARCH_HITS_MAX, searchKinds, type SearchKind } from 'shared-api/admin-search';
+import type { ApiContext } from '../../context.ts';
+import { books } from '../../database/books.ts';
+import { categories } from '../../database/categories.ts';
+import { coupons } from '../../database/coupons.ts';
+import { packages } from '../../database/packages.ts';
+import { users } from '../../database/users.ts';
+import { videoCategories, videoGroups, videos } from '../../database/videos.ts';
+import { contains, prefixRank } from '../../http/search.ts';
+import { createRoute } from '../../http/route.ts';
+
+interface Source {
+  readonly id: PgColumn;
+  readonly title: PgColumn;
+  /** Searched as well. */
+  readonly detail?: PgColumn;
+  readonly where?: SQL;
+}
+
+const SOURCES: Readonly<Record<SearchKind, Source>> = {
+  users: { id: users.id, title: users.name, detail: users.email, where: isNull(users.deletedAt) },
+  videos,
+  video_groups: videoGroups,
+  video_categories: videoCategories,
+  packages,
+  categories,
+  coupons: { id: coupons.id, title: coupons.code },
+  books,
+};
+
+export function searchRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
+
+  const hitsOf = (kind: SearchKind, q: string) => {
+    const { id, title, detail, where } = SOURCES[kind];
+    const searched = detail ? [title, detail] : [title];
+    const rank = prefixRank(searched, q);
+    return db
+      .select({
+        kind: sql<SearchKind>`${kind}::text`.as('kind'),
+        id: sql<string>`${id}`.as('id'),
+        title: sql<string>`${title}`.as('title'),
+        detail: sql<string | null>`${detail ?? sql`null`}::text`.as('detail'),
+        place: sql<number>`row_number() over (order by ${rank}, lower(${title}), ${id})`.as('place'),
+      })
+      .from(id.table)
+      .where(and(contains(searched, q), where))
+      .orderBy(asc(rank), sql`lower(${title})`, asc(id))
+      .limit(SEARCH_HITS_MAX);
+  };
+
+  createRoute(app, context)('GET /admin/search', async ({ query: { q } }) => {
+    // One statement, so that a keystroke takes one connection for one round trip.
+    const [first, second, ...rest] = searchKinds.map((kind) => hitsOf(kind, q));
+    if (!first || !second) throw new Error('Nothing to search');
+    const rows = await unionAll(first, second, ...rest).orderBy(sql`place`);
+    return {
+      groups: searchKinds.flatMap((kind) => {
+        const items = rows
+          .filter((row) => row.kind === kind)
+          .map(({ id, title, detail }) => ({ id, title, ...(detail !== null && { detail }) }));
+        return items.length > 0 ? [{ kind, items }] : [];
+      }),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AdminSite, SitePatch } from 'shared-api/site';
+import { laterThanBefore } from '../../admin/edit.ts';
+import { legacyPicture } from '../../admin/legacy-picture.ts';
+import { columnNames, namedColumns } from '../../admin/named-columns.ts';
+import type { ApiContext } from '../../context.ts';
+import { pictures } from '../../database/pictures.ts';
+import { site } from '../../database/site.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { createRoute } from '../../http/route.ts';
+import { changedFields, recordEvent } from '../audit/record-event.ts';
+import { pictureFields } from '../pictures/picture-response.ts';
+import { usePicture } from '../pictures/repository.ts';
+
+/** How administrators edit the site. Not a resource: there is one, which is neither created nor deleted. */
+export function adminSiteRoutes(app: FastifyInstance, context: ApiContext): void {
+  const route = createRoute(app, context);
+  route('GET /admin/site', () => findSite(context));
+  route('PATCH /admin/site', async ({ body }) => {
+    await editSite(context, body);
+    return findSite(context);
+  });
+}
+
+const missing = () => notFound('The site has not been set up.');
+
+async function findSite({ db, mediaUrls }: ApiContext): Promise<AdminSite> {
+  const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.authorPictureId));
+  if (!found) throw missing();
+  const { site: row, picture } = found;
+  return {
+    author_name: row.authorName,
+    author_headline: row.authorHeadline,
+    author_bio: row.authorBio,
+    picture: pictureFields(mediaUrls, picture, null).picture,
+    social_links: row.socialLinks,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** Like `editRecord`, for the one row of a table without ids. */
+async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edit }: SitePatch): Promise<void> {
+  const columns = {
+    authorName: edit.author_name,
+    authorHeadline: edit.author_headline,
+    authorBio: edit.author_bio,
+    authorPictureId: edit.author_picture_id,
+    authorPortraitKey: legacyPicture(PORTRAIT, edit.author_picture_id),
+    socialLinks: edit.social_links,
+  };
+  const names = columnNames(site, columns);
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(site).for('update');
+    if (!before) throw missing();
+    if (version !== undefined && before.updatedAt.getTime() !== Date.parse(version)) {
+      throw new ApiError('conflict', 'Someone else has changed the site in the meantime.');
+    }
+    if (typeof edit.author_picture_id === 'string') await usePicture(tx, edit.author_picture_id, 'author_picture_id');
+    if (names.length === 0) return;
+    const [after] = await tx
+      .update(site)
+      .set({ ...columns, updatedAt: laterThanBefore(site.updatedAt, clock()) })
+      .returning();
+    const changes = changedFields(namedColumns(site, before, names), namedColumns(site, after ?? {}, names));
+    const target = { type: 'site', id: 'site' };
+    if (Object.keys(changes.after).length > 0)
+      await recordEvent({ clock }, tx, { action: 'record.updated', target, ...changes });
+  });
+}
+
+const PORTRAIT = { pictureId: site.authorPictureId, key: site.authorPortraitKey };

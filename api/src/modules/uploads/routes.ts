@@ -1,0 +1,102 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { idParams } from 'shared-api/ids';
+import { TUS_VERSION } from 'shared-api/video-files';
+import type { ApiContext } from '../../context.ts';
+import { invalid, notFound } from '../../http/api-error.ts';
+import { createRoute } from '../../http/route.ts';
+import { requireAdmin, type AuthUser } from '../identity/guard.ts';
+import type { VideoFileRow } from '../videos/files.ts';
+import { finishUpload } from './finish.ts';
+import { openUploadStore } from './open-upload-store.ts';
+import { findUpload } from './repository.ts';
+import { createTusServer } from './tus-server.ts';
+import { UploadEvents } from './upload-events.ts';
+import { sendToTus } from './tus-request.ts';
+import { UploadLocks } from './upload-lock.ts';
+import { videoUploadOf } from './video-upload.ts';
+
+/** Uploads of the files of videos, by the tus protocol (docs/adr/0036-video-files.md). */
+export async function uploadRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
+  const { clock, db, jobs } = context;
+  const store = await openUploadStore(context);
+  const locks = new UploadLocks(db, app.log);
+  const tus = createTusServer(context, store, locks);
+  const route = createRoute(app, context);
+
+  // The body is left in the request, for the library to read.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', TUS_VERSION));
+
+  route('GET /admin/videos/:id/upload', ({ params }) => videoUploadOf(context, store, params.id));
+
+  const events = new UploadEvents();
+  app.addHook('preClose', async () => events.close());
+  route('GET /admin/videos/:id/upload/events', ({ params, request, user }, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      // A connection that is kept alive would keep a server open that has ended its streams.
+      connection: 'close',
+      // A proxy would keep the events until it has a buffer full of them.
+      'x-accel-buffering': 'no',
+    });
+    reply.type('text/event-stream; charset=utf-8');
+    return events.stream({
+      userId: user.id,
+      read: () => videoUploadOf(context, store, params.id),
+      authorize: () => requireAdmin(context)(request, reply),
+    });
+  });
+
+  route('POST /admin/uploads', async ({ request, user }, reply) => {
+    const headers = await sendToTus(tus, request, user.id);
+    reply.headers(headers);
+    return { id: path.basename(String(headers['location'])) };
+  });
+
+  route('PATCH /admin/uploads/:id', async ({ params, request, user }, reply) => {
+    const row = await ownUpload(user, params.id);
+    if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, user.id));
+    else repeatEnd(row, request, reply);
+  });
+
+  // Of others too: who has begun it may no longer be an administrator.
+  route('DELETE /admin/uploads/:id', async ({ params, request, user }) => {
+    const row = await findUpload(db, params.id);
+    if (row?.state !== 'uploading') throw notFound('Upload not found.');
+    await sendToTus(tus, request, user.id);
+  });
+
+  app.head('/admin/uploads/:id', {
+    schema: { hide: true, params: idParams },
+    onRequest: requireAdmin(context),
+    handler: async (request, reply) => {
+      const user = request.authUser;
+      const { id } = idParams.parse(request.params);
+      if (!user) throw notFound();
+      await ownUpload(user, id);
+      // Its last bytes may have arrived in a process that then ended.
+      await finishUpload({ clock, db, jobs, store, locks }, id);
+      const row = await ownUpload(user, id);
+      if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, user.id));
+      else if (row.state === 'failed') throw notFound('Upload not found.');
+      else reply.headers({ 'cache-control': 'no-store', 'upload-offset': row.size, 'upload-length': row.size });
+      return reply.send();
+    },
+  });
+
+  /** The uploads of others are unknown: only one person can go on with one. */
+  async function ownUpload({ id: userId }: AuthUser, id: string): Promise<VideoFileRow> {
+    const row = await findUpload(db, id);
+    if (row?.createdBy !== userId) throw notFound('Upload not found.');
+    return row;
+  }
+}
+
+/** Responds to the last bytes of an upload like the first time. */
+function repeatEnd({ state, error, size }: VideoFileRow, { headers }: FastifyRequest, reply: FastifyReply): void {
+  if (state === 'failed' && error !== null) throw invalid({ file: error });
+  if (Number(headers['upload-offset']) !== size) throw notFound('Upload not found.');
+  reply.header('upload-offset', size);
+}

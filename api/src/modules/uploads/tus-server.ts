@@ -1,0 +1,85 @@
+import { ERRORS, Server } from '@tus/server';
+import { eq } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import { uploadMetadata, UPLOADS_PATH } from 'shared-api/video-files';
+import { v7 } from 'uuid';
+import type { ApiContext } from '../../context.ts';
+import { videoFiles } from '../../database/video-files.ts';
+import { videos } from '../../database/videos.ts';
+import { ApiError, fieldError, invalid, invalidFields, notFound } from '../../http/api-error.ts';
+import { isStorable } from '../../http/storable-text.ts';
+import { currentUpload } from './current-upload.ts';
+import { finishUpload } from './finish.ts';
+import type { UploadLocks } from './upload-lock.ts';
+import type { UploadStore } from './upload-store.ts';
+
+/** The library, with our rules: who may upload what, and what becomes of it. */
+export function createTusServer(context: ApiContext, store: UploadStore, locks: UploadLocks): Server {
+  const { clock, config, db, jobs, space } = context;
+  return new Server({
+    path: UPLOADS_PATH,
+    datastore: store,
+    locker: locks,
+    relativeLocation: true,
+    maxSize: config.UPLOAD_MAX_BYTES,
+    lockDrainTimeout: 1000,
+    namingFunction: () => v7(),
+    onUploadCreate: async (_request, { id, size, metadata }) => {
+      if (size === undefined) throw new ApiError('bad_request', 'Upload-Length is needed.');
+      const { video_id: videoId, filename } = parseMetadata(metadata);
+      if (space.isLow()) throw new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
+      if (!(await store.hasRoomFor(size))) {
+        throw new ApiError('storage_full', 'There is not enough storage for this file.');
+      }
+      const upload = currentUpload();
+      await db.transaction(async (tx) => {
+        // Locked, so that it cannot be deleted in between.
+        const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('share');
+        if (!video) throw invalid({ video_id: fieldErrors.recordMissing });
+        await tx.insert(videoFiles).values({ id, videoId, createdBy: upload?.userId ?? '', filename, size });
+      });
+      if (upload) upload.created = id;
+      return {};
+    },
+    onUploadFinish: async (_request, finished) => {
+      await finishUpload({ clock, db, jobs, store, locks }, finished.id);
+      const upload = currentUpload();
+      if (upload) upload.finished = finished;
+      return {};
+    },
+    onResponseError: async (_request, error) => {
+      const upload = currentUpload();
+      if (upload) upload.error = error;
+      // The client has not been told its URL; if it has been refused, it stays, to say so.
+      if (upload?.created !== undefined) await store.remove(upload.created).catch(() => {});
+      return undefined;
+    },
+  });
+}
+
+function parseMetadata(metadata: Record<string, string | null> | undefined) {
+  const { success, data, error } = uploadMetadata.safeParse(metadata ?? {});
+  if (!success) {
+    throw invalidFields(
+      Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), fieldError(message)])),
+    );
+  }
+  if (!isStorable(data.filename)) throw invalid({ filename: fieldErrors.textUnsupported });
+  return data;
+}
+
+/** The error that the library has responded to a request with, as one of ours. */
+export function tusError(status: number, error: unknown): Error {
+  if (error === ERRORS.ABORTED) return new ApiError('locked', 'Another request continues this upload.');
+  if (error instanceof Error) return error;
+  if (status === 404 || status === 410) return notFound('Upload not found.');
+  if (status === 409) return new ApiError('conflict', 'The upload is at another offset.');
+  if (status === 413) return new ApiError('payload_too_large', 'The file is too large.');
+  if (status >= 500 && status !== 501) return new Error(`tus: ${JSON.stringify(error)}`);
+  return new ApiError('bad_request', textOf(error));
+}
+
+/** What the library says of a request that does not follow the protocol. */
+const textOf = (error: unknown) =>
+  (typeof error === 'object' && error !== null && 'body' in error ? String(error.body).trim() : '') ||
+  'The request does not follow the tus protocol, version 1.0.0.';

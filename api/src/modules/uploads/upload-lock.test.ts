@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { page } from 'shared-api/lists';
+import { adminVideo } from 'shared-api/videos';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { videoFiles } from '../../database/video-files.ts';
+import { ADMIN } from '../../testing/demo-fixture.ts';
+import { TestApi } from '../../testing/test-api.ts';
+import { checksumOf, Uploader } from '../../testing/uploads.ts';
+import { parseChecksum, runUpload } from './current-upload.ts';
+import { UploadLocks } from './upload-lock.ts';
+import { uploadsDir } from '../videos/files.ts';
+import { FolderUploadStore } from './folder-upload-store.ts';
+
+let api: TestApi;
+let uploader: Uploader;
+let videoId: string;
+
+beforeAll(async () => {
+  api = await TestApi.open();
+  const admin = await api.tokenOf(ADMIN);
+  uploader = new Uploader(api, admin);
+  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+  videoId = items[0]!.id;
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await api.platform.db.delete(videoFiles);
+});
+
+/** Writes an "x" over the ten bytes of an upload, whose checksum is wrong, after something has happened to the lock. */
+async function write(happens: () => Promise<unknown>) {
+  const { db, space, storage } = api.platform;
+  const id = (await uploader.begin(videoId, 100)).split('/').at(-1) ?? '';
+  const store = new FolderUploadStore({ directory: uploadsDir(storage), db, space });
+  await writeFile(store.pathOf(id), '0123456789');
+  const lock = new UploadLocks(db, console).newLock(id);
+  const cancel = vi.fn();
+  const checksum = parseChecksum(checksumOf(Buffer.from('y')));
+  const error = await runUpload({ userId: v7(), checksum }, async () => {
+    await lock.lock(new AbortController().signal, cancel);
+    await happens();
+    return store.write(Readable.from([Buffer.from('x')]), id, 0).catch((thrown: unknown) => thrown);
+  });
+  vi.restoreAllMocks();
+  await lock.unlock();
+  return { error, bytes: await readFile(store.pathOf(id), 'utf8') };
+}
+
+const takeOver = () =>
+  api.platform.db.update(videoFiles).set({ lockedBy: v7(), lockedUntil: sql`now() + interval '1 second'` });
+
+it('discards a chunk that differs from its checksum', async () => {
+  const written = await write(async () => {});
+  expect(written).toMatchObject({ error: { code: 'checksum_mismatch' }, bytes: '' });
+});
+
+it('discards nothing once another request has the lock', async () => {
+  expect((await write(takeOver)).bytes).toBe('x123456789');
+});
+
+it('writes nothing once the lock could not be renewed in time', async () => {
+  const written = await write(async () => {
+    const later = performance.now() + 9000;
+    vi.spyOn(performance, 'now').mockReturnValue(later);
+    await takeOver();
+  });
+  expect(written).toMatchObject({ error: { code: 'locked' }, bytes: '0123456789' });
+});
+
+it('waits for the request that writes an upload, in whichever process that is', async () => {
+  const url = await uploader.begin(videoId, 100);
+  await takeOver();
+  const before = performance.now();
+  expect((await uploader.send(url, Buffer.alloc(50))).status).toBe(204);
+  expect(performance.now() - before).toBeGreaterThan(500);
+});

@@ -1,0 +1,287 @@
+import { readdir } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import { auditEvent } from 'shared-api/audit';
+import { page } from 'shared-api/lists';
+import { videoUpload } from 'shared-api/video-files';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { videoFiles } from '../../database/video-files.ts';
+import { videos } from '../../database/videos.ts';
+import { ADMIN } from '../../testing/demo-fixture.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { fieldErrorsOf } from '../../testing/test-api.ts';
+import { checksumOf, drillVideo, openUploads, playlist, silence, type Uploader } from '../../testing/uploads.ts';
+import { uploadsDir } from '../videos/files.ts';
+
+let api: TestApi;
+let admin: string;
+let uploader: Uploader;
+/** A video that has no file yet. */
+let videoId: string;
+const video = drillVideo();
+
+beforeAll(async () => {
+  ({ api, admin, uploader, videoId } = await openUploads({ UPLOAD_MAX_BYTES: String(1024 * 1024) }));
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const { db } = api.platform;
+  await db.delete(videoFiles);
+  await db.execute(sql`delete from pgboss.job`);
+  await db.update(videos).set({ fileKey: null, status: 'draft' }).where(eq(videos.id, videoId));
+});
+
+const state = async () => (await api.get(`/api/admin/videos/${videoId}/upload`, admin)).as(videoUpload);
+const statusOf = async () => {
+  const [row] = await api.platform.db.select().from(videos).where(eq(videos.id, videoId));
+  return row?.status;
+};
+const jobs = async () => (await api.platform.db.execute(sql`select data from pgboss.job`)).rows;
+const metadata = () => ({ video_id: videoId, filename: 'drill.mp4' });
+
+describe('an upload', () => {
+  it('becomes a file to process when its last byte arrives', async () => {
+    expect((await state()).file).toBeNull();
+    const created = await uploader.create(video.length, metadata());
+    expect(created.status).toBe(201);
+    const url = String(created.headers['location']);
+    expect(url).toMatch(/^\/api\/admin\/uploads\/[0-9a-f-]{36}$/);
+    expect((await uploader.send(url, video.subarray(0, 1000))).headers).toMatchObject({ 'upload-offset': '1000' });
+    expect(await uploader.offset(url)).toBe(1000);
+    expect((await state()).file).toMatchObject({ state: 'uploading', received: 1000, size: video.length });
+    expect((await uploader.send(url, video.subarray(1000), 1000)).status).toBe(204);
+    expect((await state()).file).toMatchObject({ state: 'processing', received: video.length, filename: 'drill.mp4' });
+    expect(await jobs()).toEqual([{ data: { file_id: url.split('/').at(-1) } }]);
+    expect(await statusOf()).toBe('processing');
+  });
+
+  it('is in the audit trail, with who has sent it', async () => {
+    const url = await uploader.begin(videoId, video.length);
+    await uploader.send(url, video);
+    const id = url.split('/').at(-1);
+    const { items } = (await api.get(`/api/admin/audit?target_id=${videoId}`, admin)).as(page(auditEvent));
+    expect(items[0]).toMatchObject({
+      action: 'video_file.uploaded',
+      actor: { email: ADMIN },
+      target: { type: 'video', id: videoId },
+      after: { upload: id, filename: 'drill.mp4', size: video.length },
+    });
+  });
+
+  it('becomes a file when it is sent with the request that begins it', async () => {
+    expect((await uploader.createWith(video, videoId)).status).toBe(201);
+    expect((await state()).file).toMatchObject({ state: 'processing' });
+  });
+
+  it('is finished once, although its end is repeated', async () => {
+    const url = await uploader.begin(videoId, video.length);
+    await uploader.send(url, video);
+    expect((await uploader.send(url, Buffer.alloc(0), video.length)).status).toBe(204);
+    expect(await uploader.offset(url)).toBe(video.length);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('is finished by a HEAD request if the process has ended after its last byte', async () => {
+    const url = await uploader.begin(videoId, video.length);
+    const crash = vi.spyOn(api.platform.db, 'transaction').mockRejectedValue(new Error('killed'));
+    expect((await uploader.send(url, video)).status).toBe(500);
+    crash.mockRestore();
+    expect(await jobs()).toHaveLength(0);
+    expect(await uploader.offset(url)).toBe(video.length);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('is given up if each process ends that reads its content', async () => {
+    const url = await uploader.begin(videoId, video.length);
+    await api.platform.db.update(videoFiles).set({ finishAttempts: 3 });
+    const response = await uploader.send(url, video);
+    expect(fieldErrorsOf(response)).toEqual({ file: 'video_damaged' });
+    expect(await readdir(uploadsDir(api.platform.storage))).not.toContain(url.split('/').at(-1));
+  });
+
+  it('is not given up for errors that processes survive', async () => {
+    const url = await uploader.begin(videoId, video.length);
+    const outage = vi.spyOn(api.platform.db, 'transaction').mockRejectedValue(new Error('away'));
+    await uploader.send(url, video);
+    for (let attempt = 0; attempt < 4; attempt += 1) expect(await uploader.offset(url)).toBeNull();
+    outage.mockRestore();
+    expect(await uploader.offset(url)).toBe(video.length);
+  });
+
+  it('is described later if its content takes long to read', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    expect((await uploader.upload(videoId, video)).status).toBe(204);
+    timeout.mockRestore();
+    expect(await api.platform.db.select().from(videoFiles)).toMatchObject([{ state: 'processing', duration: null }]);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('describes the file that plays', async () => {
+    expect((await state()).playing).toBeNull();
+    const { db } = api.platform;
+    const described = { duration: 83.4, fps: 30, width: 1920, height: 1080 };
+    await db
+      .update(videos)
+      .set({ fileKey: 'clip', ...described })
+      .where(eq(videos.id, videoId));
+    const unknown = { filename: null, size: null, uploaded_at: null, renditions: [] };
+    expect((await state()).playing).toEqual({ ...described, ...unknown });
+    await uploader.upload(videoId, video);
+    await db.update(videoFiles).set({ state: 'ready', fileKey: 'clip' });
+    expect((await state()).playing).toMatchObject({ ...described, filename: 'drill.mp4', size: video.length });
+  });
+
+  it('plays the former file until the new one is ready', async () => {
+    await api.platform.db.update(videos).set({ fileKey: 'x', status: 'ready' }).where(eq(videos.id, videoId));
+    await uploader.upload(videoId, video);
+    expect(await statusOf()).toBe('ready');
+  });
+
+  it('can be ended', async () => {
+    const url = await uploader.begin(videoId, 100);
+    expect((await uploader.remove(url)).status).toBe(204);
+    expect(await uploader.offset(url)).toBeNull();
+    expect((await state()).file).toBeNull();
+  });
+
+  it('cannot be ended while its last request makes it a file', async () => {
+    const url = await uploader.begin(videoId, video.length);
+    const { db, storage } = api.platform;
+    let goOn = (): void => {};
+    const removing = new Promise<void>((resolve) => (goOn = resolve));
+    const transaction = db.transaction.bind(db);
+    const slow = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await removing;
+      return transaction(work);
+    });
+    const finishing = uploader.send(url, video);
+    await vi.waitFor(() => expect(slow).toHaveBeenCalled(), { timeout: 10_000 });
+    const removed = uploader.remove(url);
+    await vi.waitFor(async () => expect((await db.select().from(videoFiles))[0]?.lockWanted).toBe(true), 20_000);
+    goOn();
+    expect((await finishing).status).toBe(204);
+    expect((await removed).status).toBe(404);
+    slow.mockRestore();
+    expect(await readdir(uploadsDir(storage))).toContain(url.split('/').at(-1));
+  });
+});
+
+describe('a chunk with a checksum', () => {
+  it('is accepted if it is whole, and discarded if it is not', async () => {
+    const url = await uploader.begin(videoId, 100);
+    const chunk = Buffer.from('x'.repeat(50));
+    const wrong = { 'upload-checksum': checksumOf(Buffer.from('y')) };
+    expect((await uploader.send(url, chunk, 0, wrong)).error).toBe('checksum_mismatch');
+    expect(await uploader.offset(url)).toBe(0);
+    expect((await uploader.send(url, chunk, 0, { 'upload-checksum': checksumOf(chunk) })).status).toBe(204);
+    expect(await uploader.offset(url)).toBe(50);
+  });
+
+  it.each(['sha256', 'md5 eA==', 'sha256 ?', ''])('is rejected with "%s"', async (header) => {
+    const url = await uploader.begin(videoId, 100);
+    const response = await uploader.send(url, Buffer.from('x'), 0, { 'upload-checksum': header });
+    expect(response.error).toBe('bad_request');
+  });
+});
+
+describe('is refused, and leaves nothing behind:', () => {
+  it.each([
+    { name: 'an empty file', bytes: Buffer.alloc(0), code: 'video_empty' },
+    { name: 'text', bytes: Buffer.from('just some text\n'.repeat(100)), code: 'video_format' },
+    { name: 'a page', bytes: Buffer.from('<!doctype html><title>Not found</title>'), code: 'video_format' },
+    { name: 'sound alone', bytes: silence(), code: 'video_without_picture' },
+    { name: 'a playlist of other files', bytes: playlist(), code: 'video_format' },
+    { name: 'zeros', bytes: Buffer.alloc(4096), code: 'video_format' },
+    { name: 'a video that is cut off', bytes: video.subarray(0, video.length / 2), code: 'video_damaged' },
+    { name: 'the first bytes of a video', bytes: video.subarray(0, 40), code: 'video_damaged' },
+  ])('$name', async ({ bytes, code }) => {
+    const created = await uploader.create(bytes.length, metadata());
+    const response = bytes.length === 0 ? created : await uploader.send(String(created.headers['location']), bytes);
+    expect(response.status).toBe(422);
+    expect(fieldErrorsOf(response)).toEqual({ file: code });
+    expect((await state()).file).toMatchObject({ state: 'failed', error: code });
+    expect(await statusOf()).toBe('failed');
+    expect(await jobs()).toEqual([]);
+    const left = await readdir(uploadsDir(api.platform.storage));
+    expect(left).not.toContain((await state()).file?.id);
+  });
+
+  it('and can be followed by another one', async () => {
+    await uploader.upload(videoId, Buffer.from('text'));
+    expect((await uploader.upload(videoId, video)).status).toBe(204);
+    expect((await state()).file).toMatchObject({ state: 'processing', error: null });
+    expect(await statusOf()).toBe('processing');
+  });
+});
+
+describe('a request is rejected', () => {
+  it.each([
+    { name: 'without metadata', size: 10, data: () => ({}), fields: ['filename', 'video_id'] },
+    { name: 'for an unknown video', size: 10, data: () => ({ ...metadata(), video_id: v7() }), fields: ['video_id'] },
+    { name: 'for no id', size: 10, data: () => ({ ...metadata(), video_id: '../x' }), fields: ['video_id'] },
+    { name: 'with an empty name', size: 10, data: () => ({ ...metadata(), filename: ' ' }), fields: ['filename'] },
+    {
+      name: 'with a long name',
+      size: 10,
+      data: () => ({ ...metadata(), filename: 'x'.repeat(256) }),
+      fields: ['filename'],
+    },
+    { name: 'with a zero byte', size: 10, data: () => ({ ...metadata(), filename: 'a\0' }), fields: ['filename'] },
+    { name: 'with anything else', size: 10, data: () => ({ ...metadata(), user: 'x' }), fields: [''] },
+  ])('$name', async ({ size, data, fields }) => {
+    const response = await uploader.create(size, data());
+    if (fields[0] === '') expect(response.error).toBe('bad_request');
+    else expect(Object.keys(fieldErrorsOf(response)).sort()).toEqual(fields);
+  });
+
+  it('for a file that is too large', async () => {
+    expect((await uploader.create(1024 * 1024 + 1, metadata())).error).toBe('payload_too_large');
+  });
+
+  it('if the file would not fit', async () => {
+    vi.spyOn(api.platform.space, 'hasRoomFor').mockResolvedValueOnce(false);
+    expect((await uploader.create(10, metadata())).error).toBe('storage_full');
+    vi.spyOn(api.platform.space, 'isLow').mockReturnValueOnce(true);
+    expect((await uploader.create(10, metadata())).error).toBe('read_only');
+  });
+
+  it('with a first chunk, and leaves nothing behind', async () => {
+    const before = await readdir(uploadsDir(api.platform.storage));
+    vi.spyOn(api.platform.space, 'isLow').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    expect((await uploader.createWith(video, videoId)).error).toBe('storage_full');
+    expect((await state()).file).toBeNull();
+    expect(await readdir(uploadsDir(api.platform.storage))).toEqual(before);
+  });
+
+  it('if the file would not fit beside the rest of those that are being uploaded', async () => {
+    const url = await uploader.begin(videoId, 1000);
+    await uploader.send(url, Buffer.alloc(400));
+    const room = vi.spyOn(api.platform.space, 'hasRoomFor').mockResolvedValueOnce(false);
+    expect((await uploader.create(10, metadata())).error).toBe('storage_full');
+    expect(room).toHaveBeenCalledWith(610);
+    room.mockRestore();
+  });
+
+  it('if the disk fills up in between', async () => {
+    const url = await uploader.begin(videoId, 100);
+    const low = vi.spyOn(api.platform.space, 'isLow').mockReturnValue(true);
+    expect((await uploader.send(url, Buffer.alloc(50))).error).toBe('storage_full');
+    low.mockRestore();
+    expect((await uploader.send(url, Buffer.alloc(50), (await uploader.offset(url)) ?? 0)).status).toBe(204);
+  });
+
+  it('unless it is the proxy’s headers that look odd', async () => {
+    const url = await uploader.begin(videoId, 100);
+    const odd = { 'x-forwarded-proto': 'https,http', 'x-forwarded-host': 'a, b', 'x-http-method-override': 'DELETE' };
+    expect((await uploader.send(url, Buffer.alloc(10), 0, { ...odd, forwarded: 'proto=https' })).status).toBe(204);
+    expect(await uploader.offset(url)).toBe(10);
+  });
+
+  it('at another offset, beyond the end, or outside the protocol', async () => {
+    const url = await uploader.begin(videoId, 100);
+    expect((await uploader.send(url, Buffer.alloc(10), 50)).error).toBe('conflict');
+    expect((await uploader.send(url, Buffer.alloc(101))).error).toBe('payload_too_large');
+    expect((await uploader.send(url, Buffer.alloc(10), 0, { 'tus-resumable': '0.2' })).error).toBe('bad_request');
+    expect((await uploader.send(url, Buffer.alloc(10), 0, { 'content-type': 'text/plain' })).error).toBe('bad_request');
+  });
+});

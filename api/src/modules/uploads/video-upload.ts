@@ -1,0 +1,61 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type PlayingFile, videoFileError, type VideoFile, type VideoUpload } from 'shared-api/video-files';
+import type { ApiContext } from '../../context.ts';
+import { videoFiles } from '../../database/video-files.ts';
+import { videos } from '../../database/videos.ts';
+import { notFound } from '../../http/api-error.ts';
+import { newestFile, WAITS_FOR_SPACE, type VideoFileRow } from '../videos/files.ts';
+import { streamOf } from '../videos/media-paths.ts';
+import type { UploadStore } from './upload-store.ts';
+
+/** The newest file of a video, and what the server accepts. */
+export async function videoUploadOf(context: ApiContext, store: UploadStore, videoId: string): Promise<VideoUpload> {
+  const { config, converter, db } = context;
+  const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
+  if (!video) throw notFound('Video not found.');
+  const row = await newestFile(db, videoId);
+  return {
+    file: row ? await fileResponse(store, row) : null,
+    playing: await playingFile(context, video),
+    max_bytes: config.UPLOAD_MAX_BYTES,
+    converter: converter !== null,
+  };
+}
+
+async function playingFile({ db }: ApiContext, video: typeof videos.$inferSelect): Promise<PlayingFile | null> {
+  const { id, fileKey, duration, fps, width, height } = video;
+  if (fileKey === null) return null;
+  const [uploaded] = await db
+    .select()
+    .from(videoFiles)
+    .where(and(eq(videoFiles.videoId, id), eq(videoFiles.fileKey, fileKey)))
+    .orderBy(desc(videoFiles.id))
+    .limit(1);
+  return {
+    filename: uploaded?.filename ?? null,
+    size: uploaded?.size ?? null,
+    uploaded_at: uploaded?.createdAt.toISOString() ?? null,
+    duration,
+    fps,
+    width,
+    height,
+    renditions: [...(streamOf(video)?.renditions ?? [])],
+  };
+}
+
+async function fileResponse(store: UploadStore, row: VideoFileRow): Promise<VideoFile> {
+  const { id, filename, size, progress, createdAt, updatedAt } = row;
+  return {
+    id,
+    filename,
+    size,
+    progress,
+    state: row.state === 'replaced' ? 'ready' : row.state,
+    received: row.state === 'uploading' ? await store.receivedBytes(id) : size,
+    // A code that a later version has stored.
+    error: row.state !== 'failed' ? null : videoFileError.catch('conversion_failed').parse(row.error),
+    waits_for_space: row.state === 'processing' && row.error === WAITS_FOR_SPACE,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { PRACTISED_VIDEOS_MAX, type UserActivity } from 'shared-api/progress';
+import type { ApiContext } from '../../context.ts';
+import { practiceDays, videoProgress } from '../../database/progress.ts';
+import { users } from '../../database/users.ts';
+import { videos } from '../../database/videos.ts';
+import { notFound } from '../../http/api-error.ts';
+import { progressResponse } from '../videos/progress.ts';
+
+/** What a user has watched, as administrators see it; throws `not_found`. */
+export async function activityOf({ db }: Pick<ApiContext, 'db'>, id: string): Promise<UserActivity> {
+  if ((await db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) === 0) throw notFound('User not found.');
+  const own = eq(videoProgress.userId, id);
+  const practice = db
+    .select({ videoId: practiceDays.videoId, seconds: sql<number>`sum(${practiceDays.seconds})::int`.as('seconds') })
+    .from(practiceDays)
+    .where(eq(practiceDays.userId, id))
+    .groupBy(practiceDays.videoId)
+    .as('practice');
+  const [[total], [counted], rows] = await Promise.all([
+    db.select({ seconds: sql<number>`coalesce(sum(${practice.seconds}), 0)::int` }).from(practice),
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(videoProgress)
+      .innerJoin(videos, eq(videos.id, videoProgress.videoId))
+      .where(own),
+    db
+      .select({
+        progress: videoProgress,
+        video: { id: videos.id, title: videos.title, duration: videos.duration },
+        seconds: sql<number>`coalesce(${practice.seconds}, 0)`,
+      })
+      .from(videoProgress)
+      .innerJoin(videos, eq(videos.id, videoProgress.videoId))
+      .leftJoin(practice, eq(practice.videoId, videoProgress.videoId))
+      .where(own)
+      .orderBy(desc(videoProgress.updatedAt), desc(videoProgress.videoId))
+      .limit(PRACTISED_VIDEOS_MAX),
+  ]);
+  return {
+    seconds: total?.seconds ?? 0,
+    video_count: counted?.count ?? 0,
+    videos: rows.map(({ progress, video, seconds }) => ({ ...progressResponse(progress), video, seconds })),
+  };
+}

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserPatch } from 'shared-api/admin-users';
+import { fieldErrors } from 'shared-api/field-errors';
+import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { laterThanBefore } from '../../admin/edit.ts';
+import type { ApiContext } from '../../context.ts';
+import { newToken } from '../../crypto/random-token.ts';
+import type { Database } from '../../database/database.ts';
+import { users } from '../../database/users.ts';
+import { ApiError, invalid, notFound } from '../../http/api-error.ts';
+import { recordEvent, recordEvents } from '../audit/record-event.ts';
+import { demote, isLastAdministrator, lockAdministrators, promote } from '../identity/administrators.ts';
+import { isAdmin, type AuthUser } from '../identity/guard.ts';
+import { hashPassword } from '../identity/password-hash.ts';
+import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
+import { lockUser, type UserRow } from './repository.ts';
+
+/**
+ * Locks all administrators, and returns the ids of those who are not suspended. Throws `session_revoked` if the one who
+ * acts is no longer among them: another administrator's action was faster.
+ */
+export async function lockAsAdministrator(tx: Database, actor: AuthUser): Promise<string[]> {
+  const administrators = await lockAdministrators(tx);
+  if (!administrators.includes(actor.id)) throw new ApiError('session_revoked', 'This session has ended.');
+  return administrators;
+}
+
+/** Locks a user that administrators manage; throws `not_found`. */
+export async function lockManagedUser(tx: Database, id: string): Promise<UserRow> {
+  const user = await lockUser(tx, id);
+  if (!user || user.deletedAt) throw notFound('User not found.');
+  return user;
+}
+
+/** Handles `PATCH /admin/users/:id`. */
+export async function editUser(
+  context: ApiContext,
+  actor: AuthUser,
+  id: string,
+  { name, role, password, updated_at: version }: UserPatch,
+): Promise<void> {
+  const { mailer } = context;
+  const promotes = role?.id === ADMIN_ROLE_ID;
+  const reauthentication =
+    promotes && password !== undefined ? await reauthenticate(context, actor, password) : undefined;
+  const passwordHash = promotes ? await hashPassword(newToken()) : null;
+  await mailer.transaction(async (tx, send) => {
+    const administrators = await lockAsAdministrator(tx, actor);
+    const user = await lockManagedUser(tx, id);
+    if (version !== undefined && user.updatedAt.getTime() !== Date.parse(version)) {
+      throw new ApiError('conflict', 'Someone else has changed this user in the meantime.');
+    }
+    if (name === undefined && role === undefined) return;
+    if (role !== undefined && isAdmin(user) !== isAdmin({ roleId: role.id })) {
+      if (passwordHash === null) {
+        if (isLastAdministrator(administrators, user)) throw invalid({ role: fieldErrors.lastAdministrator });
+        await demote(context, tx, send, user);
+      } else {
+        if (user.suspendedAt) throw invalid({ role: fieldErrors.roleSuspended });
+        // Anyone may have registered it.
+        if (!user.verifiedAt) throw invalid({ role: fieldErrors.roleUnconfirmed });
+        if (!reauthentication) throw invalid({ password: fieldErrors.passwordMissing });
+        await lockReauthenticated(tx, reauthentication);
+        await promote(context, tx, send, user, passwordHash);
+      }
+    }
+    await changeName(context, tx, user, name ?? user.name);
+  });
+}
+
+/** Gives a locked user a name, and the row a new version. */
+async function changeName(
+  context: Pick<ApiContext, 'clock'>,
+  tx: Database,
+  user: Pick<UserRow, 'id' | 'name'>,
+  name: string,
+): Promise<void> {
+  // Without the name: the audit trail has none.
+  if (name !== user.name)
+    await recordEvent(context, tx, { action: 'record.updated', target: { type: 'user', id: user.id } });
+  const updatedAt = laterThanBefore(users.updatedAt, context.clock());
+  await tx.update(users).set({ name, updatedAt }).where(eq(users.id, user.id));
+}
+
+/** Gives locked users other names, in one statement. */
+export async function changeNames(
+  context: Pick<ApiContext, 'clock'>,
+  tx: Database,
+  changes: readonly { readonly id: string; readonly name: string }[],
+): Promise<void> {
+  await recordEvents(
+    context,
+    tx,
+    changes.map(({ id }) => ({ action: 'record.updated', target: { type: 'user', id } })),
+  );
+  await tx
+    .update(users)
+    .set({ name: sql`changed.name`, updatedAt: laterThanBefore(users.updatedAt, context.clock()) })
+    .from(
+      sql`unnest(
+        ${sql.param(changes.map(({ id }) => id))}::uuid[],
+        ${sql.param(changes.map(({ name }) => name))}::text[]
+      ) as changed (id, name)`,
+    )
+    .where(eq(users.id, sql`changed.id`));
+}

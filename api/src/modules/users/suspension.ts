@@ -1,0 +1,70 @@
+import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { AdminUser, UserBulk, userFilters } from 'shared-api/admin-users';
+import type { BulkResult } from 'shared-api/lists';
+import type { z } from 'zod';
+import { bulkResultOf, lockSelected } from '../../admin/bulk.ts';
+import { laterThanBefore } from '../../admin/edit.ts';
+import type { AdminResource } from '../../admin/resource.ts';
+import { saveUndo } from '../../admin/undo.ts';
+import type { ApiContext } from '../../context.ts';
+import { users } from '../../database/users.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { recordEvents } from '../audit/record-event.ts';
+import type { AuthUser } from '../identity/guard.ts';
+import { revokeAccessOfAll } from '../identity/revoke-access.ts';
+import { lockAsAdministrator } from './edit.ts';
+
+type UserResource = AdminResource<AdminUser, z.output<typeof userFilters>>;
+
+/**
+ * Suspends users, ends all access to their accounts and notifies them by email, or ends their suspension. Nobody suspends themselves: whoever
+ * does this stays an administrator, so that it never applies to the last one.
+ */
+export const suspendUsers = (
+  context: ApiContext,
+  resource: UserResource,
+  actor: AuthUser,
+  { action, selection }: UserBulk,
+): Promise<BulkResult> =>
+  context.mailer.transaction(async (tx, send) => {
+    const suspends = action === 'suspend';
+    const now = context.clock();
+    await lockAsAdministrator(tx, actor);
+    const selected = await lockSelected(tx, resource, selection);
+    if (suspends && selected.includes(actor.id))
+      throw new ApiError('own_account', 'You can’t suspend your own account.');
+    const rows = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, selected), suspends ? isNull(users.suspendedAt) : isNotNull(users.suspendedAt)))
+      .orderBy(asc(users.id));
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return bulkResultOf({});
+    if (suspends) await revokeAccessOfAll(tx, ids, now);
+    const changed = await tx
+      .update(users)
+      .set({ suspendedAt: suspends ? now : null, updatedAt: laterThanBefore(users.updatedAt, now) })
+      .where(inArray(users.id, ids))
+      .returning();
+    await recordEvents(
+      context,
+      tx,
+      ids.map((id) => ({
+        action: suspends ? ('account.suspended' as const) : ('account.unsuspended' as const),
+        target: { type: 'user', id },
+      })),
+    );
+    // The end of a suspension is not undone: an administrator may have been suspended since by those it let in again.
+    if (!suspends) return bulkResultOf({ changed: changed.length });
+    // An unconfirmed address may be anyone's.
+    for (const user of changed) if (user.verifiedAt) await send('accountSuspended', user);
+    // Nothing else of the row: it is personal data, with secrets.
+    const before = changed.map(({ id, updatedAt }) => ({
+      id,
+      suspended_at: null,
+      updated_at: updatedAt.toISOString(),
+    }));
+    const saved = [{ table: 'user', rows: before }];
+    const undo = await saveUndo(context, tx, { userId: actor.id, kind: 'update', saved, columns: ['suspended_at'] });
+    return bulkResultOf({ changed: changed.length, undo });
+  });

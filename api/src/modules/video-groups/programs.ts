@@ -1,0 +1,113 @@
+import { and, asc, eq, exists, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { progressStateOf } from 'shared-api/progress-rules';
+import type { MemberVideoGroup } from 'shared-api/video-groups';
+import { listRecords } from '../../admin/list.ts';
+import type { RecordList } from '../../admin/resource.ts';
+import type { ApiContext } from '../../context.ts';
+import { pictures } from '../../database/pictures.ts';
+import { videoProgress } from '../../database/progress.ts';
+import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
+import { notFound } from '../../http/api-error.ts';
+import { createRoute } from '../../http/route.ts';
+import { pictureResponse } from '../pictures/picture-response.ts';
+import { canPlay, isShown } from '../videos/access.ts';
+
+/** The video groups as programs: for members, with their progress. */
+export function programRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
+  const route = createRoute(app, context);
+
+  route('GET /video-groups', async ({ query, user }) => {
+    const { items, nextCursor } = await listRecords(db, programList(context, user.id), {
+      ...query,
+      sort: 'title',
+      total: 'omit',
+    });
+    return { items, nextCursor };
+  });
+
+  route('GET /video-groups/:id', async ({ params, user }) => {
+    const rows = await db
+      .select({
+        id: videos.id,
+        title: videos.title,
+        duration: videos.duration,
+        playable: canPlay(context, user),
+        progress: videoProgress,
+      })
+      .from(videoGroupItems)
+      .innerJoin(videos, and(eq(videos.id, videoGroupItems.videoId), isShown))
+      .leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, user.id)))
+      .where(eq(videoGroupItems.groupId, params.id))
+      .orderBy(asc(videoGroupItems.position), asc(videos.id));
+    const [program] = rows.length > 0 ? await programs(context, user.id, [params.id]) : [];
+    if (!program) throw notFound('Video group not found.');
+    return {
+      ...program,
+      videos: rows.map(({ id, title, duration, playable, progress }) => ({
+        id,
+        title,
+        duration,
+        locked: !playable,
+        progress: progressStateOf(progress && { completed_at: progress.completedAt?.toISOString() ?? null }),
+      })),
+    };
+  });
+}
+
+/** The groups that a video is part of, by title. */
+export const groupsOf = ({ db }: Pick<ApiContext, 'db'>, videoId: string) =>
+  db
+    .select({ id: videoGroups.id, title: videoGroups.title })
+    .from(videoGroups)
+    .innerJoin(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id))
+    .where(eq(videoGroupItems.videoId, videoId))
+    .orderBy(sql`lower(${videoGroups.title})`, asc(videoGroups.id));
+
+const programList = (context: ApiContext, userId: string): RecordList<MemberVideoGroup> => ({
+  table: videoGroups,
+  where: exists(
+    context.db
+      .select({ one: sql`1` })
+      .from(videoGroupItems)
+      .innerJoin(videos, and(eq(videos.id, videoGroupItems.videoId), isShown))
+      .where(eq(videoGroupItems.groupId, videoGroups.id)),
+  ),
+  searched: [videoGroups.title],
+  sorts: { title: videoGroups.title },
+  items: (ids) => programs(context, userId, ids),
+});
+
+async function programs(
+  { db, mediaUrls }: ApiContext,
+  userId: string,
+  ids: readonly string[],
+): Promise<MemberVideoGroup[]> {
+  const count = (condition?: SQL) => sql<number>`count(*) filter (where ${condition ?? sql`true`})::int`;
+  const counts = db
+    .select({
+      groupId: videoGroupItems.groupId,
+      videos: count().as('videos'),
+      done: count(isNotNull(videoProgress.completedAt)).as('done'),
+    })
+    .from(videoGroupItems)
+    .innerJoin(videos, and(eq(videos.id, videoGroupItems.videoId), isShown))
+    .leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, userId)))
+    .where(inArray(videoGroupItems.groupId, [...ids]))
+    .groupBy(videoGroupItems.groupId)
+    .as('counts');
+  const rows = await db
+    .select({ row: videoGroups, picture: pictures, videos: counts.videos, done: counts.done })
+    .from(videoGroups)
+    .innerJoin(counts, eq(counts.groupId, videoGroups.id))
+    .leftJoin(pictures, eq(pictures.id, videoGroups.pictureId))
+    .where(inArray(videoGroups.id, [...ids]));
+  return rows.map(({ row: { id, title }, picture, videos: video_count, done: done_count }) => ({
+    id,
+    title,
+    picture: picture && pictureResponse(mediaUrls, picture),
+    video_count,
+    done_count,
+  }));
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { CAPTIONS_MAX_BYTES, CAPTIONS_TYPE } from 'shared-api/captions';
+import type { ApiContext } from '../../../context.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { createRoute } from '../../../http/route.ts';
+import { captionsOf, putCaptions, removeCaptions } from './captions.ts';
+
+/** The captions of videos, which administrators upload. */
+export async function captionsRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
+  const route = createRoute(app, context);
+  app.addContentTypeParser(CAPTIONS_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _payload, done) =>
+    done(new ApiError('unsupported_media_type', `Send the bytes of a WebVTT file as ${CAPTIONS_TYPE}.`)),
+  );
+
+  route('GET /admin/videos/:id/captions', async ({ params }) => ({
+    items: await captionsOf(context, params.id),
+    nextCursor: null,
+  }));
+  route(
+    'PUT /admin/videos/:id/captions/:language',
+    { bodyLimit: CAPTIONS_MAX_BYTES },
+    ({ params: { id, language }, bytes }) => putCaptions(context, id, language, bytes),
+  );
+  route('DELETE /admin/videos/:id/captions/:language', ({ params: { id, language } }) =>
+    removeCaptions(context, id, language),
+  );
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { firstBeyond, type Chapter } from 'shared-api/chapters';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { VideoPatch } from 'shared-api/videos';
+import type { Database } from '../../database/database.ts';
+import { videos } from '../../database/videos.ts';
+import { invalid } from '../../http/api-error.ts';
+import type { VideoRow } from './video-response.ts';
+
+export async function chaptersOf(db: Database, videoId: string): Promise<Chapter[]> {
+  const [video] = await db.select({ chapters: videos.chapters }).from(videos).where(eq(videos.id, videoId));
+  return [...(video?.chapters ?? [])];
+}
+
+/**
+ * Rejects an edit by which a chapter would begin after the end of the video. When the file of a video is replaced by a
+ * shorter one, its chapters stay: players leave out those that it no longer has.
+ */
+export const checkChapters =
+  ({ chapters = [] }: Pick<VideoPatch, 'chapters'>) =>
+  async (_tx: Database, { duration }: Pick<VideoRow, 'duration'>): Promise<void> => {
+    const index = firstBeyond(chapters, duration);
+    if (index >= 0) throw invalid({ [`chapters.${index}.time`]: fieldErrors.chapterBeyondEnd });
+  };

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { VideoFileError } from 'shared-api/video-files';
+import type { Database } from '../../database/database.ts';
+import { videoFiles } from '../../database/video-files.ts';
+import { videos } from '../../database/videos.ts';
+import { ORIGINALS_PREFIX } from '../../media/media-urls.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+export type VideoFileRow = typeof videoFiles.$inferSelect;
+
+/** The `error` of a file that is still to be processed, when there is more free space. */
+export const WAITS_FOR_SPACE = 'waits_for_space';
+
+/** Where the bytes of a file are until it has been processed. */
+export const uploadsDir = ({ workDir }: Pick<Storage, 'workDir'>) => path.join(workDir, 'uploads');
+
+/** Where an upload is stored straight away, and stays as the original, if files are not on this machine. */
+export const UPLOADS_FOLDER = `${ORIGINALS_PREFIX}uploads`;
+export const uploadKeyOf = (id: string) => `${UPLOADS_FOLDER}/${id}`;
+
+/** Where all that is made of a file is stored, below the number of the attempt. */
+export const folderOfFile = ({ id, videoId }: Pick<VideoFileRow, 'id' | 'videoId'>) => `videos/${videoId}/${id}`;
+
+/** The newest file of a video, finished or not. */
+export async function newestFile(db: Database, videoId: string): Promise<VideoFileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(videoFiles)
+    .where(and(eq(videoFiles.videoId, videoId), ne(videoFiles.state, 'replaced')))
+    .orderBy(desc(videoFiles.id))
+    .limit(1);
+  return row;
+}
+
+/** Ends an upload or a processing without success; a video that can be played goes on to be. */
+export async function failFile(db: Database, id: string, error: VideoFileError): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The video first, as whoever publishes another of its files locks it, or the two could wait for each other.
+    const ofFile = tx.select({ id: videoFiles.videoId }).from(videoFiles).where(eq(videoFiles.id, id));
+    await tx.select({ id: videos.id }).from(videos).where(inArray(videos.id, ofFile)).for('update');
+    const [row] = await tx
+      .update(videoFiles)
+      .set({ state: 'failed', error })
+      .where(and(eq(videoFiles.id, id), or(eq(videoFiles.state, 'uploading'), eq(videoFiles.state, 'processing'))))
+      .returning({ videoId: videoFiles.videoId });
+    if (row) await setStatus(tx, row.videoId, 'failed');
+  });
+}
+
+/** Sets the status of a video that has no playable file. */
+export const setStatus = (tx: Database, videoId: string, status: 'processing' | 'failed') =>
+  tx
+    .update(videos)
+    .set({ status, updatedAt: sql`${videos.updatedAt}` })
+    .where(and(eq(videos.id, videoId), isNull(videos.fileKey)));

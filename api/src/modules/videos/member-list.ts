@@ -1,0 +1,177 @@
+import { and, eq, exists, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { TOTAL_MAX } from 'shared-api/lists';
+import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
+import { listRecords } from '../../admin/list.ts';
+import type { RecordList } from '../../admin/resource.ts';
+import type { ApiContext } from '../../context.ts';
+import { packageContents } from '../../database/packages.ts';
+import { videoProgress } from '../../database/progress.ts';
+import { videoCategoryItems, videoGroupItems, videos } from '../../database/videos.ts';
+import type { AuthUser } from '../identity/guard.ts';
+import { canPlay, isShown } from './access.ts';
+import { progressResponse } from './progress.ts';
+import { videoResponses } from './video-response.ts';
+
+type Filters = Pick<MemberVideoQuery, 'q' | 'group_id' | 'category_id' | 'package_id' | 'progress' | 'locked'>;
+type VideoList = RecordList<MemberVideoSummary, Filters>;
+interface VideoPage {
+  readonly items: MemberVideoSummary[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+}
+
+/** Handles `GET /videos`. */
+export function listMemberVideos(context: ApiContext, user: AuthUser, query: MemberVideoQuery): Promise<VideoPage> {
+  const list = memberVideoList(context, user, query);
+  // The first page of all videos has to come as fast from thousands as from twenty.
+  const counted: CountedQuery = { ...query, ...(!isNarrowed(query) && { total: 'omit' }) };
+  return query.sort === '-practised'
+    ? listByPractice(context, user, list, counted)
+    : listRecords(context.db, list, { ...counted, sort: query.sort ?? usualSort(query) });
+}
+
+type CountedQuery = MemberVideoQuery & { readonly total?: 'omit' };
+
+const isNarrowed = ({ q, group_id, category_id, package_id, progress, locked }: MemberVideoQuery) =>
+  Boolean(q) || [group_id, category_id, package_id, progress, locked].some((filter) => filter !== undefined);
+
+const usualSort = ({ group_id: group, package_id: owned }: MemberVideoQuery) =>
+  group === undefined && owned === undefined ? 'title' : 'position';
+
+/** The videos that members see, each playable or locked for the user, with their progress. */
+function memberVideoList(context: ApiContext, user: AuthUser, query: MemberVideoQuery) {
+  const { db } = context;
+  const { group_id: group, package_id: owned } = query;
+  return {
+    table: videos,
+    where: isShown as SQL,
+    searched: [videos.title, videos.description],
+    sorts: {
+      title: videos.title,
+      duration: videos.duration,
+      created: videos.id,
+      // At most some hundreds, which are found before they are sorted.
+      position:
+        group === undefined
+          ? {
+              key: sql`(select ${packageContents.rank} from ${packageContents} where ${packageContents.packageId} = ${owned ?? null} and ${packageContents.videoId} = ${videos.id})`,
+              type: 'bigint',
+            }
+          : {
+              key: sql`(select ${videoGroupItems.position} from ${videoGroupItems} where ${videoGroupItems.groupId} = ${group} and ${videoGroupItems.videoId} = ${videos.id})`,
+              type: 'integer',
+            },
+      practised: {
+        key: sql`(select ${videoProgress.updatedAt} from ${videoProgress} where ${videoProgress.userId} = ${user.id} and ${videoProgress.videoId} = ${videos.id})`,
+        type: 'timestamptz',
+      },
+    },
+    filter: (filters) => filterOf(context, user, filters),
+    items: async (ids) => {
+      const rows = await db
+        .select({ video: videos, playable: canPlay(context, user), progress: videoProgress })
+        .from(videos)
+        .leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.userId, user.id)))
+        .where(inArray(videos.id, [...ids]));
+      const byId = new Map(rows.map((row) => [row.video.id, row]));
+      return videoResponses(
+        context,
+        rows.map(({ video }) => video),
+        ({ id }) => {
+          const row = byId.get(id);
+          return { locked: !row?.playable, progress: row?.progress ? progressResponse(row.progress) : null };
+        },
+      );
+    },
+  } satisfies VideoList;
+}
+
+function filterOf(context: ApiContext, user: AuthUser, filters: Filters): SQL | undefined {
+  const { db } = context;
+  const { group_id: group, category_id: category, package_id: owned, progress, locked } = filters;
+  const one = { one: sql`1` };
+  return and(
+    group === undefined
+      ? undefined
+      : exists(
+          db
+            .select(one)
+            .from(videoGroupItems)
+            .where(and(eq(videoGroupItems.videoId, videos.id), eq(videoGroupItems.groupId, group))),
+        ),
+    category === undefined
+      ? undefined
+      : exists(
+          db
+            .select(one)
+            .from(videoCategoryItems)
+            .where(and(eq(videoCategoryItems.videoId, videos.id), eq(videoCategoryItems.categoryId, category))),
+        ),
+    owned === undefined
+      ? undefined
+      : inArray(
+          videos.id,
+          db.select({ id: packageContents.videoId }).from(packageContents).where(eq(packageContents.packageId, owned)),
+        ),
+    progress === undefined
+      ? undefined
+      : progress === 'not_started'
+        ? not(isWatched(context, user))
+        : isWatched(
+            context,
+            user,
+            progress === 'done' ? isNotNull(videoProgress.completedAt) : isNull(videoProgress.completedAt),
+          ),
+    locked === undefined ? undefined : locked === 'true' ? not(canPlay(context, user)) : canPlay(context, user),
+  );
+}
+
+/** Condition on `videos`: the user has progress in the row's video, which the condition `more` applies to. */
+const isWatched = ({ db }: ApiContext, user: AuthUser, more?: SQL) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(videoProgress)
+      .where(and(eq(videoProgress.userId, user.id), eq(videoProgress.videoId, videos.id), more)),
+  );
+
+/** Begins the cursors of the second part of a list by practice. */
+const REST = 'rest.';
+
+/**
+ * What the user has practised, the last first, then everything else, the newest first. As two lists: both have an index for
+ * their order, while an order over all videos would have to look for the user's progress in each.
+ */
+async function listByPractice(
+  context: ApiContext,
+  user: AuthUser,
+  list: ReturnType<typeof memberVideoList>,
+  query: CountedQuery,
+): Promise<VideoPage> {
+  const watched = isWatched(context, user);
+  const part = (condition: SQL, more: Partial<MemberVideoQuery>, sort: string) =>
+    listRecords<MemberVideoSummary, Filters>(
+      context.db,
+      { ...list, where: and(list.where, condition) as SQL },
+      { ...query, ...more, sort },
+    );
+  const rest = async (more: Partial<MemberVideoQuery>) => {
+    const { nextCursor, ...found } = await part(not(watched), more, '-created');
+    return { ...found, nextCursor: nextCursor && REST + nextCursor };
+  };
+  const { cursor, limit } = query;
+  if (cursor?.startsWith(REST)) {
+    return { ...(await rest({ cursor: cursor.slice(REST.length) || undefined })), total: null };
+  }
+
+  const practised = await part(watched, {}, '-practised');
+  const left = limit - practised.items.length;
+  const others = await rest({ cursor: undefined, limit: Math.max(left, 1) });
+  const total = sumOf(practised.total, others.total);
+  if (practised.nextCursor !== null) return { ...practised, total };
+  if (left === 0) return { ...practised, nextCursor: others.items.length > 0 ? REST : null, total };
+  return { items: [...practised.items, ...others.items], nextCursor: others.nextCursor, total };
+}
+
+const sumOf = (one: number | null, other: number | null) =>
+  one === null || other === null || one + other > TOTAL_MAX ? null : one + other;

@@ -1,0 +1,97 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ApiContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
+import { videoFiles } from '../../../database/video-files.ts';
+import { WAITS_FOR_SPACE } from '../files.ts';
+import { sendProcessing } from './send.ts';
+
+/** How long a process may give no sign of life. It gives one every `HEARTBEAT_MS`. */
+const DEAD_AFTER = sql`now() - interval '45 seconds'`;
+export const HEARTBEAT_MS = 5000;
+export const RESCUE_INTERVAL_MS = 15_000;
+
+const isUnattended = or(isNull(videoFiles.heartbeatAt), lt(videoFiles.heartbeatAt, DEAD_AFTER));
+
+/** Takes a file to process; `undefined` if there is nothing to do, or another process is at it. */
+export async function beginAttempt(db: Database, fileId: string) {
+  const [row] = await db
+    .update(videoFiles)
+    .set({ attempts: sql`${videoFiles.attempts} + 1`, heartbeatAt: sql`now()`, progress: 0 })
+    .where(and(eq(videoFiles.id, fileId), eq(videoFiles.state, 'processing'), isUnattended))
+    .returning();
+  return row;
+}
+
+/**
+ * Releases what processes that had the database before this one were working on, so that it goes on at once. Only for the
+ * embedded database, which has one process at a time.
+ */
+export async function forgetFormerProcesses(db: Database): Promise<void> {
+  await db
+    .update(videoFiles)
+    .set({ heartbeatAt: null, lockedBy: null, lockedUntil: null, updatedAt: sql`${videoFiles.updatedAt}` })
+    .where(or(isNotNull(videoFiles.heartbeatAt), isNotNull(videoFiles.lockedBy)));
+}
+
+/** Condition on `videoFiles`: the attempt is still the one that counts. */
+export const isCurrent = ({ id, attempts }: { readonly id: string; readonly attempts: number }) =>
+  and(eq(videoFiles.id, id), eq(videoFiles.attempts, attempts), eq(videoFiles.state, 'processing'));
+
+/** Gives a sign of life; false if another process has taken over, or there is nothing more to do. */
+export async function beat(db: Database, attempt: Parameters<typeof isCurrent>[0], progress: number): Promise<boolean> {
+  const rows = await db
+    .update(videoFiles)
+    .set({ heartbeatAt: sql`now()`, progress })
+    .where(isCurrent(attempt))
+    .returning({ id: videoFiles.id });
+  return rows.length > 0;
+}
+
+/**
+ * Lets another attempt begin at once. One that does not count gives its number back: nothing of it may go on, or it could
+ * be taken for the next one.
+ */
+export const endAttempt = (db: Database, attempt: Parameters<typeof isCurrent>[0], { counts }: { counts: boolean }) =>
+  db
+    .update(videoFiles)
+    .set({ heartbeatAt: null, attempts: attempt.attempts - (counts ? 0 : 1) })
+    .where(isCurrent(attempt));
+
+/** How long an attempt that has used up the space waits before the next one, which may do the same work in vain. */
+const USED_UP_PAUSE_SECONDS = 5 * 60;
+
+/**
+ * Ends an attempt that does not count, until there is more space.
+ *
+ * @param usedUp whether there was enough space when it began
+ */
+export const waitForSpace = (
+  { db, jobs }: Pick<ApiContext, 'db' | 'jobs'>,
+  attempt: Parameters<typeof isCurrent>[0],
+  { usedUp }: { usedUp: boolean },
+) =>
+  db.transaction(async (tx) => {
+    const waiting = await tx
+      .update(videoFiles)
+      .set({ heartbeatAt: null, attempts: attempt.attempts - 1, progress: 0, error: WAITS_FOR_SPACE })
+      .where(isCurrent(attempt))
+      .returning({ id: videoFiles.id });
+    // The job that waits keeps `rescueFiles` from sending another one.
+    if (usedUp && waiting.length > 0) await sendProcessing({ jobs }, tx, attempt.id, USED_UP_PAUSE_SECONDS);
+  });
+
+/**
+ * Sends a job for each file that nobody works on: whose process has died, which waits for free space, or whose video was
+ * deleted and restored in between.
+ */
+export async function rescueFiles({ db, jobs }: Pick<ApiContext, 'db' | 'jobs'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const dead = await tx
+      .update(videoFiles)
+      .set({ heartbeatAt: null })
+      .where(and(eq(videoFiles.state, 'processing'), isUnattended))
+      .returning({ id: videoFiles.id });
+    for (const { id } of dead) await sendProcessing({ jobs }, tx, id);
+  });
+  jobs.wake('process-video');
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { eq } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ApiContext } from '../../../context.ts';
+import { videoFiles } from '../../../database/video-files.ts';
+import { LowSpaceError } from '../../../free-space.ts';
+import type { Job } from '../../../jobs/queue.ts';
+import { makeVideo } from '../../../media/make-video.ts';
+import { ORIGINALS_PREFIX } from '../../../media/media-urls.ts';
+import { probeVideo } from '../../../media/probe-video.ts';
+import { VideoError } from '../../../media/video-error.ts';
+import { failFile, folderOfFile, uploadKeyOf, uploadsDir, type VideoFileRow } from '../files.ts';
+import { beat, beginAttempt, endAttempt, HEARTBEAT_MS, isCurrent, waitForSpace } from './attempts.ts';
+import { publishFile } from './publish.ts';
+
+/** How often a file is tried whose process dies each time. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * How much space an attempt needs, for each byte of the upload: 1.7 for a phone's 17 Mbit/s, up to 3 for what was encoded
+ * with less (`pnpm bench:transcode`).
+ */
+const SPACE_FACTOR = 3;
+/** The copy of an upload that is stored elsewhere. */
+const COPY_FACTOR = 1;
+
+type Context = Pick<ApiContext, 'db' | 'jobs' | 'storage' | 'converter' | 'space'>;
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+/**
+ * Makes an uploaded file playable, and its video's. May be interrupted at any moment and run again: nothing is visible
+ * before one last update, which only the latest attempt can do.
+ */
+export async function processVideo(
+  context: Context,
+  { data: { file_id: fileId } }: Pick<Job<'process-video'>, 'data'>,
+  closing: AbortSignal,
+  log: Log,
+): Promise<void> {
+  const { db, storage, space } = context;
+  closing.throwIfAborted();
+  const row = await beginAttempt(db, fileId);
+  if (!row) return;
+  if (row.attempts > MAX_ATTEMPTS) return failFile(db, row.id, fieldErrors.conversionFailed);
+  const workDir = path.join(storage.workDir, 'jobs', `${row.id}-${row.attempts}`);
+  const copy = `${workDir}-original`;
+  const prefix = `${folderOfFile(row)}/${row.attempts}/`;
+  const heartbeat = keepAlive(context, row, closing);
+  try {
+    await removeFormerAttempts(path.dirname(workDir), row.id);
+    if (!(await space.hasRoomFor(row.size * (SPACE_FACTOR + (storage.isLocal ? 0 : COPY_FACTOR))))) {
+      // `rescueFiles` sends it again.
+      await heartbeat.stop();
+      await waitForSpace(context, row, { usedUp: false });
+      if (row.error === null) log.warn({ file: row.id }, WAITS);
+      return;
+    }
+    if (row.error !== null) await db.update(videoFiles).set({ error: null }).where(isCurrent(row));
+    await mkdir(workDir, { recursive: true });
+    const { signal } = heartbeat;
+    const original = await keepOriginal(context, row, copy, signal);
+    const probed = await probeVideo(original, signal);
+    const onProgress = (seconds: number) => heartbeat.report(Math.min(1, seconds / probed.duration));
+    const { converter } = context;
+    const made = await makeVideo({ converter, source: original, folder: workDir, probed, signal, onProgress });
+    await keepMade(context, prefix, workDir, signal);
+    const { duration, fps, width, height } = made.playable;
+    const stream = { prefix, ...made.stream };
+    const playable = { fileKey: prefix + made.file, stream, duration, fps, width, height };
+    if (!(await publishFile(context, row, playable))) await storage.removeFolder(prefix);
+  } catch (error) {
+    await heartbeat.stop();
+    // Before anything else: without space, what has been made may look like the fault of the file.
+    if ([error, heartbeat.signal.reason].some(isLackOfSpace)) {
+      await rm(workDir, { recursive: true, force: true });
+      log.warn({ file: row.id, reason: String(error) }, WAITS);
+      return void (await waitForSpace(context, row, { usedUp: true }));
+    }
+    if (error instanceof VideoError && !closing.aborted) {
+      log.warn({ file: row.id, code: error.code, reason: error.message }, 'a video could not be processed');
+      return failFile(db, row.id, error.code);
+    }
+    await rm(workDir, { recursive: true, force: true });
+    // The next attempt need not wait until this one is believed dead.
+    await endAttempt(db, row, { counts: !closing.aborted }).catch(() => {});
+    throw error;
+  } finally {
+    await heartbeat.stop();
+    await rm(workDir, { recursive: true, force: true });
+    await rm(copy, { force: true });
+  }
+}
+
+const WAITS = 'a video waits to be processed until there is more free space';
+
+/** Also of programs and libraries; the disk or the quota of its user may be full. */
+const isLackOfSpace = (error: unknown) =>
+  error instanceof LowSpaceError ||
+  (error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code)));
+
+/** Moves all that was made into the storage, or nothing. */
+async function keepMade({ storage }: Context, prefix: string, folder: string, signal: AbortSignal): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  try {
+    for (const file of files) {
+      signal.throwIfAborted();
+      await storage.adopt(prefix + path.relative(folder, file).replaceAll(path.sep, '/'), file);
+    }
+    signal.throwIfAborted();
+  } catch (error) {
+    // If that fails too, it is deleted a day later, as nothing refers to it.
+    await storage.removeFolder(prefix).catch(() => {});
+    throw error;
+  }
+}
+
+/** Deletes the unfinished output of attempts whose process has died. */
+async function removeFormerAttempts(folder: string, fileId: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const former = names.filter((name) => name.startsWith(`${fileId}-`));
+  for (const name of former) await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * Gives signs of life until it is stopped; its signal is aborted when the process ends, another one has taken over, or
+ * there is too little free space.
+ */
+function keepAlive({ db, space }: Context, row: VideoFileRow, closing: AbortSignal) {
+  const lost = new AbortController();
+  const close = () => lost.abort();
+  if (closing.aborted) close();
+  closing.addEventListener('abort', close, { once: true });
+  let progress = 0;
+  let beating: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    if (space.isLow()) lost.abort(new LowSpaceError('There is too little space to process a video'));
+    // During an outage, the next sign of life decides.
+    beating = beat(db, row, progress).then(
+      (goesOn) => goesOn || lost.abort(),
+      () => {},
+    );
+  }, HEARTBEAT_MS);
+  return {
+    signal: lost.signal,
+    report: (done: number) => {
+      progress = done;
+    },
+    stop: async () => {
+      clearInterval(timer);
+      closing.removeEventListener('abort', close);
+      await beating;
+    },
+  };
+}
+
+/** Moves the uploaded file into the storage, unless it is there already; returns where it can be read. */
+async function keepOriginal(
+  { db, storage }: Context,
+  { id, videoId, originalKey: known }: VideoFileRow,
+  copy: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!storage.isLocal) {
+    const originalKey = known ?? uploadKeyOf(id);
+    const file = await storage.localFile(originalKey, copy, signal);
+    await recordOriginal(db, id, originalKey, file, signal);
+    return file;
+  }
+  const originalKey = `${ORIGINALS_PREFIX}videos/${videoId}/${id}`;
+  const uploaded = path.join(uploadsDir(storage), id);
+  if (await isFile(uploaded)) {
+    await recordOriginal(db, id, originalKey, uploaded, signal);
+    await storage.adopt(originalKey, uploaded);
+  }
+  return storage.localFile(originalKey, copy, signal);
+}
+
+async function recordOriginal(db: Context['db'], id: string, originalKey: string, file: string, signal: AbortSignal) {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash, { signal });
+  await db
+    .update(videoFiles)
+    .set({ originalKey, sha256: hash.digest('hex') })
+    .where(eq(videoFiles.id, id));
+  signal.throwIfAborted();
+}
+
+const isFile = (file: string) =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );

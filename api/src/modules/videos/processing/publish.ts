@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { ApiContext } from '../../../context.ts';
+import { videoFiles } from '../../../database/video-files.ts';
+import { videos } from '../../../database/videos.ts';
+import type { VideoStream } from '../../../media/video-stream.ts';
+import { folderOfFile, uploadKeyOf, uploadsDir, type VideoFileRow } from '../files.ts';
+import { isCurrent } from './attempts.ts';
+
+interface PlayableFile {
+  readonly fileKey: string;
+  readonly stream: VideoStream;
+  readonly duration: number;
+  readonly fps: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Context = Pick<ApiContext, 'db' | 'storage'>;
+
+/**
+ * Makes a file the one that its video plays, unless a newer file is; then deletes former ones.
+ *
+ * @returns false if another attempt has taken over, so that nothing refers to what this one has made
+ */
+export async function publishFile(context: Context, row: VideoFileRow, playable: PlayableFile): Promise<boolean> {
+  const { db, storage } = context;
+  const isPublished = await db.transaction(async (tx) => {
+    const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, row.videoId)).for('update');
+    const ofVideo = eq(videoFiles.videoId, row.videoId);
+    const newer = await tx.$count(videoFiles, and(ofVideo, eq(videoFiles.state, 'ready'), gt(videoFiles.id, row.id)));
+    const state = newer > 0 ? 'replaced' : 'ready';
+    const published = await tx
+      .update(videoFiles)
+      .set({ ...playable, state, progress: 1, error: null })
+      .where(isCurrent(row))
+      .returning({ id: videoFiles.id });
+    if (published.length === 0) return false;
+    if (!video || state === 'replaced') return true;
+    await tx
+      .update(videoFiles)
+      .set({ state: 'replaced' })
+      .where(and(ofVideo, lt(videoFiles.id, row.id), inArray(videoFiles.state, ['ready', 'failed', 'processing'])));
+    // An administrator who has the form open has not edited another version: these fields are not in it.
+    await tx
+      .update(videos)
+      .set({ ...playable, status: 'ready', updatedAt: sql`${videos.updatedAt}` })
+      .where(eq(videos.id, row.videoId));
+    return true;
+  });
+  if (isPublished) await removeOtherAttempts(storage, row, playable.stream.prefix);
+  await removeReplaced(context, row.videoId);
+  return isPublished;
+}
+
+/** Deletes what attempts have left behind whose process died while they were storing it. */
+async function removeOtherAttempts(storage: Context['storage'], row: VideoFileRow, kept: string): Promise<void> {
+  const keys = await storage.list(folderOfFile(row));
+  for (const key of keys) if (!key.startsWith(kept)) await storage.remove(key);
+}
+
+/** Deletes the replaced files of a video, or of all. */
+export async function removeReplaced({ db, storage }: Context, videoId?: string): Promise<void> {
+  const replaced = await db
+    .select()
+    .from(videoFiles)
+    .where(and(eq(videoFiles.state, 'replaced'), videoId === undefined ? undefined : eq(videoFiles.videoId, videoId)));
+  for (const row of replaced) {
+    await storage.removeFolder(folderOfFile(row));
+    // Its bytes are still there if it waited to be processed.
+    await rm(path.join(uploadsDir(storage), row.id), { force: true });
+    const original = row.originalKey ?? (storage.isLocal ? null : uploadKeyOf(row.id));
+    if (original !== null) await storage.remove(original);
+    await db.delete(videoFiles).where(eq(videoFiles.id, row.id));
+  }
+}

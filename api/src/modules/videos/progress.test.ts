@@ -1,0 +1,255 @@
+import { and, eq } from 'drizzle-orm';
+import { accountExport } from 'shared-api/account-export';
+import { page } from 'shared-api/lists';
+import { userActivity, videoProgress } from 'shared-api/progress';
+import { adminVideo, memberVideo } from 'shared-api/videos';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanUp } from '../../cleanup-job.ts';
+import { practiceDays, viewings } from '../../database/progress.ts';
+import { videos } from '../../database/videos.ts';
+import { ADMIN } from '../../testing/demo-fixture.ts';
+import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
+import { createContext } from '../../context.ts';
+import { parseEnv } from '../../env.ts';
+
+const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
+/** Free samples and drills of the fixture are ten seconds long. */
+const DURATION = 10;
+
+let api: TestApi;
+let admin: string;
+let sample: string;
+let locked: string;
+/** A new user in each test. */
+let member: { token: string; id: string };
+
+beforeAll(async () => {
+  api = await TestApi.open();
+  admin = await api.tokenOf(ADMIN);
+  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+  const idOf = (title: string) => items.find((video) => video.title === title)!.id;
+  sample = idOf('Form shooting');
+  locked = idOf('Full-court press');
+});
+afterAll(() => api.close());
+beforeEach(() => startAt('2026-03-01T12:00:00Z'));
+
+async function startAt(time: string) {
+  api.now = new Date(time);
+  const { access_token: token, user } = await api.newUser();
+  member = { token, id: user.id };
+}
+
+const VIEWING = 'a-viewing-of-this-page';
+const first = { viewing: VIEWING, report: 1, position: 3.5, seconds: 4 };
+const report = (changes: object = {}, id = sample) =>
+  api.call('PUT', `/api/videos/${id}/progress`, { token: member.token, payload: { ...first, ...changes } });
+const secondsOn = async (day: string, id = sample) => {
+  const [row] = await api.platform.db
+    .select()
+    .from(practiceDays)
+    .where(and(eq(practiceDays.userId, member.id), eq(practiceDays.videoId, id), eq(practiceDays.day, day)));
+  return row?.seconds ?? 0;
+};
+const today = () => secondsOn('2026-03-01');
+const activity = async () => (await api.get(`/api/admin/users/${member.id}/activity`, admin)).as(userActivity);
+
+describe('PUT /api/videos/:id/progress', () => {
+  it('saves the position, which the video then has', async () => {
+    const path = `/api/videos/${sample}`;
+    expect((await api.get(path, member.token)).as(memberVideo).progress).toBeNull();
+    const saved = (await report()).as(videoProgress);
+    expect(saved).toEqual({
+      position: 3.5,
+      furthest: 3.5,
+      completed_at: null,
+      updated_at: '2026-03-01T12:00:00.000Z',
+    });
+    expect((await api.get(path, member.token)).as(memberVideo).progress).toEqual(saved);
+  });
+
+  it('keeps the furthest position and the first completion when someone goes back', async () => {
+    await report({ position: DURATION });
+    api.passSeconds(60);
+    const back = (await report({ report: 2, position: 1, seconds: 0 })).as(videoProgress);
+    expect(back).toEqual({
+      position: 1,
+      furthest: DURATION,
+      completed_at: '2026-03-01T12:00:00.000Z',
+      updated_at: '2026-03-01T12:01:00.000Z',
+    });
+  });
+
+  it.each([
+    [9.4, false],
+    [9.5, true],
+  ])('at %s of 10 seconds, the video is completed: %s', async (position, completed) => {
+    expect((await report({ position })).as(videoProgress).completed_at !== null).toBe(completed);
+  });
+
+  it('adds up the seconds of each day in UTC', async () => {
+    await startAt('2026-03-01T23:59:40Z');
+    await report();
+    api.passSeconds(15);
+    await report({ report: 2, seconds: 15 });
+    api.passSeconds(15);
+    await report({ report: 3, seconds: 10 });
+    expect([await today(), await secondsOn('2026-03-02')]).toEqual([19, 10]);
+  });
+
+  it('counts a repeated report once, and ignores one that a later one has overtaken', async () => {
+    await report();
+    api.passSeconds(15);
+    await report({ report: 3, position: 8, seconds: 15 });
+    await report({ report: 3, position: 8, seconds: 15 });
+    const late = await report({ report: 2, position: 2, seconds: 15 });
+    expect(late.as(videoProgress).position).toBe(8);
+    expect(await today()).toBe(19);
+  });
+
+  it('counts a report once even if it arrives twice at the same time', async () => {
+    await Promise.all([report(), report(), report()]);
+    expect(await today()).toBe(4);
+  });
+
+  it('never counts more than the time since the last report of the viewing', async () => {
+    await report({ seconds: 60 });
+    expect(await today()).toBe(20);
+    api.passSeconds(10);
+    await report({ report: 2, seconds: 60 });
+    expect(await today()).toBe(35);
+  });
+
+  it('tolerates a report that is early only once', async () => {
+    await report();
+    for (const number of [2, 3, 4, 5]) await report({ report: number, seconds: 15 });
+    expect(await today()).toBe(4 + 5);
+    api.passSeconds(20);
+    await report({ report: 6, seconds: 60 });
+    expect(await today()).toBe(4 + 5 + 20);
+  });
+
+  it('remembers only the latest viewings of a user', async () => {
+    for (let number = 0; number < 25; number += 1) {
+      api.passSeconds(1);
+      await report({ viewing: `viewing-number-${number}-of-25` });
+    }
+    expect(await api.platform.db.$count(viewings, eq(viewings.userId, member.id))).toBe(20);
+    expect(await today()).toBe(25 * 4);
+    await report({ viewing: 'viewing-number-24-of-25' });
+    expect(await today()).toBe(25 * 4);
+  });
+
+  it('counts no more than a day for all videos together', async () => {
+    const { db } = api.platform;
+    await db
+      .insert(practiceDays)
+      .values({ userId: member.id, videoId: UNKNOWN, day: '2026-03-01', seconds: 24 * 3600 - 3 });
+    await report();
+    expect(await today()).toBe(3);
+    await report({ viewing: 'another-viewing-of-it' });
+    expect(await today()).toBe(3);
+  });
+
+  it('counts two tabs, but never more than a day', async () => {
+    await report();
+    await report({ viewing: 'another-tab-of-the-same' });
+    expect(await today()).toBe(8);
+    await api.platform.db.update(practiceDays).set({ seconds: 86_395 }).where(eq(practiceDays.userId, member.id));
+    await report({ viewing: 'a-third-tab-of-the-same', seconds: 15 });
+    expect(await today()).toBe(86_400);
+  });
+
+  it.each([
+    ['a position after the end', { position: DURATION + 0.1 }, 'position'],
+    ['a negative position', { position: -1 }, 'position'],
+    ['too many seconds', { seconds: 61 }, 'seconds'],
+    ['negative seconds', { seconds: -1 }, 'seconds'],
+    ['no number of the report', { report: 0 }, 'report'],
+    ['a short name of the viewing', { viewing: 'short' }, 'viewing'],
+  ])('rejects %s', async (_, changes, field) => {
+    const response = await report(changes);
+    expect(response.status).toBe(422);
+    expect(Object.keys(fieldErrorsOf(response))).toEqual([field]);
+    expect(await today()).toBe(0);
+  });
+
+  it('is denied for a locked video, and not found for one that is gone or not published', async () => {
+    expect((await report({}, locked)).error).toBe('forbidden');
+    expect((await report({}, UNKNOWN)).error).toBe('not_found');
+    await api.platform.db.update(videos).set({ published: false }).where(eq(videos.id, sample));
+    expect((await report()).error).toBe('not_found');
+    await api.platform.db.update(videos).set({ published: true }).where(eq(videos.id, sample));
+  });
+});
+
+describe('GET /api/admin/users/:id/activity', () => {
+  it('has the videos that the user has watched, the last one first, with the time', async () => {
+    expect(await activity()).toEqual({ seconds: 0, video_count: 0, videos: [] });
+    const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+    const other = items.find(({ title }) => title === 'Three-man weave')!.id;
+    await api.platform.db.update(videos).set({ freeSample: true }).where(eq(videos.id, other));
+    await report();
+    api.passSeconds(60);
+    await report({ position: 10, seconds: 12 }, other);
+    expect(await activity()).toMatchObject({
+      seconds: 16,
+      video_count: 2,
+      videos: [
+        { video: { id: other, title: 'Three-man weave', duration: 10 }, furthest: 10, seconds: 12 },
+        { video: { id: sample, title: 'Form shooting' }, furthest: 3.5, seconds: 4, completed_at: null },
+      ],
+    });
+    await api.platform.db.update(videos).set({ freeSample: false }).where(eq(videos.id, other));
+  });
+
+  it('is not found for an unknown user', async () => {
+    expect((await api.get(`/api/admin/users/${UNKNOWN}/activity`, admin)).error).toBe('not_found');
+  });
+});
+
+it('keeps practice when a video is deleted, and lists the video again after an undo', async () => {
+  const created = await api.call('POST', '/api/admin/videos', {
+    token: admin,
+    payload: {
+      title: 'Short-lived',
+      description: '',
+      price: 0,
+      currency: 'EUR',
+      discount: 0,
+      published: true,
+      free_sample: true,
+      category_ids: [],
+    },
+  });
+  const { id } = created.as(adminVideo);
+  await api.platform.db.update(videos).set({ status: 'ready', duration: DURATION }).where(eq(videos.id, id));
+  await report({}, id);
+  const removed = await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin });
+  expect((await report({ report: 2 }, id)).error).toBe('not_found');
+  expect(await activity()).toMatchObject({ seconds: 4, video_count: 0, videos: [] });
+  const { undo } = JSON.parse(removed.bytes.toString()) as { undo: string };
+  await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
+  expect(await activity()).toMatchObject({ seconds: 4, video_count: 1, videos: [{ video: { id } }] });
+});
+
+it('is part of the user’s data', async () => {
+  await report();
+  const { progress, practice } = (await api.get('/api/me/export', member.token)).as(accountExport);
+  expect(progress).toMatchObject([{ video_id: sample, position: 3.5, furthest: 3.5 }]);
+  expect(practice).toEqual([{ video_id: sample, day: '2026-03-01', seconds: 4 }]);
+});
+
+it('forgets viewings a day after their last report', async () => {
+  await report();
+  const context = createContext(
+    { platform: api.platform, config: parseEnv({}), clock: () => api.now },
+    { warn: () => {}, error: () => {} },
+  );
+  const count = () => api.platform.db.$count(viewings, eq(viewings.userId, member.id));
+  await cleanUp(context);
+  expect(await count()).toBe(1);
+  api.passSeconds(24 * 3600);
+  await cleanUp(context);
+  expect(await count()).toBe(0);
+});

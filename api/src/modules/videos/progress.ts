@@ -1,0 +1,155 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { ProgressReport, VideoProgress } from 'shared-api/progress';
+import { isFinished } from 'shared-api/progress-rules';
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from '../../database/progress.ts';
+import { videos } from '../../database/videos.ts';
+import { ApiError, invalid, notFound } from '../../http/api-error.ts';
+import { isAdmin, type AuthUser } from '../identity/guard.ts';
+import { lockUser } from '../users/repository.ts';
+import { canPlay, isShown } from './access.ts';
+import { slotOf } from '../practice/practice-log.ts';
+
+/** The most seconds that the first report of a viewing counts for: clients send one every 15 seconds. */
+const FIRST_REPORT = 15;
+/** By how many seconds a report may be late, and the next one then early. */
+const TOLERANCE = 5;
+const DAY_SECONDS = 24 * 3600;
+/** The viewings of a user that are remembered: those of more tabs than anybody watches. */
+const VIEWINGS_MAX = 20;
+
+type ProgressRow = typeof videoProgress.$inferSelect;
+
+/** Handles `PUT /videos/:id/progress`. */
+export function reportProgress(
+  context: ApiContext,
+  user: AuthUser,
+  videoId: string,
+  report: ProgressReport,
+): Promise<VideoProgress> {
+  const { db, clock } = context;
+  return db.transaction(async (tx) => {
+    // Reports of one user wait for each other, and for the deletion of the account.
+    const row = await lockUser(tx, user.id);
+    if (!row || row.deletedAt) throw new ApiError('session_revoked', 'This account was deleted.');
+    const [found] = await tx
+      .select({ duration: videos.duration, playable: canPlay(context, user) })
+      .from(videos)
+      .where(and(eq(videos.id, videoId), isAdmin(user) ? undefined : isShown));
+    if (!found) throw notFound('Video not found.');
+    if (!found.playable) throw new ApiError('forbidden', 'This video is locked.');
+    if (report.position > found.duration) throw invalid({ position: fieldErrors.invalid });
+    const watch = { tx, userId: user.id, videoId, now: clock() };
+    const before = await progressOf(tx, user.id, videoId);
+    const counted = await countOnce(watch, report);
+    if (counted === null && before) return progressResponse(before);
+    if (counted) await addPractice(watch, counted);
+    return progressResponse(await savePosition(watch, report.position, found.duration));
+  });
+}
+
+/** The progress of a user in a video; `undefined` if they have not watched it. */
+export async function progressOf(db: Database, userId: string, videoId: string): Promise<ProgressRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(videoProgress)
+    .where(and(eq(videoProgress.userId, userId), eq(videoProgress.videoId, videoId)));
+  return row;
+}
+
+export const progressResponse = ({ position, furthest, completedAt, updatedAt }: ProgressRow): VideoProgress => ({
+  position,
+  furthest,
+  completed_at: completedAt?.toISOString() ?? null,
+  updated_at: updatedAt.toISOString(),
+});
+
+interface Watch {
+  readonly tx: Database;
+  readonly userId: string;
+  readonly videoId: string;
+  readonly now: Date;
+}
+
+/**
+ * Returns how many seconds of a report count: never more than have passed since the last one of its viewing, whatever a
+ * client says. `null` for a report that was counted before, or that a later one has overtaken.
+ */
+async function countOnce(
+  { tx, userId, videoId, now }: Watch,
+  { viewing: key, report, seconds }: ProgressReport,
+): Promise<number | null> {
+  const viewing = and(eq(viewings.userId, userId), eq(viewings.videoId, videoId), eq(viewings.key, key));
+  const [last] = await tx.select().from(viewings).where(viewing);
+  if (!last) {
+    await forgetViewings(tx, userId);
+    await tx.insert(viewings).values({ userId, videoId, key, report, reportedAt: now });
+    return Math.min(seconds, FIRST_REPORT + TOLERANCE);
+  }
+  if (report <= last.report) return null;
+  const passed = Math.floor((now.getTime() - last.reportedAt.getTime()) / 1000);
+  const counted = Math.max(0, Math.min(seconds, passed + TOLERANCE));
+  // What was counted too early is not tolerated again.
+  const reportedAt = new Date(Math.max(now.getTime(), last.reportedAt.getTime() + counted * 1000));
+  await tx.update(viewings).set({ report, reportedAt }).where(viewing);
+  return counted;
+}
+
+/** Forgets all but the latest viewings of a user, so that a client which keeps inventing them stores no more. */
+const forgetViewings = (tx: Database, userId: string) =>
+  tx.execute(sql`
+    delete from ${viewings}
+    where ${viewings.userId} = ${userId} and (${viewings.videoId}, ${viewings.key}) not in (
+      select video_id, key from ${viewings} as latest
+      where latest.user_id = ${userId} order by latest.reported_at desc limit ${VIEWINGS_MAX - 1}
+    )`);
+
+/** Adds to the user's day, which has no more than 24 hours, however many videos are watched in it. */
+async function addPractice({ tx, userId, videoId, now }: Watch, counted: number): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  const [today] = await tx
+    .select({ seconds: sql<number>`coalesce(sum(${practiceDays.seconds}), 0)::int` })
+    .from(practiceDays)
+    .where(and(eq(practiceDays.userId, userId), eq(practiceDays.day, day)));
+  const seconds = Math.min(counted, DAY_SECONDS - (today?.seconds ?? 0));
+  if (seconds <= 0) return;
+  await tx
+    .insert(practiceDays)
+    .values({ userId, videoId, day, seconds })
+    .onConflictDoUpdate({
+      target: [practiceDays.userId, practiceDays.videoId, practiceDays.day],
+      set: { seconds: sql`${practiceDays.seconds} + ${seconds}` },
+    });
+  await tx
+    .insert(practiceSlots)
+    .values({ userId, videoId, startsAt: slotOf(now), seconds })
+    .onConflictDoUpdate({
+      target: [practiceSlots.userId, practiceSlots.startsAt, practiceSlots.videoId],
+      set: { seconds: sql`${practiceSlots.seconds} + ${seconds}` },
+    });
+}
+
+async function savePosition(
+  { tx, userId, videoId, now }: Watch,
+  position: number,
+  duration: number,
+): Promise<ProgressRow> {
+  const completedAt = isFinished(position, duration) ? now : null;
+  const [row] = await tx
+    .insert(videoProgress)
+    .values({ userId, videoId, position, furthest: position, completedAt, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [videoProgress.userId, videoProgress.videoId],
+      set: {
+        position,
+        furthest: sql`greatest(${videoProgress.furthest}, excluded.furthest)`,
+        completedAt: sql`coalesce(${videoProgress.completedAt}, excluded.completed_at)`,
+        updatedAt: now,
+      },
+    })
+    .returning();
+  if (!row) throw new Error('The progress was not stored');
+  return row;
+}

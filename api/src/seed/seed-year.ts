@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { DemoContent } from 'demo/content';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { DAY_MS, processClock } from '../clock.ts';
+import { auditEvents } from '../database/audit.ts';
+import type { Database } from '../database/database.ts';
+import { entitlements } from '../database/entitlements.ts';
+import { packages } from '../database/packages.ts';
+import { users } from '../database/users.ts';
+import type { Ids } from './ids.ts';
+import { seedYearOfPractice } from './seed-practice.ts';
+
+/** Inserts a year of sign-ups, purchases, practice and price changes that ends today, for charts and the audit trail to show. */
+export async function seedYear(tx: Database, content: DemoContent, packageIds: Ids, videoIds: Ids): Promise<void> {
+  const { people } = content;
+  if (people.length === 0) return;
+  const today = Math.floor(processClock().getTime() / DAY_MS) * DAY_MS;
+  const passwordHash = unusableHash();
+  const joined = people.map(({ name, email, daysAgo, second }) => {
+    const createdAt = new Date(today - daysAgo * DAY_MS + second * 1000);
+    return {
+      // Ids sort by the time of creation.
+      id: v7({ msecs: createdAt.getTime() }),
+      name,
+      email,
+      passwordHash,
+      roleId: USER_ROLE_ID,
+      verifiedAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+  await tx.insert(users).values(joined);
+  const owners = people.map((person, index) => ({ ...person, id: joined[index]?.id ?? '' }));
+  const purchases = owners.flatMap(({ id, owns, daysAgo }) => {
+    const packageId = owns === null ? undefined : packageIds.get(owns);
+    // The day after they joined, but not in the future.
+    const createdAt = new Date(Math.min(today - (daysAgo - 1) * DAY_MS + 9 * 3600 * 1000, processClock().getTime()));
+    return packageId === undefined
+      ? []
+      : [{ id: v7({ msecs: createdAt.getTime() }), userId: id, packageId, createdAt }];
+  });
+  if (purchases.length > 0) await tx.insert(entitlements).values(purchases);
+  await seedYearOfPractice(tx, content, owners, videoIds);
+  const registrations = joined.map(({ id, createdAt }) => ({
+    id: v7({ msecs: createdAt.getTime() }),
+    action: 'account.registered' as const,
+    actorType: 'user' as const,
+    actorId: id,
+    createdAt,
+  }));
+  await tx.insert(auditEvents).values([...registrations, ...(await priceChanges(tx, today))]);
+}
+
+/** Each package had another price until some months ago. */
+async function priceChanges(tx: Database, today: number): Promise<(typeof auditEvents.$inferInsert)[]> {
+  const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.roleId, ADMIN_ROLE_ID));
+  const rows = await tx.select({ id: packages.id, price: packages.price, currency: packages.currency }).from(packages);
+  return rows.map(({ id, price, currency }, index) => {
+    const createdAt = new Date(today - (40 + index * 55) * DAY_MS + 10 * 3600 * 1000);
+    return {
+      id: v7({ msecs: createdAt.getTime() }),
+      action: 'record.updated',
+      actorType: 'user',
+      actorId: admin?.id ?? null,
+      targetType: 'package',
+      targetId: id,
+      before: { price: price + 500, currency },
+      after: { price, currency },
+      createdAt,
+    };
+  });
+}
+
+/** The hash of no known password, in the form that a login can verify; the same for all, since hashing takes a while. */
+const unusableHash = () => {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
+};
