@@ -16,6 +16,20 @@ describe('the API client', () => {
     expect(requests[0]?.headers.get('content-type')).toContain('application/json');
   });
 
+  it('sends bytes as they are, with their media type', async () => {
+    const requests = stubApi({ 'POST /api/admin/pictures': () => json({ id }) });
+    await api.post('/admin/pictures', { bytes: new Blob(['pixels'], { type: 'image/png' }) });
+    await expect(requests[0]?.text()).resolves.toBe('pixels');
+    expect(requests[0]?.headers.get('content-type')).toBe('image/png');
+  });
+
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('sends a %s', async (method) => {
+    const requests = stubApi({ [`${method} /api/me`]: () => json({}) });
+    const call = api[method.toLowerCase() as keyof typeof api] as unknown as (path: string) => Promise<unknown>;
+    await expect(call('/me')).resolves.toEqual({});
+    expect(requests).toHaveLength(1);
+  });
+
   it('fills in the parameters of the path', async () => {
     const requests = stubApi({ [`/api/packages/${id}`]: () => json({}) });
     await api.get('/packages/:id', { params: { id } });

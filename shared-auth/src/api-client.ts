@@ -15,8 +15,9 @@ type EndpointOf<M extends Method, Path extends string> = `${M} ${Path}` extends 
   ? Endpoints[Name]
   : never;
 
-/** The type of a successful response. */
-export type ApiResponse<M extends Method, Path extends ApiPath<M>> = z.output<EndpointOf<M, Path>['response']>;
+/** The type of a successful response; a file is a `Blob`. */
+export type ApiResponse<M extends Method, Path extends ApiPath<M>> =
+  EndpointOf<M, Path> extends { readonly contentType: string } ? Blob : z.output<EndpointOf<M, Path>['response']>;
 
 /** The type that the server accepts for a part of the request; empty if the endpoint declares none. */
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
@@ -26,7 +27,12 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E exte
   : { readonly [N in Name]?: never };
 
 /** Optional query parameters may be omitted; `undefined` counts as omitted. */
-type Request<E extends Endpoint> = Part<E, 'params'> & OptionalQuery<Part<E, 'query'>> & Part<E, 'body'>;
+type Request<E extends Endpoint> = Part<E, 'params'> & OptionalQuery<Part<E, 'query'>> & Part<E, 'body'> & Bytes<E>;
+
+/** The body of an endpoint that takes bytes; its `type` is the media type. */
+type Bytes<E extends Endpoint> = E extends { readonly bytes: readonly string[] }
+  ? { readonly bytes: Blob }
+  : { readonly bytes?: never };
 type OptionalQuery<Query> = Query extends { readonly query: infer Values }
   ? Record<never, never> extends Values
     ? { readonly query?: { readonly [Name in keyof Values]?: Values[Name] | undefined } }
@@ -48,13 +54,23 @@ interface AnyRequest extends Pick<KyOptions, 'signal' | 'keepalive' | 'fetch'> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: KyOptions['searchParams'];
   readonly body?: unknown;
+  readonly bytes?: Blob;
 }
 
 function call<M extends Method>(method: M): Call<M> {
-  const send = async (path: string, { params = {}, query, body, ...options }: AnyRequest = {}): Promise<unknown> => {
-    const url = path.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const response = await http(url, { ...options, method, searchParams: query, json: body });
-    return response.status === 204 ? null : response.json();
+  const send = async (
+    path: string,
+    { params = {}, query, body, bytes, ...options }: AnyRequest = {},
+  ): Promise<unknown> => {
+    const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const response = await http(url, {
+      ...options,
+      method,
+      searchParams: query,
+      ...(bytes ? { body: bytes } : { json: body }),
+    });
+    if (response.status === 204) return null;
+    return response.headers.get('content-type')?.startsWith('text/csv') ? response.blob() : response.json();
   };
   return send as unknown as Call<M>;
 }

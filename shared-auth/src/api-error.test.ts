@@ -4,6 +4,15 @@ import { json, errorResponse, stubApi } from './testing.ts';
 
 beforeEach(() => localStorage.clear());
 
+const withFields = (fields: object) => json({ error: { code: 'invalid', message: 'no', fields } }, 422);
+const unusable = {
+  name: 'ApiError',
+  message: 'The server sent an unusable response. Try again in a moment.',
+  fields: {},
+  requestId: null,
+  retryAfter: null,
+};
+
 describe('ApiError', () => {
   it('contains the error from the API’s response', async () => {
     stubApi({
@@ -14,7 +23,9 @@ describe('ApiError', () => {
       status: 422,
       code: 'invalid',
       fields: { email: { code: 'email_invalid' } },
+      message: 'Rejected: invalid',
       requestId: 'request-1',
+      retryAfter: null,
     });
   });
 
@@ -36,6 +47,20 @@ describe('ApiError', () => {
       () => json({ error: { code: 'invalid', message: 'no', fields: { email: ['no'] } } }, 422),
       { code: 'unavailable' },
     ],
+    ['null', () => json(null, 500), { code: 'unavailable' }],
+    ['null for an error', () => json({ error: null }, 500), { code: 'unavailable' }],
+    ['no message', () => json({ error: { code: 'invalid' } }, 422), { code: 'unavailable' }],
+    [
+      'an error of a field without a message',
+      () => withFields({ name: { code: 'x', message: 'no' }, email: { code: 'x' } }),
+      { code: 'unavailable' },
+    ],
+    [
+      'an error of a field without a code',
+      () => withFields({ name: { code: 'x', message: 'no' }, email: { message: 'no' } }),
+      { code: 'unavailable' },
+    ],
+    ['null for the error of a field', () => withFields({ email: null }), { code: 'unavailable' }],
     [
       'nothing for fields',
       () => json({ error: { code: 'invalid', message: 'no', fields: null } }, 422),
@@ -43,7 +68,7 @@ describe('ApiError', () => {
     ],
   ])('is the rejection for %s', async (_, response, expected) => {
     stubApi({ '/api/videos': response });
-    await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', fields: {}, ...expected });
+    await expect(http.get('videos').json()).rejects.toMatchObject({ ...unusable, ...expected });
   });
 
   it.each([
@@ -51,6 +76,8 @@ describe('ApiError', () => {
     ['0', 0],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
     ['-1', null],
+    ['120, 60', null],
+    ['', null],
     [null, null],
   ])('reads Retry-After %j as %j seconds', async (header, retryAfter) => {
     const limited = errorResponse(429, 'rate_limited');
@@ -62,7 +89,13 @@ describe('ApiError', () => {
   it('is the rejection for a network error, which does not end the session', async () => {
     localStorage.setItem('access_token', 'old');
     stubApi({});
-    await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 'network' });
+    await expect(http.get('videos').json()).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 0,
+      code: 'network',
+      message: 'The server cannot be reached. Check the connection and try again.',
+      cause: expect.any(TypeError) as TypeError,
+    });
     expect(localStorage.getItem('access_token')).toBe('old');
   });
 
@@ -74,6 +107,8 @@ describe('ApiError', () => {
 
   it.each([
     [200, 'application/json; charset=utf-8'],
+    [200, 'Application/JSON'],
+    [200, 'application/problem+json'],
     [422, 'application/json; charset=utf-8'],
     [502, 'text/html'],
   ])('is the rejection for a connection that breaks during a %d with %s', async (status, type) => {

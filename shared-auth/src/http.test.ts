@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from './http.ts';
 import { closeSession, currentRole, onSessionEnd, openSession, startSession } from './session.ts';
-import { json, errorResponse, stubApi, type StubbedResponses } from './testing.ts';
+import { errorResponse, json, noContent, stubApi, type StubbedResponses } from './testing.ts';
 
 const bearer = (request: Request) => request.headers.get('authorization');
 const paths = (requests: readonly Request[]) => requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
@@ -22,6 +22,14 @@ const logIn = (token = 'old') => {
   currentRole();
 };
 
+/** A page that has never had a session. */
+async function freshPage() {
+  vi.resetModules();
+  const fresh = { ...(await import('./http.ts')), ...(await import('./session.ts')) };
+  fresh.onSessionEnd(onEnd);
+  return fresh;
+}
+
 beforeEach(() => {
   localStorage.clear();
   currentRole();
@@ -40,6 +48,21 @@ describe('every request', () => {
     expect(headers.get('authorization')).toBe('Bearer token');
     expect(headers.get('x-requested-with')).toBe('XMLHttpRequest');
     expect(headers.get('accept')).toBe('application/json');
+  });
+
+  it('asks for JSON even if the response is not read', async () => {
+    const requests = stubApi({ 'DELETE /api/me': noContent });
+    await http.delete('me');
+    expect(requests[0]!.headers.get('accept')).toBe('application/json');
+  });
+
+  it('waits for a slow server as long as it takes', async () => {
+    vi.useFakeTimers();
+    stubApi({ '/api/videos': () => new Promise((resolve) => setTimeout(() => resolve(json({})), 3600_000)) });
+    const call = http.get('videos').json();
+    await vi.advanceTimersByTimeAsync(3600_000);
+    await expect(call).resolves.toEqual({});
+    vi.useRealTimers();
   });
 
   it('carries no token if none is stored', async () => {
@@ -113,8 +136,9 @@ describe('403', () => {
   });
 
   it('is an error right away for a visitor, who has no session to refresh', async () => {
+    const fresh = await freshPage();
     const requests = stubApi({ '/api/videos': () => errorResponse(403, 'forbidden') });
-    await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
+    await expect(fresh.http.get('videos').json()).rejects.toMatchObject({ status: 403 });
     expect(requests).toHaveLength(1);
     expect(onEnd).not.toHaveBeenCalled();
   });
@@ -201,10 +225,7 @@ describe('401', () => {
   });
 
   it('sends a visitor to /login too', async () => {
-    // A page that has never had a session.
-    vi.resetModules();
-    const fresh = { ...(await import('./http.ts')), ...(await import('./session.ts')) };
-    fresh.onSessionEnd(onEnd);
+    const fresh = await freshPage();
     stubApi(revoked);
     await expect(fresh.http.get('videos').json()).rejects.toMatchObject({ status: 401 });
     expect(onEnd).toHaveBeenCalledOnce();

@@ -2,6 +2,9 @@ import ky, { isHTTPError } from 'ky';
 import { errorOfResponse } from './api-error.ts';
 import { sessionFetch } from './session-fetch.ts';
 
+/** For uploads, which report their progress and thus are not sent by `http`; here, since the shell provides this module. */
+export { sendInSession } from './session-fetch.ts';
+
 /**
  * The HTTP client of all parts. Paths are relative to `/api`: `http.get('packages').json<…>()`. Sends the session's token,
  * and rejects with an `ApiError`. It shows no messages, has no timeout, and does not retry, except once after a token

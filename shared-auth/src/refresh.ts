@@ -2,6 +2,7 @@ import type { SessionResponse } from 'shared-api/session';
 import { withTabLock } from './tab-lock.ts';
 import { renewSession } from './session.ts';
 import { storedAccessToken } from './stored-session.ts';
+import { supportViewOfPage } from './support-view.ts';
 
 let refreshing: Promise<boolean> | null = null;
 
@@ -11,6 +12,8 @@ let refreshing: Promise<boolean> | null = null;
  * spec 4: "Only one refresh runs at a time", in this page and in every other tab of it.
  */
 export function refresh(rejected: string | null): Promise<boolean> {
+  // The cookie is the administrator's, and the page must never continue as them.
+  if (supportViewOfPage()) return Promise.resolve(false);
   refreshing ??= withTabLock(() => refreshUnlessDone(rejected)).finally(() => {
     refreshing = null;
   });

@@ -17,8 +17,9 @@ beforeEach(() => {
 
 describe('login', () => {
   it('starts the session', async () => {
-    stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
+    const requests = stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
     await login(credentials);
+    await expect(requests[0]!.json()).resolves.toEqual(credentials);
     expect(currentRole()).toBe('admin');
     expect(localStorage.getItem('access_token')).toBe('token');
   });
@@ -37,7 +38,7 @@ describe('login', () => {
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        if (stored.size === 1) throw new DOMException('full', 'QuotaExceededError');
+        if (key === 'role') throw new DOMException('full', 'QuotaExceededError');
         stored.set(key, value);
       },
       removeItem: (key: string) => stored.delete(key),
@@ -87,8 +88,9 @@ describe('login', () => {
 
 it('register starts the session of the new account', async () => {
   const user = { ...admin, role: { id: 1 } };
-  stubApi({ 'POST /api/auth/register': () => json({ access_token: 'token', user }, 201) });
+  const requests = stubApi({ 'POST /api/auth/register': () => json({ access_token: 'token', user }, 201) });
   await register({ ...credentials, name: 'Player' });
+  await expect(requests[0]!.json()).resolves.toEqual({ ...credentials, name: 'Player' });
   expect(currentRole()).toBe('user');
 });
 
@@ -126,6 +128,7 @@ describe('logout', () => {
     expect(localStorage).toHaveLength(0);
     expect(currentRole()).toBe('public');
     expect(requests).toHaveLength(1);
+    expect(new URL(requests[0]!.url).pathname).toBe('/api/auth/logout');
     expect(requests[0]!.headers.get('authorization')).toBe('Bearer token');
     expect(onEnd).not.toHaveBeenCalled();
   });

@@ -2,6 +2,8 @@ import type { LoginRequest, RegisterRequest, SessionResponse } from 'shared-api/
 import { api } from './api-client.ts';
 import { plainFetch } from './session-fetch.ts';
 import { closeSession, openSession } from './session.ts';
+import { endSupportView } from './support-view-actions.ts';
+import { supportViewOfPage } from './support-view.ts';
 import { withTabLock } from './tab-lock.ts';
 
 /** Requests whose errors neither refresh nor end the session in the browser. */
@@ -11,7 +13,12 @@ const plain = { fetch: (input: RequestInfo | URL, init?: RequestInit) => plainFe
  * Opens a session once no tab is refreshing its token: the response to a refresh of the previous session would replace
  * the new session's cookie.
  */
-const open = (request: () => Promise<SessionResponse>) => withTabLock(async () => openSession(await request()));
+const open = <Response extends SessionResponse>(request: () => Promise<Response>): Promise<Response> =>
+  withTabLock(async () => {
+    const response = await request();
+    openSession(response);
+    return response;
+  });
 
 /** Logs in. Rejects with `wrong_credentials`, `invalid`, or `second_factor_needed`: then call again with a `code`. */
 export const login = (body: LoginRequest) => open(() => api.post('/auth/login', { body, ...plain }));
@@ -30,11 +37,13 @@ const LOGOUT_MS = 3000;
  * navigates to /; `plainFetch`, since a 401 here must not lead to /login.
  */
 export async function logout(): Promise<void> {
+  // The cookie is the administrator's. In a support view there is no button for this.
+  if (supportViewOfPage()) return endSupportView();
   const request = api.post('/auth/logout', {
     // Completes even if the window is closed right after.
     keepalive: true,
     ...plain,
   });
   await Promise.race([request.catch(() => {}), new Promise((resolve) => setTimeout(resolve, LOGOUT_MS))]);
-  closeSession();
+  closeSession(true);
 }

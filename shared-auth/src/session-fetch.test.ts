@@ -17,17 +17,21 @@ function endless(contentType: string) {
   return { send: (piece: string) => last!.enqueue(text.encode(piece)) };
 }
 
-it.each(['text/event-stream', 'video/mp4', 'application/octet-stream', 'application/json-seq', 'application/x-ndjson'])(
-  'passes on a response of %s while it is still being received',
-  async (contentType) => {
-    const { send } = endless(contentType);
-    const response = await http.get('events');
-    const reader = response.body!.pipeThrough(new TextDecoderStream() as never).getReader();
-    expect((await reader.read()).value).toBe('data: first\n\n');
-    send('data: second\n\n');
-    expect((await reader.read()).value).toBe('data: second\n\n');
-  },
-);
+it.each([
+  'text/event-stream',
+  'video/mp4',
+  'application/octet-stream',
+  'application/json-seq',
+  'application/x-ndjson',
+  'multipart/related; type="application/json"',
+])('passes on a response of %s while it is still being received', async (contentType) => {
+  const { send } = endless(contentType);
+  const response = await http.get('events');
+  const reader = response.body!.pipeThrough(new TextDecoderStream() as never).getReader();
+  expect((await reader.read()).value).toBe('data: first\n\n');
+  send('data: second\n\n');
+  expect((await reader.read()).value).toBe('data: second\n\n');
+});
 
 it.each(['application/json', 'application/problem+json; charset=utf-8', 'Application/JSON'])(
   'reads a response of %s to its end',

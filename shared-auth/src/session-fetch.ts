@@ -2,17 +2,25 @@ import { errorOfResponse, networkError } from './api-error.ts';
 import { refresh } from './refresh.ts';
 import { endSession, sessionCount } from './session.ts';
 import { storedAccessToken } from './stored-session.ts';
+import { supportViewOfPage } from './support-view.ts';
+
+/** Sends a request by `sendInSession`. */
+export const sessionFetch = (request: Request): Promise<Response> =>
+  sendInSession((token) => send(request.clone(), token));
 
 /**
- * Sends a request with the session's token. spec 4 and 8: a 403 refreshes the token once and repeats the request once,
- * and a second 403 is returned as it is; a failed refresh, or a 401, ends the session.
+ * Calls `request` with the session's token. spec 4 and 8: a 403 refreshes the token once and repeats the request once, and
+ * a second 403 is returned as it is; a failed refresh, or a 401, ends the session.
  */
-export async function sessionFetch(request: Request): Promise<Response> {
+export async function sendInSession<Received extends { readonly status: number }>(
+  request: (token: string | null) => Promise<Received>,
+): Promise<Received> {
   const token = storedAccessToken();
   const session = sessionCount();
-  const first = await send(request.clone(), token);
+  const first = await request(token);
   if (first.status === 401) endSession(token);
-  if (first.status !== 403 || token === null) return first;
+  // Nothing renews a support view: here a 403 means that it may not do this.
+  if (first.status !== 403 || token === null || supportViewOfPage()) return first;
 
   const refreshed = await refresh(token).catch(() => null);
   if (!refreshed) {
@@ -22,7 +30,7 @@ export async function sessionFetch(request: Request): Promise<Response> {
   // Somebody else has logged in: the request must not be repeated in their name.
   if (sessionCount() !== session) return first;
   const renewed = storedAccessToken();
-  const second = await send(request, renewed);
+  const second = await request(renewed);
   if (second.status === 401) endSession(renewed);
   return second;
 }

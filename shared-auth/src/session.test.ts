@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   closeSession,
   currentRole,
+  endSession,
   onSessionEnd,
   openSession,
+  sessionUserId,
   startSession,
   useSession,
   watchSession,
@@ -17,10 +19,13 @@ const session = (roleId: number, token = 'token') => ({
 
 /** Simulates what this tab sees when another one writes. */
 function writeInOtherTab(key: string, newValue: string | null) {
+  const oldValue = localStorage.getItem(key);
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
 }
+
+const tokenOf = (payload: unknown) => `e30.${btoa(JSON.stringify(payload))}.signature`;
 
 let end = () => {};
 beforeEach(() => {
@@ -97,6 +102,33 @@ describe('another tab', () => {
   });
 });
 
+it('a page that no longer follows the session notices no other tab and no return', () => {
+  end();
+  const listener = vi.fn();
+  const stop = watchSession(listener);
+  window.dispatchEvent(new Event('pagehide'));
+  writeInOtherTab('role', '1');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(listener).not.toHaveBeenCalled();
+  expect(currentRole()).toBe('user');
+  window.dispatchEvent(new Event('pagehide'));
+  endSession(null);
+  expect(currentRole()).toBe('public');
+  stop();
+});
+
+describe('the id of the session’s user', () => {
+  it.each([
+    ['is in the token', tokenOf({ sub: '0190a0a0', sid: '7' }), '0190a0a0'],
+    ['is null for a token that is none', 'garbled', null],
+    ['is null for a token whose claims are no JSON', 'a.b.c', null],
+    ['is null without a session', null, null],
+  ])('%s', (_, token, id) => {
+    if (token !== null) localStorage.setItem('access_token', token);
+    expect(sessionUserId()).toBe(id);
+  });
+});
+
 describe('onSessionEnd', () => {
   const onEnd = vi.fn();
   beforeEach(() => {
@@ -110,6 +142,7 @@ describe('onSessionEnd', () => {
     localStorage.clear();
     // The events arrive after both values have been removed.
     writeInOtherTab('access_token', null);
+    expect(onEnd).toHaveBeenCalledOnce();
     writeInOtherTab('role', null);
     expect(onEnd.mock.calls).toEqual([[{ by: 'other-tab', path: '/videos?q=press' }]]);
   });
@@ -130,6 +163,22 @@ describe('onSessionEnd', () => {
   it('is not called for a session that is closed on this page', () => {
     closeSession();
     expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it('is called once if the server rejects the token of a session that another tab has just ended', () => {
+    localStorage.clear();
+    endSession('token');
+    expect(currentRole()).toBe('public');
+    writeInOtherTab('role', null);
+    expect(onEnd.mock.calls).toEqual([[{ by: 'server', path: '/videos?q=press' }]]);
+  });
+
+  it('is called if the server rejects the token of a session that another tab has just started', () => {
+    closeSession();
+    localStorage.setItem('access_token', 'theirs');
+    endSession('theirs');
+    expect(localStorage).toHaveLength(0);
+    expect(onEnd).toHaveBeenCalledOnce();
   });
 
   it('is not called when another tab has logged in again already', () => {
@@ -161,6 +210,15 @@ describe('a page in the back/forward cache', () => {
   it('keeps the session if nothing has changed', () => {
     expect(suspend(() => {})).toEqual([]);
   });
+
+  it('keeps the session when it is shown for the first time', () => {
+    openSession(session(1));
+    const listener = vi.fn();
+    const stop = watchSession(listener);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+  });
 });
 
 describe('another user with the same role', () => {
@@ -173,14 +231,56 @@ describe('another user with the same role', () => {
     stop();
   });
 
-  it('counts as a change when they log in in another tab', () => {
+  it('counts as a change when they log in in another tab, which is no logout', () => {
+    const onEnd = vi.fn();
+    onSessionEnd(onEnd);
+    openSession(session(1, tokenOf({ sub: 'ana', sid: 'one' })));
+    const roles: string[] = [];
+    const stop = watchSession(({ role }) => roles.push(role));
+    writeInOtherTab('access_token', tokenOf({ sub: 'ben', sid: 'other' }));
+    expect(roles).toEqual(['public', 'user']);
+    expect(onEnd).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('never leaves storage without a session, which other tabs would take for a logout', () => {
+    openSession(session(1, 'one'));
+    const remove = vi.spyOn(Storage.prototype, 'removeItem');
+    openSession(session(1, 'other'));
+    expect(remove).not.toHaveBeenCalled();
+    remove.mockRestore();
+  });
+
+  it('is not what a token is that another tab has refreshed', () => {
+    openSession(session(1, tokenOf({ sub: 'ana', sid: 'one' })));
+    const listener = vi.fn();
+    const stop = watchSession(listener);
+    writeInOtherTab('access_token', `${tokenOf({ sub: 'ana', sid: 'one' })}2`);
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it.each([
+    ['', ['role']],
+    [', whose token arrives first', ['access_token', 'role']],
+  ])('counts as a change when they log in in another tab after a logout%s', (_, keys) => {
     openSession(session(1, 'one'));
     const roles: string[] = [];
     const stop = watchSession(({ role }) => roles.push(role));
     // Both values have been written by the time the first event arrives.
-    window.dispatchEvent(new StorageEvent('storage', { key: 'role', newValue: null }));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'role', newValue: '1' }));
+    for (const newValue of [null, '1']) {
+      for (const key of keys) window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    }
     expect(roles).toEqual(['public', 'user']);
     stop();
   });
+});
+
+it('a user whose role has changed stays the same user', () => {
+  openSession(session(1));
+  const roles: string[] = [];
+  const stop = watchSession(({ role }) => roles.push(role));
+  writeInOtherTab('role', '2');
+  expect(roles).toEqual(['admin']);
+  stop();
 });

@@ -10,6 +10,7 @@ import {
   storedRoleId,
   storeSession,
 } from './stored-session.ts';
+import { adoptSupportView, closeSupportView, supportViewHasChanged, supportViewOfPage } from './support-view.ts';
 
 export interface Session {
   readonly role: SessionRole;
@@ -31,6 +32,10 @@ export function currentRole(): SessionRole {
 /** Whether this page had a session that has ended. Requests that were still in progress then also get a 401. */
 let sessionHasEnded = false;
 
+let loggedOut = false;
+/** Whether the last session of this page ended because its user logged out here, and has thus left what was unsaved. */
+export const hasLoggedOut = (): boolean => loggedOut;
+
 let endedSessions = 0;
 /** Counts the sessions of this page: the same before and after means that nobody else has logged in. */
 export const sessionCount = () => endedSessions;
@@ -39,6 +44,7 @@ function setRole(role: SessionRole): void {
   if (store.getState().role === role) return;
   sessionHasEnded = role === 'public';
   if (sessionHasEnded) endedSessions += 1;
+  else loggedOut = false;
   store.setState({ role });
 }
 
@@ -58,15 +64,28 @@ function onPageHide(): void {
 function onPageShow(): void {
   if (!pageUnloaded) return;
   pageUnloaded = false;
+  // A page of the administrator's, from before a support view, or the other way round.
+  if (supportViewHasChanged()) return location.reload();
   // A different token may belong to a different user.
   followOtherTabs(storedAccessToken() !== tokenAtUnload);
 }
 
-function onStorage({ key, newValue }: StorageEvent): void {
+function onStorage({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== null && key !== ACCESS_TOKEN_KEY && key !== ROLE_KEY) return;
+  if (supportViewOfPage()) {
+    // The administrator has logged out, and with that ended the view.
+    if (key !== ACCESS_TOKEN_KEY && newValue === null) closeSupportView();
+    return;
+  }
   // Another tab has logged out. It may have logged in again by now, which makes it another session.
-  followOtherTabs(key === ROLE_KEY && newValue === null);
+  const loggedOutThere = key === ROLE_KEY && newValue === null;
+  const loggedInThere = key === ACCESS_TOKEN_KEY && isOtherSession(oldValue, newValue);
+  followOtherTabs(loggedOutThere || loggedInThere);
 }
+
+/** Whether a token belongs to another session than the one before, unlike a refreshed one. */
+const isOtherSession = (before: string | null, after: string | null) =>
+  before !== null && after !== null && claimsOf(before)?.sid !== claimsOf(after)?.sid;
 
 /**
  * Adopts the session that another tab has stored.
@@ -81,6 +100,7 @@ function followOtherTabs(replaced: boolean): void {
 
 /** Reads the stored session, and follows changes that other tabs make. The host calls it once; returns a function to stop. */
 export function startSession(): () => void {
+  adoptSupportView();
   currentRole();
   window.addEventListener('storage', onStorage);
   window.addEventListener('pagehide', onPageHide);
@@ -95,10 +115,14 @@ export function startSession(): () => void {
 /** Calls `listener` each time the role has changed; returns a function to stop. */
 export const watchSession = (listener: (session: Session) => void) => store.subscribe(listener);
 
-/** Starts a session. Ends the previous one first, so that the host drops data that was fetched for its user. */
+/**
+ * Starts a session, which ends the previous one: the intermediate `public` role makes the host drop data that was fetched
+ * for its user. The stored values are replaced, not removed before, or other tabs would see a logout.
+ */
 export function openSession(response: SessionResponse): void {
-  closeSession();
-  renewSession(response);
+  storeSession(response);
+  setRole('public');
+  currentRole();
 }
 
 /** Stores a new token and role of the same user. */
@@ -107,17 +131,24 @@ export function renewSession(response: SessionResponse): void {
   currentRole();
 }
 
-/** Ends the session in the browser, without navigating. */
-export function closeSession(): void {
+/**
+ * Ends the session in the browser, without navigating.
+ *
+ * @param byUser whether the user has logged out on this page
+ */
+export function closeSession(byUser = false): void {
+  loggedOut = byUser;
   clearStoredSession();
   currentRole();
 }
 
 /** The id of the stored session's user, from the token's claims, to tell users apart; `null` without one. */
-export function sessionUserId(): string | null {
+export const sessionUserId = (): string | null => claimsOf(storedAccessToken())?.sub ?? null;
+
+/** What a token says of its user and session, unverified; `null` for anything that is no token. */
+function claimsOf(token: string | null): { readonly sub: string; readonly sid: string } | null {
   try {
-    const { sub } = JSON.parse(atob(storedAccessToken()?.split('.')[1] ?? '')) as { sub: string };
-    return sub;
+    return JSON.parse(atob(token?.split('.')[1] ?? '')) as { sub: string; sid: string };
   } catch {
     return null;
   }
@@ -150,6 +181,7 @@ const currentPath = () => location.pathname + location.search + location.hash;
  */
 export function endSession(token: string | null, by: 'server' | 'outage' = 'server'): void {
   if (pageUnloaded) return;
+  if (supportViewOfPage()) return closeSupportView();
   const stored = storedAccessToken();
   if (stored !== null && stored !== token) return;
   const endedBefore = stored === null && sessionHasEnded;

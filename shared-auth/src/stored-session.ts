@@ -1,4 +1,6 @@
+import { USER_ROLE_ID } from 'shared-api/role-ids';
 import type { SessionResponse } from 'shared-api/session';
+import { supportViewOfPage } from './support-view.ts';
 
 /** spec 9: "Storage: access_token and role (local)". */
 export const ACCESS_TOKEN_KEY = 'access_token';
@@ -16,15 +18,24 @@ export const readStored = (key: string): string | null => {
 /** Characters that are valid in a header, and a length that servers accept. */
 const TOKEN = /^[ -~]{1,4096}$/;
 
-/** Returns `null` for anything that cannot be a token: every request with it would fail, including the login. */
+/**
+ * The support view's token, if this page is for one, also when it is over: never the administrator's. Otherwise the stored
+ * one, or `null` for anything that cannot be a token: every request with it would fail, including the login.
+ */
 export function storedAccessToken(): string | null {
+  const view = supportViewOfPage();
+  if (view) return view.token;
   const stored = readStored(ACCESS_TOKEN_KEY);
   return stored !== null && TOKEN.test(stored) ? stored : null;
 }
-export const storedRoleId = () => readStored(ROLE_KEY);
+export const storedRoleId = () => (supportViewOfPage() ? String(USER_ROLE_ID) : readStored(ROLE_KEY));
 
-/** Stores token and role id, or neither. Throws for a malformed response, before anything is written. */
+/**
+ * Stores token and role id, or neither. Throws for a malformed response, before anything is written. In a support view it
+ * stores nothing: the session that is stored is the administrator's.
+ */
 export function storeSession({ access_token, user }: SessionResponse): void {
+  if (supportViewOfPage()) return;
   const roleId = String(user.role.id);
   try {
     localStorage.setItem(ACCESS_TOKEN_KEY, access_token);
@@ -35,7 +46,9 @@ export function storeSession({ access_token, user }: SessionResponse): void {
   }
 }
 
+/** Not in a support view, like `storeSession`. */
 export function clearStoredSession(): void {
+  if (supportViewOfPage()) return;
   try {
     localStorage.removeItem(ACCESS_TOKEN_KEY);
     localStorage.removeItem(ROLE_KEY);

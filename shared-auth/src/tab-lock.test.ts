@@ -28,10 +28,32 @@ describe('withTabLock', () => {
     expect(request).toHaveBeenCalledWith('fullcourt:refresh', expect.anything(), expect.any(Function));
   });
 
-  it('does not wait for ever for a tab that hangs', async () => {
-    const request = () => Promise.reject(new DOMException('', 'TimeoutError'));
+  it('waits ten seconds for a tab that hangs, and then runs the task', async () => {
+    const waited = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waited.signal);
+    const request = (_: string, { signal }: LockOptions) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+      });
     vi.stubGlobal('navigator', { locks: { request } });
-    await expect(withTabLock(async () => 'done')).resolves.toBe('done');
+    const task = vi.fn(async () => 'done');
+    const done = withTabLock(task);
+    await Promise.resolve();
+    expect(task).not.toHaveBeenCalled();
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    waited.abort();
+    await expect(done).resolves.toBe('done');
+    timeout.mockRestore();
+  });
+
+  it('releases the Web Lock after an error, too', async () => {
+    vi.useFakeTimers();
+    const released = vi.fn();
+    const request = (_: string, __: LockOptions, task: () => Promise<void>) => task().then(released);
+    vi.stubGlobal('navigator', { locks: { request } });
+    await expect(withTabLock(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(released).toHaveBeenCalledOnce();
   });
 
   it('holds the Web Lock until other tabs can read what the task has stored', async () => {
@@ -53,6 +75,37 @@ describe('withTabLock', () => {
     it('removes its lease, even after an error', async () => {
       await expect(withTabLock(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
       expect(localStorage).toHaveLength(0);
+    });
+
+    it('keeps a lease that another tab has taken over in the meantime', async () => {
+      const theirs = `${Date.now() + 10_000} other`;
+      await withTabLock(async () => localStorage.setItem('fullcourt:refresh', theirs));
+      expect(localStorage.getItem('fullcourt:refresh')).toBe(theirs);
+    });
+
+    it('waits for a lease of ten seconds until it is over', async () => {
+      vi.useFakeTimers();
+      localStorage.setItem('fullcourt:refresh', `${Date.now() + 10_000} other`);
+      const task = vi.fn(async () => {});
+      const done = withTabLock(task);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(task).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(task).toHaveBeenCalledOnce();
+      await done;
+    });
+
+    it('gives way to another tab that has written at the same time, but later', async () => {
+      vi.useFakeTimers();
+      const task = vi.fn(async () => {});
+      const done = withTabLock(task);
+      localStorage.setItem('fullcourt:refresh', `${Date.now() + 10_000} other`);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(task).not.toHaveBeenCalled();
+      localStorage.clear();
+      await vi.advanceTimersByTimeAsync(100);
+      await done;
+      expect(task).toHaveBeenCalledOnce();
     });
 
     it('takes over the expired lease of a tab that has crashed', async () => {
