@@ -1,0 +1,32 @@
+import { useTexts } from '../texts.ts';
+import { Icon } from './Icon.tsx';
+import { MenuChoice, PlayerMenu } from './PlayerMenu.tsx';
+import styles from './PlayerMenu.module.css';
+import { playerTexts } from './texts.ts';
+import type { CaptionsState } from './use-captions.ts';
+
+/** The languages of the captions. */
+export function CaptionsMenu({ tracks, shown, choose }: Pick<CaptionsState, 'tracks' | 'shown' | 'choose'>) {
+  const texts = useTexts(playerTexts);
+  return (
+    <PlayerMenu
+      face={<Icon name="captions" />}
+      label={texts.captions(shown?.label ?? texts.off)}
+      title={texts.captionsTitle}
+      active={shown !== null}
+    >
+      <div className={styles.names}>
+        {[null, ...tracks].map((track) => (
+          <MenuChoice
+            key={track?.language ?? ''}
+            lang={track?.language}
+            chosen={track?.language === shown?.language}
+            onChoose={() => choose(track)}
+          >
+            {track?.label ?? texts.off}
+          </MenuChoice>
+        ))}
+      </div>
+    </PlayerMenu>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState, type ComponentProps } from 'react';
+import { VideoFrame } from '../VideoFrame.tsx';
+import type { CaptionTrack } from './captions.ts';
+import type { Chapter } from './chapters.ts';
+import { USUAL_FPS } from './frames.ts';
+import styles from './Player.module.css';
+import type { Storyboard } from './storyboard.ts';
+import { useControls, type LoadedControls } from './use-controls.ts';
+import { useStream } from './use-stream.ts';
+import type { PlayerHandle } from './use-player-handle.ts';
+
+interface PlayerProps extends Omit<ComponentProps<typeof VideoFrame>, 'ref' | 'ownControls' | 'overlay' | 'captions'> {
+  /** Seconds. */
+  readonly duration: number;
+  /** Frames per second; `undefined` if they are not known. */
+  readonly fps?: number | undefined;
+  /**
+   * Counts how often the sources have changed. An element does not read its sources again, so each change needs a new
+   * one; speed, loop, mirror and full screen stay.
+   */
+  readonly generation?: number;
+  /** Seconds; where it begins to download. The caller moves it there once it can be played. */
+  readonly startAt?: number;
+  /** Pictures of other positions; `undefined` from an API that has none. */
+  readonly storyboard?: Storyboard | null | undefined;
+  /** `undefined` from an API that knows none. */
+  readonly captions?: readonly CaptionTrack[] | undefined;
+  readonly chapters?: readonly Chapter[] | undefined;
+  /** Asks the server to open the sources again, which have expired while the device slept. */
+  readonly onRefused?: () => Promise<unknown>;
+  /**
+   * Receives what the rest of the page can do with the player, once its controls are downloaded and whenever that changes;
+   * `null` when the player is gone. A function that stays the same.
+   */
+  readonly onHandle?: (handle: PlayerHandle | null) => void;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * A video with the product's own controls below it, where they do not cover what it shows. They are downloaded once the
+ * page is shown; before that, or without them, the browser's controls appear in the video.
+ */
+export function Player({
+  duration,
+  fps,
+  generation = 0,
+  startAt = 0,
+  storyboard = null,
+  captions = NONE,
+  chapters = NONE,
+  onRefused,
+  onHandle,
+  ...video
+}: PlayerProps) {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null);
+  const [surface, setSurface] = useState<HTMLElement | null>(null);
+  const [captionsArea, setCaptionsArea] = useState<HTMLElement | null>(null);
+  const [tray, setTray] = useState<HTMLElement | null>(null);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  const [Controls, setControls] = useState<LoadedControls>(null);
+  useControls(media, setControls);
+  const stream = useStream({ media, sources: video.sources, startAt, renew: onRefused });
+  const isLoaded = Controls !== null && Controls !== 'failed';
+  return (
+    <div
+      ref={setContainer}
+      className={styles.player}
+      data-extras={captions.length + chapters.length > 0 || undefined}
+      data-captions={captions.length > 0 || undefined}
+    >
+      <VideoFrame
+        key={generation}
+        {...video}
+        {...(stream.managed && { onErrorCapture: undefined })}
+        sources={stream.sources}
+        ref={setMedia}
+        ownControls={isLoaded}
+        captions={captions}
+        overlay={
+          <>
+            <div ref={setSurface} className={styles.surface} />
+            <div ref={setCaptionsArea} className={styles.captions} />
+          </>
+        }
+      />
+      <div ref={setBeside} className={styles.beside} />
+      {Controls === 'failed' ? null : (
+        <div className={styles.deck}>
+          <div ref={setTray} className={styles.tray} />
+          {isLoaded && media && container ? (
+            <Controls
+              media={media}
+              container={container}
+              surface={surface}
+              tray={tray}
+              beside={beside}
+              onHandle={onHandle}
+              title={video.title}
+              posterUrl={video.poster?.url}
+              fps={fps || USUAL_FPS}
+              duration={duration}
+              quality={stream.quality}
+              storyboard={storyboard}
+              captions={captions}
+              captionsArea={captionsArea}
+              chapters={chapters}
+              renew={onRefused}
+            />
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { useState } from 'react';
+import { SAMPLE_PICTURE } from '../../../.storybook/sample-image.ts';
+import { useSampleTexts } from '../../../.storybook/sample-texts.ts';
+import { Player } from '../Player.tsx';
+import type { PlayerHandle } from '../use-player-handle.ts';
+import { DrawingEditor } from './DrawingEditor.tsx';
+import type { Shape } from './shapes.ts';
+
+export default { title: 'Drawing' } satisfies Meta;
+
+const SAMPLE: readonly Shape[] = [
+  { kind: 'arrow', color: 'orange', x1: 0.15, y1: 0.8, x2: 0.4, y2: 0.3 },
+  { kind: 'circle', color: 'yellow', x1: 0.55, y1: 0.2, x2: 0.8, y2: 0.6 },
+  { kind: 'line', color: 'white', x1: 0.3, y1: 0.9, x2: 0.9, y2: 0.85 },
+];
+
+function DrawOn({ width }: { readonly width: string }) {
+  const texts = useSampleTexts();
+  const [player, setPlayer] = useState<PlayerHandle | null>(null);
+  const [shapes, setShapes] = useState(SAMPLE);
+  return (
+    <div style={{ maxInlineSize: width }}>
+      <Player title={texts.drill} poster={SAMPLE_PICTURE} sources={[]} duration={83} fps={30} onHandle={setPlayer} />
+      {player ? (
+        <DrawingEditor player={player} shapes={shapes} max={50} onChange={setShapes} onDone={() => {}} />
+      ) : null}
+    </div>
+  );
+}
+
+/** On a phone: tools in place of the controls. */
+export const Phone: StoryObj = {
+  render: () => <DrawOn width="22rem" />,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('application');
+  },
+};
+
+/** From a tablet on, they are in a row. */
+export const Wide: StoryObj = {
+  render: () => <DrawOn width="44rem" />,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('application');
+  },
+};

@@ -1,0 +1,168 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { buttonVariants } from '../../button-variants.ts';
+import { useTexts } from '../../texts.ts';
+import type { PlayerHandle } from '../use-player-handle.ts';
+import styles from './DrawingEditor.module.css';
+import { Shapes } from './Shapes.tsx';
+import {
+  isVisible,
+  PICTURE_HEIGHT,
+  SHAPE_COLORS,
+  SHAPE_KINDS,
+  type Shape,
+  type ShapeColor,
+  type ShapeKind,
+} from './shapes.ts';
+import { drawingTexts } from './texts.ts';
+import { ToolIcon } from './ToolIcon.tsx';
+import { useDrawingBoard } from './use-drawing-board.ts';
+import { usePicture } from './use-picture.ts';
+
+interface DrawingEditorProps {
+  readonly player: PlayerHandle;
+  readonly shapes: readonly Shape[];
+  /** The most shapes of a drawing. */
+  readonly max: number;
+  readonly onChange: (shapes: readonly Shape[]) => void;
+  readonly onDone: () => void;
+}
+
+/**
+ * Draws on the paused picture of a player: by dragging, or with the arrow keys. The tools are in the place of the
+ * player's controls.
+ */
+export function DrawingEditor({ player, shapes, max, onChange, onDone }: DrawingEditorProps) {
+  const texts = useTexts(drawingTexts);
+  const helpId = useId();
+  const board = useRef<HTMLDivElement>(null);
+  const picture = usePicture(player.media);
+  const [kind, setKind] = useState<ShapeKind>('arrow');
+  const [color, setColor] = useState<ShapeColor>('orange');
+  /** The drawing before each change. */
+  const [history, setHistory] = useState<readonly (readonly Shape[])[]>([]);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    // At once: a smooth movement would end when the focus changes.
+    player.surface.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    // The controls, which may have had it, are hidden.
+    board.current?.focus({ preventScroll: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
+  }, []);
+
+  const change = (next: readonly Shape[], done: string) => {
+    setHistory([...history, shapes]);
+    onChange(next);
+    setMessage(done);
+  };
+  const undo = () => {
+    onChange(history.at(-1) ?? []);
+    setHistory(history.slice(0, -1));
+    setMessage(texts.undone);
+  };
+  const drawn = useDrawingBoard({
+    picture: { ...picture, mirrored: player.mirrored },
+    onStart: (started) => setMessage(started ? texts.started : texts.discarded),
+    onShape: (start, end) => {
+      const shape: Shape = { kind, color, x1: start.x, y1: start.y, x2: end.x, y2: end.y };
+      if (!isVisible(shape, picture.ratio)) return;
+      if (shapes.length >= max) return setMessage(texts.full);
+      change([...shapes, shape], texts.added(texts.kinds[kind]));
+    },
+  });
+  const { start, end, cursor } = drawn;
+  const draft: Shape[] = start && end ? [{ kind, color, x1: start.x, y1: start.y, x2: end.x, y2: end.y }] : [];
+
+  return (
+    <>
+      {createPortal(
+        <div className={styles.frame} data-own-keys>
+          {/* The keys of drawing are those of this element alone. */}
+          <div
+            ref={board}
+            className={styles.board}
+            role="application"
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is operated with the arrow keys
+            tabIndex={0}
+            aria-label={texts.board}
+            aria-describedby={helpId}
+            {...drawn.on}
+          >
+            <Shapes {...picture} shapes={[...shapes, ...draft]}>
+              {cursor ? (
+                <path
+                  className={styles.cursor}
+                  d={`M${cursor.x * picture.ratio * PICTURE_HEIGHT - 30} ${cursor.y * PICTURE_HEIGHT}h60m-30 -30v60`}
+                />
+              ) : null}
+            </Shapes>
+          </div>
+        </div>,
+        player.surface,
+      )}
+      {createPortal(
+        <div className={styles.tools} role="group" aria-label={texts.tools} data-own-keys>
+          <div className={styles.group}>
+            {SHAPE_KINDS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={styles.tool}
+                aria-label={texts.kinds[each]}
+                aria-pressed={each === kind}
+                title={texts.kinds[each]}
+                onClick={() => setKind(each)}
+              >
+                <ToolIcon name={each} />
+              </button>
+            ))}
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={texts.undo}
+              aria-disabled={history.length === 0}
+              title={texts.undo}
+              onClick={history.length > 0 ? undo : undefined}
+            >
+              <ToolIcon name="undo" />
+            </button>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={texts.clear}
+              aria-disabled={shapes.length === 0}
+              title={texts.clear}
+              onClick={shapes.length > 0 ? () => change([], texts.cleared) : undefined}
+            >
+              <ToolIcon name="clear" />
+            </button>
+          </div>
+          <div className={styles.group}>
+            {SHAPE_COLORS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={styles.tool}
+                aria-label={texts.colors[each]}
+                aria-pressed={each === color}
+                title={texts.colors[each]}
+                onClick={() => setColor(each)}
+              >
+                <span className={clsx(styles.swatch, styles[each])} />
+              </button>
+            ))}
+          </div>
+          <button type="button" className={buttonVariants({})} onClick={onDone}>
+            {texts.done}
+          </button>
+          <p id={helpId} className={styles.help}>
+            {texts.boardHelp}
+          </p>
+          <output className={styles.message}>{message}</output>
+        </div>,
+        player.tray,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts.ts';
+import styles from './Shapes.module.css';
+import { pathOf, PICTURE_HEIGHT, type PictureBox, type Shape } from './shapes.ts';
+import { drawingTexts } from './texts.ts';
+
+interface ShapesProps extends Pick<PictureBox, 'ratio' | 'fit'> {
+  readonly shapes: readonly Shape[];
+  /** Further elements, in the same units. */
+  readonly children?: ReactNode;
+}
+
+/** Shapes, as an image that lies exactly on the picture below it. */
+export function Shapes({ shapes, ratio, fit, children }: ShapesProps) {
+  const texts = useTexts(drawingTexts);
+  return (
+    <svg
+      className={styles.shapes}
+      role="img"
+      aria-label={texts.drawing(shapes.map(({ kind }) => texts.kinds[kind]))}
+      viewBox={`0 0 ${ratio * PICTURE_HEIGHT} ${PICTURE_HEIGHT}`}
+      preserveAspectRatio={`xMidYMid ${fit === 'cover' ? 'slice' : 'meet'}`}
+    >
+      {shapes.map((shape, index) => {
+        const path = pathOf(shape, ratio);
+        return (
+          <g key={index}>
+            <path className={styles.edge} d={path} />
+            <path className={clsx(styles.stroke, styles[shape.color])} d={path} />
+          </g>
+        );
+      })}
+      {children}
+    </svg>
+  );
+}

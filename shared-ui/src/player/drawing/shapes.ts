@@ -1,0 +1,91 @@
+/** Positions are parts of the picture's width and height, from its upper left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const SHAPE_KINDS = ['arrow', 'line', 'circle'] as const;
+export type ShapeKind = (typeof SHAPE_KINDS)[number];
+
+export const SHAPE_COLORS = ['orange', 'yellow', 'green', 'blue', 'white'] as const;
+export type ShapeColor = (typeof SHAPE_COLORS)[number];
+
+/** A shape from start to end; a circle is an ellipse in the rectangle between them. */
+export interface Shape {
+  readonly kind: ShapeKind;
+  readonly color: ShapeColor;
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
+/** The height of the picture in the units of `pathOf`. */
+export const PICTURE_HEIGHT = 1000;
+
+/** The length of an arrow's head, and half the angle between its sides. */
+const HEAD = 60;
+const HEAD_ANGLE = 0.5;
+
+/** A shorter shape was drawn by mistake, such as by a tap. */
+const SHORTEST = 20;
+
+const inUnits = ({ x1, y1, x2, y2 }: Shape, ratio: number) => ({
+  x1: x1 * ratio * PICTURE_HEIGHT,
+  y1: y1 * PICTURE_HEIGHT,
+  x2: x2 * ratio * PICTURE_HEIGHT,
+  y2: y2 * PICTURE_HEIGHT,
+});
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/**
+ * The path of a shape, for a picture that is `PICTURE_HEIGHT` high.
+ *
+ * @param ratio the width of the picture, divided by its height
+ */
+export function pathOf(shape: Shape, ratio: number): string {
+  const { x1, y1, x2, y2 } = inUnits(shape, ratio);
+  const at = (x: number, y: number) => `${rounded(x)} ${rounded(y)}`;
+  if (shape.kind === 'circle') {
+    const [rx, ry] = [Math.abs(x2 - x1) / 2, Math.abs(y2 - y1) / 2];
+    const arc = (x: number) => `a${rounded(rx)} ${rounded(ry)} 0 1 0 ${rounded(x)} 0`;
+    return `M${at((x1 + x2) / 2 - rx, (y1 + y2) / 2)}${arc(2 * rx)}${arc(-2 * rx)}`;
+  }
+  const line = `M${at(x1, y1)}L${at(x2, y2)}`;
+  if (shape.kind === 'line') return line;
+  const angle = Math.atan2(y2 - y1, x2 - x1);
+  const size = Math.min(HEAD, Math.hypot(x2 - x1, y2 - y1) / 2);
+  const side = (turn: number) => at(x2 - size * Math.cos(angle + turn), y2 - size * Math.sin(angle + turn));
+  return `${line}M${side(-HEAD_ANGLE)}L${at(x2, y2)}L${side(HEAD_ANGLE)}`;
+}
+
+/** Whether a shape is large enough to be seen. */
+export function isVisible(shape: Shape, ratio: number): boolean {
+  const { x1, y1, x2, y2 } = inUnits(shape, ratio);
+  return Math.hypot(x2 - x1, y2 - y1) >= SHORTEST;
+}
+
+/** How a picture lies in the box that shows it. */
+export interface PictureBox {
+  /** Of the box. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** The width of the picture, divided by its height. */
+  readonly ratio: number;
+  /** Whether the picture fills the box, or is shown whole. */
+  readonly fit: 'cover' | 'contain';
+  readonly mirrored: boolean;
+}
+
+/** The point of the picture that is shown at a position, or the nearest one at its edge. */
+export function pointAt({ x, y }: Point, { left, top, width, height, ratio, fit, mirrored }: PictureBox): Point {
+  const scale = (fit === 'cover' ? Math.max : Math.min)(width / ratio, height);
+  const across = ((x - left - width / 2) / (scale * ratio)) * (mirrored ? -1 : 1);
+  return { x: within(across + 0.5), y: within((y - top - height / 2) / scale + 0.5) };
+}
+
+/** Four decimals are less than a pixel of any screen. */
+export const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1e4) / 1e4;

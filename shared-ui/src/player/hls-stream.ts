@@ -1,0 +1,152 @@
+import Hls, { ErrorTypes, Events, type ErrorData, type Level } from 'hls.js/light';
+import type { StreamQuality } from './stream.ts';
+
+/** How often in a row the network and the decoder may fail before the stream is given up. */
+const TRIES = 3;
+const REFUSED = [401, 403];
+
+/** Bits per second that are assumed before the first segment has been measured: enough to begin in a good quality. */
+const INITIAL_BANDWIDTH = 4_000_000;
+
+interface StreamOptions {
+  readonly media: HTMLVideoElement;
+  readonly src: string;
+  /** Seconds. */
+  readonly startAt: number;
+  /** Asks the server to open the files again. */
+  readonly renew: () => Promise<unknown>;
+  readonly onChange: (quality: StreamQuality) => void;
+  /** The stream cannot be played; the element still is where it was. */
+  readonly onFailed: () => void;
+}
+
+/** A stream that hls.js plays in a video element; it downloads segments when the element would. */
+export class HlsStream {
+  private readonly options: StreamOptions;
+  private readonly hls: Hls;
+  private readonly watcher: MutationObserver;
+  private tries = 0;
+  /** Seconds; where the decoder failed last. */
+  private undecoded: number | null = null;
+  private renewal: Promise<unknown> | null = null;
+  private started = false;
+  private ended = false;
+  /** Whether the frame that is shown comes from a quality that was left. */
+  private outdated = false;
+
+  constructor(options: StreamOptions) {
+    this.options = options;
+    const { media, src } = options;
+    this.hls = new Hls({
+      autoStartLoad: false,
+      capLevelToPlayerSize: true,
+      abrEwmaDefaultEstimate: INITIAL_BANDWIDTH,
+      // Our segments need no conversion, and a content security policy need not allow workers from blobs.
+      enableWorker: false,
+    });
+    this.hls.on(Events.ERROR, (_, data) => this.onError(data));
+    this.hls.on(Events.FRAG_BUFFERED, this.onBuffered);
+    for (const event of [Events.MANIFEST_PARSED, Events.LEVEL_SWITCHED, Events.LEVELS_UPDATED] as const) {
+      this.hls.on(event, this.report);
+    }
+    this.watcher = new MutationObserver(this.startIfWanted);
+    this.watcher.observe(media, { attributeFilter: ['preload'] });
+    media.addEventListener('play', this.startIfWanted);
+    this.hls.loadSource(src);
+    this.hls.attachMedia(media);
+    this.startIfWanted();
+  }
+
+  /** Leaves the element without a source. */
+  destroy(): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.watcher.disconnect();
+    this.options.media.removeEventListener('play', this.startIfWanted);
+    window.removeEventListener('online', this.retry);
+    this.hls.destroy();
+  }
+
+  private readonly startIfWanted = () => {
+    const { media } = this.options;
+    if (this.started || (media.paused && media.preload === 'none')) return;
+    this.started = true;
+    this.hls.startLoad(this.options.startAt || -1);
+  };
+
+  private readonly report = () => {
+    const { hls } = this;
+    this.options.onChange({
+      heights: [...new Set(hls.levels.map(shortSideOf))].sort((a, b) => b - a),
+      chosen: hls.autoLevelEnabled ? null : heightAt(hls, hls.manualLevel),
+      current: heightAt(hls, hls.currentLevel),
+      choose: this.choose,
+    });
+  };
+
+  private readonly choose = (height: number | null) => {
+    const { hls } = this;
+    // Of several with that short side the best: levels are ordered by bitrate.
+    const index = height === null ? -1 : hls.levels.findLastIndex((level) => shortSideOf(level) === height);
+    // Whoever studies a frame wants to see it better, and while it plays it should go on.
+    this.outdated = this.options.media.paused;
+    if (this.outdated) hls.currentLevel = index;
+    else hls.nextLevel = index;
+    this.report();
+  };
+
+  private readonly onBuffered = () => {
+    const { media } = this.options;
+    // What is downloaded need not be decoded: that shows as soon as playback goes on.
+    if (media.currentTime !== this.undecoded) this.tries = 0;
+    if (!this.outdated) return;
+    this.outdated = false;
+    // A paused video shows a new frame only when it is moved.
+    if (media.paused) media.currentTime = Number(media.currentTime);
+  };
+
+  private onError({ type, fatal, response }: ErrorData): void {
+    if (!fatal) {
+      // A device that slept did not renew in time. Other qualities would be refused too.
+      if (REFUSED.includes(response?.code ?? 0)) void this.renew();
+      return;
+    }
+    this.tries += 1;
+    if (this.tries > TRIES) return this.fail();
+    if (type === ErrorTypes.MEDIA_ERROR) {
+      this.undecoded = this.options.media.currentTime;
+      return this.hls.recoverMediaError();
+    }
+    if (type !== ErrorTypes.NETWORK_ERROR) return this.fail();
+    if (navigator.onLine) void this.reload();
+    else window.addEventListener('online', this.retry, { once: true });
+  }
+
+  private readonly retry = () => void this.reload();
+
+  private async reload(): Promise<void> {
+    await this.renew();
+    if (this.ended) return;
+    if (this.hls.levels.length === 0) this.hls.loadSource(this.options.src);
+    if (this.started) this.hls.startLoad();
+  }
+
+  private async renew(): Promise<void> {
+    this.renewal ??= this.options.renew().catch(() => {});
+    await this.renewal;
+    this.renewal = null;
+  }
+
+  private fail(): void {
+    this.options.onFailed();
+    this.destroy();
+  }
+}
+
+/** What people call a quality: the shorter side, also of upright videos. */
+const shortSideOf = ({ width, height }: Pick<Level, 'width' | 'height'>) => Math.min(width || height, height);
+
+function heightAt({ levels }: Hls, index: number): number | null {
+  const level = levels[index];
+  return level ? shortSideOf(level) : null;
+}
