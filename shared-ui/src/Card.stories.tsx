@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { State, States } from '../.storybook/States.tsx';
-import { SAMPLE_IMAGE } from '../.storybook/sample-image.ts';
+import { SAMPLE_PICTURE } from '../.storybook/sample-image.ts';
 import { useSampleTexts } from '../.storybook/sample-texts.ts';
 import { Card } from './Card.tsx';
 import { Price } from './Price.tsx';
@@ -14,14 +14,14 @@ export const AllStates: StoryObj = {
     return (
       <States>
         <State name="without a picture">
-          <Card media={<VideoPoster image={null} alt="" duration={83.4} />}>
+          <Card media={<VideoPoster picture={null} alt="" duration={83.4} />}>
             <h3>{texts.drill}</h3>
             <p>{texts.description}</p>
             <Price now="€39.20" before="€49.00" discount={20} />
           </Card>
         </State>
         <State name="with a picture, long text">
-          <Card media={<VideoPoster image={SAMPLE_IMAGE} alt="" duration={9} />}>
+          <Card media={<VideoPoster picture={SAMPLE_PICTURE} alt="" duration={9} />}>
             <h3>{texts.longDrill}</h3>
             <Price now="€1,249.00" before="€1,249.00" discount={0} size="large" />
           </Card>
@@ -35,7 +35,7 @@ export const Wide: StoryObj = {
   render: function Render() {
     const texts = useSampleTexts();
     return (
-      <Card wide media={<VideoPoster image={SAMPLE_IMAGE} alt="" duration={9} />}>
+      <Card wide media={<VideoPoster picture={SAMPLE_PICTURE} alt="" duration={9} />}>
         <h2>{texts.drill}</h2>
         <p>{texts.description}</p>
       </Card>

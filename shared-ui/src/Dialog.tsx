@@ -19,11 +19,26 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
+  /** Keeps the buttons in view while long content is scrolled. */
+  readonly stickyActions?: boolean | undefined;
+  /** A menu in the head, beside the close button. */
+  readonly menu?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A modal dialog; on a phone a bottom sheet. Restores the focus when it closes. */
-export function Dialog({ title, open, onClose, busy = false, size = 'medium', role, actions, children }: DialogProps) {
+export function Dialog({
+  title,
+  open,
+  onClose,
+  busy = false,
+  size = 'medium',
+  role,
+  actions,
+  stickyActions = false,
+  menu,
+  children,
+}: DialogProps) {
   const texts = useTexts(dialogTexts);
   return (
     <ModalOverlay
@@ -36,17 +51,20 @@ export function Dialog({ title, open, onClose, busy = false, size = 'medium', ro
       <Modal className={clsx(styles.sheet, styles[size])}>
         <AriaDialog className={clsx(styles.dialog)} role={role ?? 'dialog'}>
           <header className={styles.head}>
-            <Heading slot="title" level={2} className={clsx(styles.title)}>
+            <Heading slot="title" level={2} className={clsx(styles.title)} dir="auto">
               {title}
             </Heading>
-            <Button className={clsx(styles.close)} aria-label={texts.close} isDisabled={busy} onPress={onClose}>
-              <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M5 5 19 19M19 5 5 19" />
-              </svg>
-            </Button>
+            <div className={styles.tools}>
+              {menu}
+              <Button className={clsx(styles.close)} aria-label={texts.close} isDisabled={busy} onPress={onClose}>
+                <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M5 5 19 19M19 5 5 19" />
+                </svg>
+              </Button>
+            </div>
           </header>
           {children ? <div className={styles.body}>{children}</div> : null}
-          {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+          {actions ? <footer className={clsx(styles.actions, stickyActions && styles.sticky)}>{actions}</footer> : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -8,6 +8,6 @@ type FieldProps = ComponentPropsWithRef<'input'> & FieldTexts;
 /** A one-line text field with label, hint and error. Takes the props that react-hook-form's `register` returns. */
 export const Field = ({ label, hint, error, ...input }: FieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} disabled={input.disabled}>
-    <UncontrolledInput {...input} className={styles.control} />
+    <UncontrolledInput dir="auto" {...input} className={styles.control} />
   </FieldFrame>
 );

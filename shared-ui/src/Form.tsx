@@ -9,8 +9,8 @@ interface FormProps {
   readonly error?: string | null | undefined;
   /** The submit button and further buttons, unless they are outside the form. */
   readonly actions?: ReactNode;
-  /** `wide`: the button is as wide as the fields. */
-  readonly layout?: 'beside' | 'wide';
+  /** `wide`: the button is as wide as the fields. `sticky`: the buttons stay at the bottom of the window. */
+  readonly layout?: 'beside' | 'wide' | 'sticky';
   readonly children?: ReactNode;
 }
 

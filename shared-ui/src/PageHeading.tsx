@@ -14,7 +14,9 @@ export function PageHeading({ title, lede, actions }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
       <div className={styles.texts}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
         {lede ? <p className={styles.lede}>{lede}</p> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

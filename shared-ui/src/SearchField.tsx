@@ -18,10 +18,12 @@ interface SearchFieldProps {
   readonly value: string;
   /** Called with the trimmed text after a pause in typing, or at once on Enter, Escape or the clear button. */
   readonly onSearch: (text: string) => void;
+  /** Shows the label in the field while it is empty, rather than above it. */
+  readonly compact?: boolean;
 }
 
 /** A search box that searches as the user types. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, compact = false }: SearchFieldProps) {
   const texts = useTexts(searchTexts);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState({ value, sent: value });
@@ -50,17 +52,22 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       <AriaSearchField
         className={clsx(fieldStyles.field)}
         value={text}
+        {...(compact && { 'aria-label': label })}
         onChange={type}
         onSubmit={send}
         onClear={() => send('')}
       >
-        <Label className={fieldStyles.label}>{label}</Label>
+        {compact ? null : <Label className={fieldStyles.label}>{label}</Label>}
         <div className={clsx(buttonStyles.field, styles.box)}>
           <svg className={clsx(styles.icon, styles.glass)} viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="10.5" cy="10.5" r="6.5" />
             <path d="m15.5 15.5 5 5" />
           </svg>
-          <Input className={clsx(fieldStyles.control, buttonStyles.control, styles.input)} />
+          <Input
+            dir="auto"
+            className={clsx(fieldStyles.control, buttonStyles.control, styles.input)}
+            {...(compact && { placeholder: label })}
+          />
           <Button className={clsx(buttonStyles.button, styles.clear)} aria-label={texts.clear}>
             <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6 18 18M18 6 6 18" />

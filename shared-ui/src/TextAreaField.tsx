@@ -10,6 +10,7 @@ type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> & FieldTexts;
 export const TextAreaField = ({ label, hint, error, rows = 5, ...textarea }: TextAreaFieldProps) => (
   <FieldFrame label={label} hint={hint} error={error} disabled={textarea.disabled}>
     <UncontrolledTextArea
+      dir="auto"
       {...textarea}
       className={clsx(styles.control, styles.lines)}
       rows={rows}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { State, States } from '../.storybook/States.tsx';
-import { SAMPLE_IMAGE } from '../.storybook/sample-image.ts';
+import { SAMPLE_PICTURE } from '../.storybook/sample-image.ts';
 import { useSampleTexts } from '../.storybook/sample-texts.ts';
 import { VideoFrame } from './VideoFrame.tsx';
 
@@ -12,7 +12,7 @@ export const AllStates: StoryObj = {
     return (
       <States>
         <State name="with a poster">
-          <VideoFrame title={texts.drill} poster={SAMPLE_IMAGE} sources={[]} />
+          <VideoFrame title={texts.drill} poster={SAMPLE_PICTURE} sources={[]} />
         </State>
         <State name="without a poster">
           <VideoFrame title={texts.longDrill} poster={null} sources={[]} />

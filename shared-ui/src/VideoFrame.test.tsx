@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { VideoFrame } from './VideoFrame.tsx';
 
 const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
+const poster = { url: '/poster.webp', sources: [] };
 const sources = [{ src: '/media/mikan.mp4', type: 'video/mp4' }];
 
 beforeEach(() => {
@@ -13,14 +14,14 @@ beforeEach(() => {
 });
 
 const renderFrame = (props: Partial<Parameters<typeof VideoFrame>[0]> = {}) =>
-  render(<VideoFrame title="Mikan drill" poster="/poster.webp" sources={sources} {...props} />);
+  render(<VideoFrame title="Mikan drill" poster={poster} sources={sources} {...props} />);
 const video = () => screen.getByLabelText<HTMLVideoElement>('Mikan drill');
 const playButton = () => screen.queryByRole('button', { name: 'Play Mikan drill' });
 
 describe('before playing', () => {
   it('shows its poster and a play button, and no controls', () => {
     renderFrame();
-    expect(video()).toHaveAttribute('poster', '/poster.webp');
+    expect(screen.getByRole('presentation')).toHaveAttribute('src', '/poster.webp');
     expect(video()).not.toHaveAttribute('controls');
     expect(video()).toHaveAttribute('preload', 'none');
     expect(playButton()).toBeVisible();

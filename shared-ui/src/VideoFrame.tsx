@@ -1,4 +1,6 @@
-import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { clsx } from 'clsx';
+import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Picture, type PictureFiles } from './Picture.tsx';
 import { ProductLogo } from './ProductLogo.tsx';
 import { useTexts, videoTexts } from './texts.ts';
 import styles from './VideoFrame.module.css';
@@ -6,27 +8,53 @@ import styles from './VideoFrame.module.css';
 interface VideoFrameProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | 'title' | 'poster' | 'controls'> {
   /** Title of the video, for screen readers. */
   readonly title: string;
-  /** Shown until the video is played; `null` shows the product's logo. */
-  readonly poster: string | null;
+  /** Shown until the first frame of the video is; `null` shows the product's logo. */
+  readonly poster: PictureFiles | null;
+  /** How wide the video is shown; by default as wide as the page. */
+  readonly sizes?: string;
+  /** Whether the poster is likely to be what the page shows first: see `Picture`. */
+  readonly priority?: boolean;
   readonly sources: readonly { readonly src: string; readonly type: string }[];
+  readonly captions?:
+    readonly { readonly language: string; readonly label: string; readonly url: string }[] | undefined;
   /** The video continues one that was already playing: it shows its controls immediately, without a play button. */
   readonly resumed?: boolean;
+  /** The caller shows controls for it: the browser's do not appear. */
+  readonly ownControls?: boolean;
+  /** Shown over the video, and over its play button. */
+  readonly overlay?: ReactNode;
 }
+
+const PAGE = '(min-width: 80rem) 80rem, 100vw';
 
 /**
  * A video, 16:9. Its poster is a play button; the browser's own controls, which would cover the steps on the poster,
  * appear once it has been played. By default nothing is downloaded before that.
  */
-export function VideoFrame({ title, poster, sources, resumed = false, ref, onPlay, ...rest }: VideoFrameProps) {
+export function VideoFrame({
+  title,
+  poster,
+  sizes = PAGE,
+  priority,
+  sources,
+  captions = [],
+  resumed = false,
+  ownControls = false,
+  overlay,
+  ref,
+  onPlay,
+  onSeeked,
+  ...rest
+}: VideoFrameProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(resumed);
-  useImperativeHandle(ref, () => video.current as HTMLVideoElement);
+  useImperativeHandle(ref, () => video.current as HTMLVideoElement, []);
 
   const start = () => {
     const element = video.current;
     if (!element) return;
-    // Only a video with controls can take the focus, which would otherwise be lost with the button.
-    element.controls = true;
+    // Only a video with controls, or a tab index, can take the focus, which would otherwise be lost with the button.
+    element.controls = !ownControls;
     element.focus();
     setStarted(true);
     // A video that cannot be played reports it through its `error` event.
@@ -35,26 +63,36 @@ export function VideoFrame({ title, poster, sources, resumed = false, ref, onPla
 
   return (
     <div className={styles.frame}>
-      {/* The drills have no sound, and their captions are part of the picture. */}
+      {/* Behind the video, whose own poster has a single size. */}
+      {poster ? <Picture className={styles.poster} picture={poster} alt="" sizes={sizes} priority={priority} /> : null}
       <video
         playsInline
         preload="none"
         {...rest}
         ref={video}
-        className={styles.video}
-        controls={started}
+        className={clsx(styles.video, poster && styles.clear)}
+        controls={started && !ownControls}
+        tabIndex={ownControls ? -1 : undefined}
         aria-label={title}
-        poster={poster ?? undefined}
         onPlay={(event) => {
           setStarted(true);
           onPlay?.(event);
+        }}
+        // A frame that was looked for is not hidden by a play button.
+        onSeeked={(event) => {
+          setStarted(true);
+          onSeeked?.(event);
         }}
       >
         {sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
         ))}
+        {captions.map(({ language, label, url }) => (
+          <track key={url} kind="captions" srcLang={language} label={label} src={url} />
+        ))}
       </video>
       {started ? null : <Cover title={title} hasPoster={poster !== null} onStart={start} />}
+      {overlay}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { State, States } from '../.storybook/States.tsx';
-import { SAMPLE_IMAGE } from '../.storybook/sample-image.ts';
+import { SAMPLE_PICTURE } from '../.storybook/sample-image.ts';
 import { useSampleTexts } from '../.storybook/sample-texts.ts';
 import { VideoPoster } from './VideoPoster.tsx';
 
@@ -12,16 +12,16 @@ export const AllStates: StoryObj = {
     return (
       <States>
         <State name="picture and duration">
-          <VideoPoster image={SAMPLE_IMAGE} alt={texts.drill} duration={83.4} />
+          <VideoPoster picture={SAMPLE_PICTURE} alt={texts.drill} duration={83.4} />
         </State>
         <State name="label">
-          <VideoPoster image={SAMPLE_IMAGE} alt={texts.drill} label={texts.published} />
+          <VideoPoster picture={SAMPLE_PICTURE} alt={texts.drill} label={texts.published} />
         </State>
         <State name="label and duration">
-          <VideoPoster image={SAMPLE_IMAGE} alt={texts.drill} label={texts.published} duration={8} />
+          <VideoPoster picture={SAMPLE_PICTURE} alt={texts.drill} label={texts.published} duration={8} />
         </State>
         <State name="without a picture">
-          <VideoPoster image={null} duration={3600} />
+          <VideoPoster picture={null} duration={3600} />
         </State>
       </States>
     );

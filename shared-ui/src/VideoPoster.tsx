@@ -1,10 +1,15 @@
 import { formatDuration } from './format-duration.ts';
+import { Picture, type PictureFiles } from './Picture.tsx';
 import { ProductLogo } from './ProductLogo.tsx';
 import styles from './VideoPoster.module.css';
 
 interface VideoPosterProps {
   /** `null` shows the product's logo. */
-  readonly image: string | null;
+  readonly picture: PictureFiles | null;
+  /** How wide it is shown; by default as one of three columns. */
+  readonly sizes?: string;
+  /** See `Picture`. */
+  readonly priority?: boolean;
   /** Empty if the title is next to it anyway. */
   readonly alt?: string;
   /** Seconds. */
@@ -13,15 +18,17 @@ interface VideoPosterProps {
   readonly label?: string | undefined;
 }
 
+const COLUMN = '(min-width: 64rem) 26rem, (min-width: 48rem) 50vw, 100vw';
+
 /** The poster of a video, 16:9. */
-export function VideoPoster({ image, alt = '', duration, label }: VideoPosterProps) {
+export function VideoPoster({ picture, sizes = COLUMN, priority, alt = '', duration, label }: VideoPosterProps) {
   const chip = [label, duration === undefined ? undefined : formatDuration(duration)].filter(Boolean).join(' · ');
   return (
     <div className={styles.poster}>
-      {image === null ? (
+      {picture === null ? (
         <ProductLogo />
       ) : (
-        <img className={styles.image} src={image} alt={alt} width="1280" height="720" loading="lazy" decoding="async" />
+        <Picture className={styles.image} picture={picture} alt={alt} sizes={sizes} priority={priority} />
       )}
       {chip ? <span className={styles.chip}>{chip}</span> : null}
     </div>

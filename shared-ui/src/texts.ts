@@ -60,3 +60,50 @@ export const selectTexts = {
   en: { placeholder: 'Select…' },
   es: { placeholder: 'Selecciona…' },
 };
+
+export const comboBoxTexts = {
+  en: { placeholder: 'Search…', open: 'Show options', loading: 'Searching…', empty: 'No results' },
+  es: { placeholder: 'Buscar…', open: 'Mostrar opciones', loading: 'Buscando…', empty: 'Sin resultados' },
+};
+
+export const orderTexts = {
+  en: {
+    drag: (title: string) => `Reorder ${title}`,
+    up: (title: string) => `Move ${title} up`,
+    down: (title: string) => `Move ${title} down`,
+    remove: (title: string) => `Remove ${title}`,
+    moved: (title: string, position: number, count: number) => `${title} is now ${position} of ${count}`,
+    removed: (title: string) => `${title} removed`,
+  },
+  es: {
+    drag: (title: string) => `Reordenar ${title}`,
+    up: (title: string) => `Subir ${title}`,
+    down: (title: string) => `Bajar ${title}`,
+    remove: (title: string) => `Quitar ${title}`,
+    moved: (title: string, position: number, count: number) =>
+      `${title} está ahora en la posición ${position} de ${count}`,
+    removed: (title: string) => `Se ha quitado ${title}`,
+  },
+};
+
+export const tableTexts = {
+  en: { select: 'Select all', selectAll: 'Select all shown', selectOne: (title: string) => `Select ${title}` },
+  es: {
+    select: 'Seleccionar todo',
+    selectAll: 'Seleccionar todo lo mostrado',
+    selectOne: (title: string) => `Seleccionar ${title}`,
+  },
+};
+
+export const paletteTexts = {
+  en: {
+    searching: 'Searching…',
+    results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    none: 'No results',
+  },
+  es: {
+    searching: 'Buscando…',
+    results: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+    none: 'Sin resultados',
+  },
+};

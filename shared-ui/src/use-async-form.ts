@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import {
+  type Control,
   type DefaultValues,
   type FieldValues,
   type Path,
@@ -30,6 +31,13 @@ export class FormError extends Error {
   override readonly name = 'FormError';
 }
 
+/** A field of a form that react-hook-form controls, and its translated error. */
+export interface ControlledProps<Values extends FieldValues, Name extends Path<Values>> {
+  readonly control: Control<Values>;
+  readonly name: Name;
+  readonly error: string | undefined;
+}
+
 /** `Output` is what the resolver makes of the values, such as `null` of an empty text; without one, the same. */
 export interface AsyncFormOptions<Values extends FieldValues, Output = Values> {
   readonly resolver?: Resolver<Values, unknown, Output>;
@@ -45,6 +53,8 @@ export interface AsyncForm<Values extends FieldValues, Output> {
   readonly field: (
     name: Path<Values>,
   ) => ReturnType<UseFormReturn<Values>['register']> & { readonly error: string | undefined };
+  /** Props for `ControlledField`, for a component that is not a plain input. */
+  readonly controlled: <Name extends Path<Values>>(name: Name) => ControlledProps<Values, Name>;
   /** Props for the form component. */
   readonly formProps: {
     readonly busy: boolean;
@@ -83,11 +93,16 @@ export function useAsyncForm<Values extends FieldValues, Output = Values>(
   const submit = form.handleSubmit((values) => send(values).then(() => {}, show));
   const submitOnce = useSingleFlight(submit);
 
+  const errorOf = (name: Path<Values>) => errorText.ofField(errors[name]?.message as string | undefined);
+
   return {
     form,
-    field: (name) => ({
-      ...form.register(name),
-      error: errorText.ofField(errors[name]?.message as string | undefined),
+    field: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    controlled: (name) => ({
+      // A field neither reads nor writes what the resolver returns.
+      control: form.control as unknown as Control<Values>,
+      name,
+      error: errorOf(name),
     }),
     formProps: {
       busy: isSubmitting,
