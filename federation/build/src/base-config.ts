@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -23,8 +22,11 @@ export function buildOf(root: string, side: 'host' | 'remote', mode: Build['mode
   return { root, id, mode, version: `${readPackage(root).version}-${id}` };
 }
 
-/** The languages to keep of React Aria's own messages, which come in about thirty. */
-const LANGUAGES = ['en', 'es'];
+/**
+ * React Aria's own messages, which come in about thirty languages, in those that the product does not have. Its plugin for
+ * this looks for languages in the whole path: a build in a folder such as `court-AB` fails.
+ */
+const FOREIGN_MESSAGES = /^\.\.?\/intl\/(?:.+\/)?(?!(?:en|es)-)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 // Not `import.meta.resolve`, which is missing if a TypeScript loader turns this module into CommonJS (Node before
@@ -109,7 +111,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
         // specific selector.
         ignoreOrder: true,
       }),
-      optimizeLocales.webpack({ locales: LANGUAGES }),
+      new webpack.NormalModuleReplacementPlugin(FOREIGN_MESSAGES, 'data:text/javascript,export default undefined'),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
     optimization: {

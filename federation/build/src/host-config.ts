@@ -4,7 +4,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig, buildOf, fromWorkspace } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
-import { FederationEntryPlugin } from './federation-entry-plugin.ts';
+import { PortableModuleIdsPlugin } from './portable-module-ids-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
@@ -53,7 +53,7 @@ export function hostConfig(root: string, shims: Readonly<Record<string, SharedSh
         manifest: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new FederationEntryPlugin(),
+      new PortableModuleIdsPlugin(),
       // The page itself, and the files that the gateway serves at the root of the site.
       new CopyPlugin({
         patterns: [

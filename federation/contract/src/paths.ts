@@ -29,11 +29,20 @@ export const error = '/error';
 export const home = '/home';
 export const videos = '/videos';
 export const video = (id: string) => `/video/${id}`;
+/** The videos of a group or of a package, in the order to practise them. */
+export const videosOfGroup = (groupId: string) => `${videos}?group_id=${groupId}`;
+export const videosOfPackage = (packageId: string) => `${videos}?package_id=${packageId}`;
+/** The query parameter that names the group through which the page of a video leads. */
+export const GROUP = 'group';
+export const videoInGroup = (id: string, groupId: string) => `${video(id)}?${GROUP}=${groupId}`;
 export const profile = '/profile';
 
 /* Admin */
 export const users = '/users';
 export const user = (id: string) => `/user/${id}`;
+/** The query parameter with which a user's screen opens the dialog for a support view. */
+export const VIEW_AS = 'viewAs';
+export const userToViewAs = (id: string) => `${user(id)}?${VIEW_AS}`;
 export const categories = '/categories';
 export const category = (id: string) => `/categorie/${id}`;
 export const videoEdit = (id: string) => `/video/${id}/edit`;
@@ -47,8 +56,12 @@ export const coupons = '/coupons';
 export const packages = '/packages';
 /** Not `package`, which is a reserved word. */
 export const packageRecord = (id: string) => `/package/${id}`;
-/** Beyond the specification. */
+/* Beyond the specification */
+export const books = '/books';
+export const book = (id: string) => `/book/${id}`;
 export const releases = '/releases';
+export const audit = '/audit';
+export const site = '/site';
 
 /**
  * The patterns that the routes of each part may have; releases with any other are rejected. A function, so that bundles
@@ -88,6 +101,10 @@ export const ownPaths = (part: Part): readonly string[] =>
       coupons,
       packages,
       packageRecord(':id'),
+      books,
+      book(':id'),
       releases,
+      audit,
+      site,
     ],
   })[part];

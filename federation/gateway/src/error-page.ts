@@ -13,12 +13,7 @@ const RETRY_AFTER = 60;
  * Sends a page that needs nothing else, neither releases nor the API, in the visitor's language and theme. It shows no
  * details of the error.
  */
-export function sendErrorPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: ErrorStatus,
-  publicUrl: string,
-): FastifyReply {
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: ErrorStatus): FastifyReply {
   const { en, ...translations } = errorMessages;
   const { locale, theme } = preferencesOf(request.headers, Object.keys(translations));
   const { errors, again, home } = translations[locale] ?? en;
@@ -26,7 +21,7 @@ export function sendErrorPage(
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
   // The page that failed may have set them for its own body.
   reply.removeHeader('content-encoding').removeHeader('etag');
-  return setPageHeaders(reply, publicUrl)
+  return setPageHeaders(reply)
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-language', locale)

@@ -106,12 +106,6 @@ describe('the page', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     });
-    expect(headers).not.toHaveProperty('strict-transport-security');
-  });
-
-  it('demands HTTPS from browsers if the product’s address does', async () => {
-    const app = Fastify().register(gateway, { source: source([shell]), publicUrl: () => 'https://fullcourt.example' });
-    expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
@@ -203,6 +197,26 @@ describe('the files of a release', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => app.inject(url)));
     expect(responses.map(({ body }) => body)).toEqual(Array(20).fill(script));
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('of older versions do not evict those that pages need, and are compressed with less effort', async () => {
+    const releases = source([shell, testManifest()]);
+    const large = Buffer.alloc(10 * 1024 * 1024);
+    const text = Array.from({ length: 5000 }, (_, index) => `line ${(index * 7919) % 5003}`).join();
+    const read = vi.fn(async (_part: string, _version: string, file: string) =>
+      file === 'page.html' ? Buffer.from(page) : file.endsWith('.js') ? Buffer.from(text) : large,
+    );
+    const app = Fastify().register(gateway, { source: { ...releases, read } });
+    const lengthOf = async (path: string) => {
+      const headers = { 'accept-encoding': 'br' };
+      return (await app.inject({ url: `/r/public/${path}`, headers })).rawPayload.length;
+    };
+    const current = await lengthOf('1.0.0-aaaaaaaa/entry.js');
+    for (let version = 0; version < 7; version += 1) await lengthOf(`0.${version}.0/large.bin`);
+    read.mockClear();
+    expect(await lengthOf('1.0.0-aaaaaaaa/entry.js')).toBe(current);
+    expect(read).not.toHaveBeenCalled();
+    expect(await lengthOf('0.1.0/entry.js')).toBeGreaterThan(current);
   });
 
   it('are sent uncompressed to clients that accept no compression', async () => {

@@ -48,6 +48,7 @@ export async function gateway(
   const current = new CurrentComposition({ source, overrides, log: app.log });
   const cachedContent = new CachedPageContent(content);
   let pages: { readonly of: Composition; readonly composed: ComposedPages } | undefined;
+  let withoutPage: Composition | undefined;
 
   app.get('/robots.txt', async (_request, reply) =>
     forCrawlers(reply).type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
@@ -62,7 +63,7 @@ export async function gateway(
 
   app.get<{ Params: { part: string; version: string; '*': string } }>('/r/:part/:version/*', async (request, reply) => {
     const { part, version, '*': file } = request.params;
-    const found = await files.get(part, version, file);
+    const found = await files.get({ part, version, file }, await current.lastKnown());
     // These files are public, and a page on another host (a canary) may use them.
     reply.header('access-control-allow-origin', '*');
     return found ? sendFile(request, sandboxed(reply), found, IMMUTABLE) : notFound(reply);
@@ -70,29 +71,29 @@ export async function gateway(
 
   app.get('/*', { errorHandler: handlePageError }, async (request, reply) => {
     const path = pathOf(request);
-    const composition = await currentOrNull(request, path);
+    const composition = await currentOrNull(path);
     if (composition) {
       const { version, files: shellFiles } = composition.shell;
       if (`${ROOT_FOLDER}${path}` in shellFiles) {
-        const file = await files.get('shell', version, `${ROOT_FOLDER}${path}`);
+        const file = await files.get({ part: 'shell', version, file: `${ROOT_FOLDER}${path}` }, composition);
         if (file) return sendFile(request, sandboxed(reply), file, REVALIDATE);
       }
     }
     if (looksLikeFile(path)) return notFound(reply);
     const composed = composition && (await pagesOf(composition));
-    if (!composed) return sendErrorPage(request, reply, 503, publicUrl());
+    if (!composed) return sendErrorPage(request, reply, 503);
     return sendPage(request, reply, composed, path);
   });
 
-  /** Without any composition a page is unavailable, whatever the reason; a file is an error like any other. */
-  async function currentOrNull(request: FastifyRequest, path: string): Promise<Composition | null> {
+  /**
+   * Without any composition a page is unavailable, whatever the reason, which `current` logs; a file is an error like any
+   * other.
+   */
+  async function currentOrNull(path: string): Promise<Composition | null> {
     try {
-      const composition = await current.get();
-      if (!composition) request.log.error('No shell has been published yet');
-      return composition;
+      return await current.get();
     } catch (error) {
       if (looksLikeFile(path)) throw error;
-      request.log.error({ err: error }, 'no page can be composed');
       return null;
     }
   }
@@ -101,9 +102,10 @@ export async function gateway(
   async function pagesOf(composition: Composition): Promise<ComposedPages | null> {
     if (pages?.of === composition) return pages.composed;
     const { version, files: shellFiles } = composition.shell;
-    const template = await files.get('shell', version, PAGE_TEMPLATE);
+    const template = await files.get({ part: 'shell', version, file: PAGE_TEMPLATE }, composition);
     if (!template) {
-      app.log.error({ version }, 'the release of the shell has no page');
+      if (withoutPage !== composition) app.log.error({ version }, 'the release of the shell has no page');
+      withoutPage = composition;
       return pages?.composed ?? null;
     }
     const composed = new ComposedPages({
@@ -122,16 +124,14 @@ export async function gateway(
     const preferences = preferencesOf(request.headers, composed.translations);
     const { exists, file } = await composed.page(path, preferences);
     if (!exists) reply.code(404);
-    setPageHeaders(reply, publicUrl())
-      .header('content-language', preferences.locale)
-      .header('vary', 'accept-language, cookie');
+    setPageHeaders(reply).header('content-language', preferences.locale).header('vary', 'accept-language, cookie');
     return sendFile(request, reply, file, REVALIDATE);
   }
 
   function handlePageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     if (looksLikeFile(pathOf(request))) throw error;
     request.log.error({ err: error }, 'a page failed');
-    return sendErrorPage(request, reply, 500, publicUrl());
+    return sendErrorPage(request, reply, 500);
   }
 }
 

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { encodeFile, HIGHEST, type EncodedFile } from './encoded-file.ts';
+import type { Composition } from './composition.ts';
+import { encodeFile, HIGHEST, QUICK, type EncodedFile, type Levels } from './encoded-file.ts';
 import type { ReleaseSource } from './release-source.ts';
 
-const CACHE_BYTES = 64 * 1024 * 1024;
-
-const sizeOf = ({ identity, br, gzip }: EncodedFile) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1;
+const MEGABYTE = 1024 * 1024;
 
 /** Names a file of a release. */
 interface FileName {
@@ -14,27 +13,50 @@ interface FileName {
 }
 
 /**
- * An in-memory cache of release files, each read from the source and compressed once, even if many requests for it
- * arrive meanwhile. They are immutable, so files are only evicted for lack of space.
+ * In-memory caches of release files, each read from the source and compressed once, even if many requests for it arrive
+ * meanwhile. They are immutable, so files are only evicted for lack of space.
+ *
+ * There is no end of older releases, whose files only tabs that are still open need, and no end of who may request them:
+ * they have a cache of their own, so that they do not evict what every page needs, and are compressed quickly, since they
+ * may be evicted and compressed again. So are source maps.
  */
 export class ReleaseFiles {
-  private readonly cache: LRUCache<string, EncodedFile, FileName>;
+  private readonly inUse: FileCache;
+  private readonly others: FileCache;
 
   constructor(source: ReleaseSource) {
-    this.cache = new LRUCache({
-      maxSize: CACHE_BYTES,
-      sizeCalculation: sizeOf,
-      fetchMethod: async (_key, _stale, { context: { part, version, file } }) => {
-        const bytes = await source.read(part, version, file);
-        return bytes ? encodeFile(file, bytes, HIGHEST) : undefined;
-      },
-      // A file that is evicted while it is read is sent all the same.
-      ignoreFetchAbort: true,
-    });
+    this.inUse = createCache(source, 64 * MEGABYTE, HIGHEST);
+    this.others = createCache(source, 16 * MEGABYTE, QUICK);
   }
 
-  async get(part: string, version: string, file: string): Promise<EncodedFile | null> {
-    const found = await this.cache.fetch(`${part}/${version}/${file}`, { context: { part, version, file } });
+  /** @param composition what pages are composed of; `null` if that is not known */
+  async get(name: FileName, composition: Composition | null): Promise<EncodedFile | null> {
+    const { part, version, file } = name;
+    const cache = isInUse(name, composition) ? this.inUse : this.others;
+    const found = await cache.fetch(`${part}/${version}/${file}`, { context: name });
     return found ?? null;
   }
 }
+
+function isInUse({ part, version, file }: FileName, composition: Composition | null): boolean {
+  if (!composition || file.endsWith('.map')) return false;
+  const { shell, registry } = composition;
+  const used = part === 'shell' ? shell : registry.remotes.find(({ name }) => name === part);
+  return used?.version === version;
+}
+
+type FileCache = LRUCache<string, EncodedFile, FileName>;
+
+const createCache = (source: ReleaseSource, maxSize: number, levels: Levels): FileCache =>
+  new LRUCache({
+    maxSize,
+    sizeCalculation: sizeOf,
+    fetchMethod: async (_key, _stale, { context: { part, version, file } }) => {
+      const bytes = await source.read(part, version, file);
+      return bytes ? encodeFile(file, bytes, levels) : undefined;
+    },
+    // A file that is evicted while it is read is sent all the same.
+    ignoreFetchAbort: true,
+  });
+
+const sizeOf = ({ identity, br, gzip }: EncodedFile) => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1;

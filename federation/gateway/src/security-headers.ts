@@ -39,11 +39,5 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** A year, for this host only: nothing is known about other hosts of the domain. */
-const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
-
-/** Sets the security headers of a page. Browsers ignore `Strict-Transport-Security` over HTTP, so it is left out there. */
-export function setPageHeaders(reply: FastifyReply, publicUrl: string): FastifyReply {
-  reply.headers(HEADERS);
-  return publicUrl.startsWith('https:') ? reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY) : reply;
-}
+/** Sets the security headers of a page. */
+export const setPageHeaders = (reply: FastifyReply): FastifyReply => reply.headers(HEADERS);
