@@ -2,6 +2,7 @@ import type { Footer as FooterKind, MenuEntry } from 'federation-contract/route-
 import { Outlet, useMatches } from 'react-router-dom';
 import { allows } from 'shared-auth/permissions';
 import { useSession } from 'shared-auth/session';
+import { useSupportView } from 'shared-auth/support-view';
 import { useMessages } from '../messages/catalogue.ts';
 import { candidatesOf } from '../router/screen-route.tsx';
 import { CONTENT_ID, useScrollOnNavigation } from '../router/use-scroll-on-navigation.ts';
@@ -13,6 +14,8 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { SupportViewBar } from './SupportViewBar.tsx';
+import { SupportViewOver } from './SupportViewOver.tsx';
 
 interface LayoutProps {
   /** The menu entries of all remotes. */
@@ -24,6 +27,7 @@ export function Layout({ menu }: LayoutProps) {
   useScrollOnNavigation();
   const { skip } = useMessages();
   const { bare, footer } = useFrame();
+  const { over } = useSupportView();
   return (
     <div className={styles.page}>
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
@@ -31,12 +35,12 @@ export function Layout({ menu }: LayoutProps) {
       </a>
       {/* First in the tab order, although it is shown at the bottom. */}
       <CookieBanner />
-      {bare ? null : <Header entries={menu} />}
+      <SupportViewBar>{bare || over ? null : <Header entries={menu} />}</SupportViewBar>
       <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
-        <Outlet />
+        {over ? <SupportViewOver /> : <Outlet />}
       </main>
       <BackToTop />
-      {bare ? null : <Footer compact={footer === 'compact'} />}
+      {bare || over ? null : <Footer compact={footer === 'compact'} />}
       <OfflineNotice />
       <LoadingOverlay />
       <Toasts />

@@ -38,6 +38,15 @@ export const en = {
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     unsaved: 'Your unsaved changes will be lost. Change the language anyway?',
   },
+  supportView: {
+    name: 'Support view',
+    text: (name: string) => `You’re viewing Fullcourt as ${name}. You can’t change anything.`,
+    end: 'End view',
+    over: 'This view has ended',
+    overText: (name: string) => `You’re no longer viewing Fullcourt as ${name}. To continue, start again.`,
+    close: 'Close',
+    again: 'Start again',
+  },
   toasts: 'Notifications',
   error: {
     title: 'Out of bounds',

@@ -37,6 +37,15 @@ export const es: Messages = {
     themes: { system: 'Según el sistema', light: 'Claro', dark: 'Oscuro' },
     unsaved: 'Perderás los cambios sin guardar. ¿Cambiar el idioma de todos modos?',
   },
+  supportView: {
+    name: 'Vista de soporte',
+    text: (name) => `Estás viendo Fullcourt como ${name}. No puedes cambiar nada.`,
+    end: 'Terminar vista',
+    over: 'Esta vista ha terminado',
+    overText: (name) => `Ya no estás viendo Fullcourt como ${name}. Para seguir, empieza de nuevo.`,
+    close: 'Cerrar',
+    again: 'Empezar de nuevo',
+  },
   toasts: 'Notificaciones',
   error: {
     title: 'Fuera de banda',

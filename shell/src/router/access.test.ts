@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { testRemote as remote, testRoute as route } from '../testing/test-remotes.ts';
-import { resolveRoute, routeCandidates } from './access.ts';
+import { needsLogin, resolveRoute, routeCandidates } from './access.ts';
 
 const candidates = routeCandidates([
   remote('public', route('/', '*')),
@@ -29,5 +29,31 @@ describe('resolveRoute', () => {
     expect(resolveRoute(ruleless.get('/odd') ?? [], 'admin')).toBeNull();
     expect(error).toHaveBeenCalledWith('Route /odd of remote "public" has no access rule');
     error.mockRestore();
+  });
+
+  it('is no error in the console if access is denied by a rule', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(resolveRoute(candidates.get('/users') ?? [], 'user')).toBeNull();
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+});
+
+describe('needsLogin', () => {
+  it.each([
+    ['/', false],
+    ['/home', true],
+    ['/video/:id', true],
+    ['/error', false],
+  ])('of %s is %s', (path, expected) => {
+    expect(needsLogin(candidates.get(path) ?? [])).toBe(expected);
+  });
+
+  it('is false if one of several remotes has the path open', () => {
+    const shared = routeCandidates([
+      remote('member', route('/home', ['isUser'])),
+      remote('public', route('/home', '*')),
+    ]);
+    expect(needsLogin(shared.get('/home') ?? [])).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -133,6 +133,20 @@ it.each(['/videos', '/'])('spec 4: “A 401 response sends the user to /login”
   act(() => endSession('token'));
   expect(await screen.findByRole('heading', { name: '/login' })).toBeVisible();
   expect(router.state.location.state).toEqual({ sessionEnded: true });
+});
+
+it('says at /login that the session could not be continued if that was an outage', async () => {
+  const { router } = await open('/videos');
+  act(() => endSession('token', 'outage'));
+  expect(await screen.findByRole('heading', { name: '/login' })).toBeVisible();
+  expect(router.state.location.state).toEqual({ outage: true });
+});
+
+it('checks access to the screen again when another user has logged in in another tab', async () => {
+  const { router } = await open('/videos');
+  localStorage.setItem('role', '2');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'role', newValue: '2' })));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
 });
 
 describe('Log out', () => {
