@@ -27,7 +27,11 @@ const routes = [
   route('coupons', paths.coupons, 'Coupons', 'Cupones'),
   route('packages', paths.packages, 'Packages', 'Paquetes'),
   route('package', paths.packageRecord(':id'), 'Package', 'Paquete'),
+  route('books', paths.books, 'Books', 'Libros'),
+  route('book', paths.book(':id'), 'Book', 'Libro'),
   route('releases', paths.releases, 'Releases', 'Versiones'),
+  route('audit', paths.audit, 'Audit trail', 'Registro de cambios'),
+  route('site', paths.site, 'Site', 'Sitio web'),
 ];
 
 /**
@@ -47,7 +51,8 @@ export const manifest = defineRouteManifest({
   routes,
   // spec 2: "Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories."
   menu: [
-    entry(10, paths.home),
+    // Books are not on the menu: they are reached from /home.
+    entry(10, paths.home, [paths.books, paths.book(':id')]),
     entry(20, paths.packages, [paths.packageRecord(':id')]),
     entry(30, paths.categories, [paths.category(':id')]),
     entry(40, paths.users, [paths.user(':id')]),

@@ -32,8 +32,12 @@ export const routes = defineRoutes(
       (await import(/* webpackChunkName: "video-category" */ './video-categories/VideoCategoryPage.tsx'))
         .VideoCategoryPage,
     coupons: async () => (await import(/* webpackChunkName: "coupons" */ './coupons/CouponsPage.tsx')).CouponsPage,
+    books: async () => (await import(/* webpackChunkName: "books" */ './books/BooksPage.tsx')).BooksPage,
+    book: async () => (await import(/* webpackChunkName: "book" */ './books/BookPage.tsx')).BookPage,
     packages: async () => (await import(/* webpackChunkName: "packages" */ './packages/PackagesPage.tsx')).PackagesPage,
     releases: async () => (await import(/* webpackChunkName: "releases" */ './releases/ReleasesPage.tsx')).ReleasesPage,
+    audit: async () => (await import(/* webpackChunkName: "audit" */ './audit/AuditPage.tsx')).AuditPage,
+    site: async () => (await import(/* webpackChunkName: "site" */ './site/SitePage.tsx')).SitePage,
     package: async () => (await import(/* webpackChunkName: "package" */ './packages/PackagePage.tsx')).PackagePage,
   },
   loadMessages,

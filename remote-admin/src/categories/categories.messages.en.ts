@@ -2,6 +2,7 @@ import { resourceTexts } from '../resource/resource.messages.en.ts';
 
 export const categories = {
   ...resourceTexts('package category', 'package categories'),
-  comingSoon: 'You’ll be able to add package categories here soon.',
+  emptyHint: 'Use categories to organise your packages. Create one, then choose it in a package.',
+  picture: 'Category picture',
   packages: 'Packages',
 };

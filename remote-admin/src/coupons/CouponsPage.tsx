@@ -1,31 +1,136 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminCoupon } from 'shared-api/coupons';
-import { formatMoney } from 'shared-api/price';
+import { formatMoney } from 'shared-api/pricing/format-money';
 import { Badge } from 'shared-ui/Badge';
+import { buttonVariants } from 'shared-ui/button-variants';
 import { useFormatLocale } from 'shared-ui/locale';
-import { formatPercent } from '../format.ts';
+import { formatDateTime, formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
-import { ResourceListPage } from '../resource/ResourceListPage.tsx';
-import { couponQueries } from './coupons.api.ts';
+import { ImportButton } from '../resource/import/ImportButton.tsx';
+import { BulkBar, BulkButton, BulkDelete } from '../resource/list/BulkBar.tsx';
+import { ExportButton } from '../resource/list/ExportButton.tsx';
+import { ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
+import { ResourceTable } from '../resource/list/ResourceTable.tsx';
+import { RowLink } from '../resource/list/RowLink.tsx';
+import { timeColumns } from '../resource/list/time-columns.ts';
+import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
+import { type ResourceColumn, useResourceList } from '../resource/list/use-resource-list.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { couponStatus } from './coupon-status.ts';
+import { useCouponUrl } from './coupon-url.ts';
+import { changeCoupons, couponQueries, exportCoupons } from './coupons.api.ts';
+
+/** The list does not wait for it. */
+const CouponDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "coupon-dialog" */ './CouponDialog.tsx')).CouponDialog,
+}));
 
 export function CouponsPage() {
   const { coupons: texts } = useMessages();
-  const locale = useFormatLocale();
-  return (
-    <ResourceListPage
-      texts={texts}
-      queries={couponQueries}
-      columns={[
-        { key: 'code', header: texts.code, cell: ({ code }) => code },
-        { key: 'discount', header: texts.discount, cell: (coupon) => formatDiscount(coupon, locale), align: 'end' },
-        {
-          key: 'active',
-          header: texts.status,
-          cell: ({ active }) =>
-            active ? <Badge tone="progress">{texts.active}</Badge> : <Badge>{texts.inactive}</Badge>,
-        },
-      ]}
-    />
+  const { coupon, urlOf } = useCouponUrl();
+  const list = useResourceList({
+    name: 'coupons',
+    texts,
+    queries: couponQueries,
+    filters: ['active'],
+    columns: useCouponColumns(),
+  });
+  const bulk = useBulkActions({ list, send: changeCoupons });
+  const create = (
+    <Link className={buttonVariants({})} to={urlOf('new')}>
+      {texts.record.create}
+    </Link>
   );
+  return (
+    <Screen
+      title={texts.list.title}
+      actions={
+        <>
+          <ImportButton kind="coupons" shownIn={[couponQueries.all()]} />
+          <ExportButton list={list} download={exportCoupons} />
+          {create}
+        </>
+      }
+    >
+      <ListToolbar list={list}>
+        <ListFilter
+          list={list}
+          name="active"
+          label={texts.status}
+          options={[
+            { value: 'true', label: texts.statuses.active },
+            { value: 'false', label: texts.statuses.inactive },
+          ]}
+        />
+      </ListToolbar>
+      <ResourceTable
+        list={list}
+        titleOf={({ code }) => code}
+        selectable
+        empty={{ text: texts.emptyHint, action: create }}
+      />
+      <BulkBar list={list} bulk={bulk}>
+        <BulkButton bulk={bulk} action={{ action: 'activate' }} done={texts.activated}>
+          {texts.activate}
+        </BulkButton>
+        <BulkButton bulk={bulk} action={{ action: 'deactivate' }} done={texts.deactivated}>
+          {texts.deactivate}
+        </BulkButton>
+        <BulkDelete list={list} bulk={bulk} action={{ action: 'delete' }} />
+      </BulkBar>
+      {coupon === null ? null : (
+        <Suspense fallback={null}>
+          <CouponDialog />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+/** The keys of sortable columns are the names by which the API sorts. */
+function useCouponColumns() {
+  const { coupons: texts, resource, packages } = useMessages();
+  const locale = useFormatLocale();
+  return useMemo<readonly ResourceColumn<AdminCoupon>[]>(
+    () => [
+      { key: 'code', header: texts.labels.code, cell: (coupon) => <CouponLink {...coupon} />, sortable: true },
+      { key: 'discount', header: texts.discount, cell: (coupon) => formatDiscount(coupon, locale), align: 'end' },
+      { key: 'active', header: texts.status, cell: (coupon) => <CouponStatus coupon={coupon} /> },
+      {
+        key: 'starts',
+        header: texts.starts,
+        cell: ({ starts_at }) => (starts_at === null ? '–' : formatDateTime(starts_at, locale)),
+        nowrap: true,
+        hidden: true,
+      },
+      {
+        key: 'expires',
+        header: texts.expires,
+        cell: ({ expires_at }) => (expires_at === null ? '–' : formatDateTime(expires_at, locale)),
+        nowrap: true,
+      },
+      {
+        key: 'packages',
+        header: packages.list.title,
+        cell: ({ package_count }) => (package_count === 0 ? texts.all : package_count),
+        align: 'end',
+      },
+      ...timeColumns(resource, locale),
+    ],
+    [texts, resource, packages, locale],
+  );
+}
+
+function CouponLink({ id, code }: Pick<AdminCoupon, 'id' | 'code'>) {
+  const { urlOf } = useCouponUrl();
+  return <RowLink to={urlOf(id)}>{code}</RowLink>;
+}
+
+function CouponStatus({ coupon }: { readonly coupon: AdminCoupon }) {
+  const { statuses } = useMessages().coupons;
+  const status = couponStatus(coupon, new Date());
+  return status === 'active' ? <Badge tone="progress">{statuses.active}</Badge> : <Badge>{statuses[status]}</Badge>;
 }
 
 /** A coupon discounts either a percentage or a fixed amount. */

@@ -1,7 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { AdminOverview } from 'shared-api/admin-overview';
+import { type OverviewPeriod, overviewPeriods } from 'shared-api/overview-periods';
 import { api } from 'shared-auth/api-client';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useFormatLocale } from 'shared-ui/locale';
@@ -11,13 +13,25 @@ import { Screen } from '../screen/Screen.tsx';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
 import styles from './HomePage.module.css';
 
-const overviewQuery = () =>
-  queryOptions({ queryKey: ['admin', 'overview'], queryFn: () => api.get('/admin/overview') });
+const overviewQuery = (days: OverviewPeriod) =>
+  queryOptions({
+    queryKey: ['admin', 'overview', days],
+    queryFn: () => api.get('/admin/overview', { query: { days } }),
+    placeholderData: keepPreviousData,
+  });
 
-/** The administrator's home screen: the number of records of each kind, linked to their lists. */
+/** The id of the section with the charts. */
+const BY_DAY = 'by-day';
+
+/** With the chart's library, which the figures do not wait for. */
+const ByDay = lazy(async () => ({ default: (await import(/* webpackChunkName: "charts" */ './ByDay.tsx')).ByDay }));
+
+/** The administrator's home screen: the number of records of each kind, linked to their lists, and figures by day. */
 export function HomePage() {
-  const { home: texts, releases } = useMessages();
-  const overview = useQuery(overviewQuery());
+  const { home: texts, releases, audit, site } = useMessages();
+  const [params] = useSearchParams();
+  const days = overviewPeriods.find((period) => period === params.get('days')) ?? '30';
+  const overview = useQuery(overviewQuery(days));
   return (
     <Screen
       title={texts.title}
@@ -25,6 +39,12 @@ export function HomePage() {
       actions={
         <>
           {/* Not in the menu, whose entries the specification lists. */}
+          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.site}>
+            {site.title}
+          </Link>
+          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.audit}>
+            {audit.list.title}
+          </Link>
           <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.releases}>
             {releases.title}
           </Link>
@@ -35,7 +55,38 @@ export function HomePage() {
       }
     >
       <ScreenContent query={overview} errorTitle={texts.failed} skeleton={<Skeleton lines={6} />}>
-        {(figures) => <Overview figures={figures} />}
+        {(figures) => (
+          <>
+            <Overview figures={figures} />
+            <section
+              id={BY_DAY}
+              className={styles.byDay}
+              aria-label={texts.byDay.title}
+              aria-busy={overview.isPlaceholderData}
+            >
+              <div className={styles.byDayHead}>
+                <h2 className={styles.title}>{texts.byDay.title}</h2>
+                <nav className={styles.periods} aria-label={texts.byDay.period}>
+                  {overviewPeriods.map((period) => (
+                    <Link
+                      key={period}
+                      className={styles.period}
+                      // To the section, since a navigation otherwise scrolls to the top, away from the charts.
+                      to={`?days=${period}#${BY_DAY}`}
+                      replace
+                      aria-current={period === days ? 'page' : undefined}
+                    >
+                      {texts.byDay.days(Number(period))}
+                    </Link>
+                  ))}
+                </nav>
+              </div>
+              <Suspense fallback={<Skeleton lines={4} />}>
+                <ByDay figures={figures} />
+              </Suspense>
+            </section>
+          </>
+        )}
       </ScreenContent>
     </Screen>
   );
@@ -59,7 +110,7 @@ function Overview({ figures }: { readonly figures: AdminOverview }) {
           { label: packages.list.title, count: figures.packages, path: paths.packages },
           { label: categories.list.title, count: figures.categories, path: paths.categories },
           { label: coupons.list.title, count: figures.coupons, path: paths.coupons },
-          { label: texts.books, count: figures.books },
+          { label: texts.books, count: figures.books, path: paths.books },
         ]}
       />
       <FigureGroup
@@ -72,8 +123,7 @@ function Overview({ figures }: { readonly figures: AdminOverview }) {
 
 interface FigureGroupProps {
   readonly title: string;
-  /** Undefined if there is no list yet. */
-  readonly figures: readonly { readonly label: string; readonly count: number; readonly path?: string }[];
+  readonly figures: readonly { readonly label: string; readonly count: number; readonly path: string }[];
 }
 
 function FigureGroup({ title, figures }: FigureGroupProps) {
@@ -84,13 +134,9 @@ function FigureGroup({ title, figures }: FigureGroupProps) {
       <ul className={styles.figures}>
         {figures.map(({ label, count, path }) => (
           <li key={label} className={styles.figure}>
-            {path ? (
-              <Link className={styles.link} to={path}>
-                {label}
-              </Link>
-            ) : (
-              <span>{label}</span>
-            )}
+            <Link className={styles.link} to={path}>
+              {label}
+            </Link>
             <span className={styles.count}>{count.toLocaleString(locale)}</span>
           </li>
         ))}

@@ -5,6 +5,26 @@ export const home = {
   failed: 'We couldn’t load the overview',
   library: 'Library',
   shop: 'Shop',
+  byDay: {
+    title: 'Activity',
+    period: 'Period',
+    days: (days: number) => `${days} days`,
+    byDay: (title: string) => `${title} by day`,
+    byWeek: (title: string) => `${title} by week`,
+    week: (monday: string) => `Week of ${monday}`,
+    asTable: 'Show as a table',
+    day: 'Day',
+  },
+  signups: {
+    title: 'New accounts',
+    count: (value: number, formatted: string) => (value === 1 ? '1 new account' : `${formatted} new accounts`),
+    caption: 'Days with new accounts',
+  },
+  practice: {
+    title: 'Minutes watched',
+    count: (value: number, formatted: string) => (value === 1 ? '1 minute watched' : `${formatted} minutes watched`),
+    caption: 'Days with minutes watched',
+  },
   people: 'People',
   books: 'Books',
 };

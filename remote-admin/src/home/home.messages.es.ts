@@ -7,6 +7,26 @@ export const home: typeof en = {
   failed: 'No hemos podido cargar el resumen',
   library: 'Biblioteca',
   shop: 'Tienda',
+  byDay: {
+    title: 'Actividad',
+    period: 'Periodo',
+    days: (days) => `${days} días`,
+    byDay: (title) => `${title} por día`,
+    byWeek: (title) => `${title} por semana`,
+    week: (monday) => `Semana del ${monday}`,
+    asTable: 'Ver como tabla',
+    day: 'Día',
+  },
+  signups: {
+    title: 'Cuentas nuevas',
+    count: (value, formatted) => (value === 1 ? '1 cuenta nueva' : `${formatted} cuentas nuevas`),
+    caption: 'Días con cuentas nuevas',
+  },
+  practice: {
+    title: 'Minutos vistos',
+    count: (value, formatted) => (value === 1 ? '1 minuto visto' : `${formatted} minutos vistos`),
+    caption: 'Días con minutos vistos',
+  },
   people: 'Personas',
   books: 'Libros',
 };

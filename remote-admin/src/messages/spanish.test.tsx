@@ -2,7 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
-import { testAdminCoupon, testAdminPackage, testAdminUser, testAdminVideo } from 'test-kit/fixtures';
+import {
+  testAdminCoupon,
+  testAdminPackage,
+  testAdminUser,
+  testAdminVideo,
+  testAdminVideoRecord,
+} from 'test-kit/fixtures';
 import { manifest } from '../manifest.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
@@ -14,18 +20,27 @@ it.each([
     'users',
     'Usuarios',
     testAdminUser({ role: { id: 2 } }),
-    ['Pat', 'pat@fullcourt.test', 'Administrador', '1 mar 2026'],
+    ['', 'Pat', 'pat@fullcourt.test', 'Administrador', 'Activo', '1 mar 2026'],
   ],
-  ['videos', 'Vídeos', testAdminVideo({ duration: 83.4 }), ['Mikan drill', 'Listo', 'Publicado', '–', '1:23', 'Ver']],
-  ['coupons', 'Cupones', testAdminCoupon(), ['SPRING', '15 %', 'Activo']],
+  [
+    'videos',
+    'Vídeos',
+    testAdminVideo({ duration: 83.4 }),
+    ['', 'Mikan drill', 'Listo', 'Publicado', '–', '1:23', 'Ver'],
+  ],
+  ['coupons', 'Cupones', testAdminCoupon(), ['', 'SPRING', '15 %', 'Activo', '–', 'Todos']],
   [
     'packages',
     'Paquetes',
     testAdminPackage({ video_count: 5, price: 4900, discount: 20 }),
-    ['Fundamentals', 'Skills', 'Oculto', 'De por vida', '5', '49,00 €', '20 %', '39,20 €'],
+    ['', 'Fundamentals', 'Skills', 'Oculto', 'De por vida', '5', '49,00 €', '20 %', '39,20 €'],
   ],
 ])('shows /%s in Spanish, including dates and money', async (resource, title, item, cells) => {
-  stubApi({ [`/api/admin/${resource}`]: () => rows(item) });
+  stubApi({
+    '/api/admin/categories': () => rows(),
+    '/api/admin/video-categories': () => rows(),
+    [`/api/admin/${resource}`]: () => rows(item),
+  });
   renderScreen(`/${resource}`, { lang });
   expect(cellsOf(await findRow(title))).toEqual(cells);
 });
@@ -41,7 +56,9 @@ it.each([
 
 it('shows errors of a form in Spanish', async () => {
   stubApi({
-    '/api/admin/videos/mikan': () => json(testAdminVideo()),
+    '/api/admin/videos/mikan': () => json(testAdminVideoRecord()),
+    '/api/admin/videos/mikan/upload': () => json({ file: null, playing: null, max_bytes: 1, converter: true }),
+    '/api/admin/videos/mikan/captions': () => json({ items: [], nextCursor: null }),
     'PATCH /api/admin/videos/mikan': () => errorResponse(429, 'rate_limited'),
   });
   renderScreen('/video/mikan/edit', { lang });

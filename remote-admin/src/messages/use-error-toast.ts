@@ -5,6 +5,16 @@ import { useMessages } from './catalogue.ts';
 
 /** Shows an error as a toast: `onError` for mutations started by a single button, which have no form to show it in. */
 export function useErrorToast() {
-  const { ofRequest } = errorTextIn(useMessages().errors, useFormatLocale());
-  return (error: unknown) => void toast.error(ofRequest(error));
+  const textOf = useErrorText();
+  return (error: unknown) => void toast.error(textOf(error));
+}
+
+/** Returns a function that returns the text of an error for a toast. */
+export function useErrorText() {
+  const { ofRequest, rejectedFields, isRequestError } = errorTextIn(useMessages().errors, useFormatLocale());
+  return (error: unknown) => {
+    // No field is highlighted: the toast says what is wrong with it.
+    const [rejected] = rejectedFields(error, isRequestError(error) ? Object.keys(error.fields) : []);
+    return rejected?.[1] ?? ofRequest(error);
+  };
 }

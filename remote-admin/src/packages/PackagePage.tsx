@@ -1,38 +1,50 @@
 import * as paths from 'federation-contract/paths';
-import { discountedPrice, formatMoney } from 'shared-api/price';
-import { useFormatLocale } from 'shared-ui/locale';
-import { formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
-import { DescriptionList } from '../resource/DescriptionList.tsx';
-import { PublishedBadge } from '../resource/PublishedBadge.tsx';
-import { RecordPage } from '../resource/RecordPage.tsx';
-import { ComingSoon } from '../screen/Screen.tsx';
-import { packageQueries } from './packages.api.ts';
+import { NewRecord } from '../resource/NewRecord.tsx';
+import { RecordMenu } from '../resource/RecordMenu.tsx';
+import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
+import { PackageForm, packageFormValues } from './PackageForm.tsx';
+import { deletePackage, packageQueries, packagesElsewhere, packageUses } from './packages.api.ts';
 
 export function PackagePage() {
   const { packages: texts, resource } = useMessages();
-  const locale = useFormatLocale();
   return (
     <RecordPage
       texts={texts}
       queries={packageQueries}
       listPath={paths.packages}
       titleOf={({ title }) => title}
-      create={<ComingSoon>{texts.comingSoon}</ComingSoon>}
-      readOnly
-    >
-      {({ category, published, access_days, video_count, price, currency, discount }) => (
-        <DescriptionList
-          fields={[
-            { term: texts.category, value: category?.title ?? '–' },
-            { term: resource.visibility, value: <PublishedBadge published={published} /> },
-            { term: texts.access, value: access_days === null ? texts.lifetime : texts.days(access_days) },
-            { term: resource.videos, value: video_count },
-            { term: texts.price, value: formatMoney(price, currency, locale) },
-            { term: texts.discount, value: formatPercent(discount, locale) },
-            { term: texts.finalPrice, value: formatMoney(discountedPrice({ price, discount }), currency, locale) },
-          ]}
+      actions={(id) => (
+        <RecordMenu
+          id={id}
+          texts={texts}
+          queries={packageQueries}
+          listPath={paths.packages}
+          duplicatePath={`${paths.packageRecord('new')}?copy=${id}`}
+          uses={packageUses}
+          remove={deletePackage}
+          shownIn={packagesElsewhere}
         />
+      )}
+      create={
+        <NewRecord
+          texts={texts}
+          queries={packageQueries}
+          path={paths.packageRecord}
+          copyOf={(record) => ({
+            ...packageFormValues(record),
+            title: resource.copyOf(record.title),
+            published: false,
+          })}
+        >
+          {(form) => <PackageForm {...form} />}
+        </NewRecord>
+      }
+    >
+      {(record) => (
+        <FormColumn>
+          <PackageForm record={record} />
+        </FormColumn>
       )}
     </RecordPage>
   );

@@ -1,7 +1,4 @@
 export const resource = {
-  noResults: (q: string) => `No results for “${q}”`,
-  more: 'Show more',
-  readOnly: 'Read-only for now. Editing is coming soon.',
   notFound: { title: 'It may have been removed', text: 'Check that the address is correct.' },
   twoStepRequired: {
     title: 'Your role requires two-step verification',
@@ -13,6 +10,35 @@ export const resource = {
   visibility: 'Visibility',
   published: 'Published',
   hidden: 'Hidden',
+  updated: 'Updated',
+  created: 'Created',
+  more: 'More',
+  duplicate: 'Duplicate',
+  delete: 'Delete',
+  picture: { label: 'Picture', remove: 'Remove picture', uploading: 'Uploading…' },
+  copyOf: (title: string) => `Copy of ${title}`,
+  undo: {
+    undo: 'Undo',
+    undone: 'Undone',
+    undoneExcept: (kept: number) =>
+      kept === 1
+        ? 'Undone, except for one that has been changed since'
+        : `Undone, except for ${kept} that have been changed since`,
+  },
+  inUse: {
+    title: 'This is in use and can’t be deleted',
+    text: 'Remove it from these first:',
+    people: (count: number) => (count === 1 ? '1 person has access to it' : `${count} people have access to it`),
+    kinds: { packages: 'Packages', videos: 'Videos', video_groups: 'Video groups', coupons: 'Coupons' },
+    more: (count: number) => `and ${count} more`,
+    ok: 'Got it',
+  },
+  price: {
+    price: 'Price',
+    currency: 'Currency',
+    discount: 'Discount',
+    finalPrice: 'Final price',
+  },
 };
 
 /** The nouns for a resource on its list and its records. */
@@ -20,6 +46,10 @@ export interface ResourceTexts {
   readonly list: {
     /** "Video groups" */
     readonly title: string;
+    /** "video groups" */
+    readonly many: string;
+    /** "12 video groups" */
+    readonly count: (count: number) => string;
     readonly search: string;
     readonly empty: string;
     readonly failed: string;
@@ -32,13 +62,23 @@ export interface ResourceTexts {
     readonly create: string;
     readonly failed: string;
     readonly notFound: string;
+    readonly deleted: string;
   };
+  /** "12 video groups published" */
+  readonly done: Readonly<Record<'published' | 'unpublished' | 'moved' | 'deleted', (count: number) => string>>;
 }
 
 /** The texts of a resource from its nouns: "video group", "video groups". */
-export const resourceTexts = (one: string, many: string, empty = `No ${many} yet`): ResourceTexts => ({
+export const resourceTexts = (
+  one: string,
+  many: string,
+  empty = `No ${many} yet`,
+  count = countedAs(one, many),
+): ResourceTexts => ({
   list: {
     title: capitalise(many),
+    many,
+    count,
     search: `Search ${many}`,
     empty,
     failed: `We couldn’t load the ${many}`,
@@ -49,7 +89,16 @@ export const resourceTexts = (one: string, many: string, empty = `No ${many} yet
     create: `New ${one}`,
     failed: `We couldn’t load this ${one}`,
     notFound: `${capitalise(one)} not found`,
+    deleted: `${capitalise(one)} deleted`,
+  },
+  done: {
+    published: (changed) => `${count(changed)} published`,
+    unpublished: (changed) => `${count(changed)} unpublished`,
+    moved: (changed) => `${count(changed)} moved`,
+    deleted: (changed) => `${count(changed)} deleted`,
   },
 });
+
+const countedAs = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useHref, useNavigate } from 'react-router-dom';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { UiProvider } from 'shared-ui/UiProvider';
+import { QuickSearchButton } from '../quick-search/QuickSearchButton.tsx';
+import { UploadIndicator } from '../videos/upload/UploadIndicator.tsx';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
@@ -14,7 +16,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every screen of this area: link to the parent, heading, content; and the context for `shared-ui`. */
+/** The frame of every screen of this area: link to the parent, heading, content, uploads; and the context for `shared-ui`. */
 export function Screen({ title, lede, actions, parent, children }: ScreenProps) {
   const navigate = useNavigate();
   return (
@@ -26,9 +28,19 @@ export function Screen({ title, lede, actions, parent, children }: ScreenProps) 
           </Link>
         ) : null}
         <div className={parent ? styles.under : styles.heading}>
-          <PageHeading title={title} lede={lede} actions={actions} />
+          <PageHeading
+            title={title}
+            lede={lede}
+            actions={
+              <>
+                <QuickSearchButton />
+                {actions}
+              </>
+            }
+          />
         </div>
         {children}
+        <UploadIndicator />
       </div>
     </UiProvider>
   );

@@ -1,13 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentRole } from 'shared-auth/session';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { expect } from 'vitest';
 
 /** Without a session, a form treats its user as logged out. */
-export function logInAsAdmin() {
+export const logInAsAdmin = () => logInAs('ada');
+
+/** Logs in as an administrator with this id. */
+export function logInAs(id: string) {
   localStorage.clear();
-  localStorage.setItem('access_token', 'token');
+  localStorage.setItem('access_token', ['', btoa(JSON.stringify({ sub: id })), ''].join('.'));
   localStorage.setItem('role', '2');
+  currentRole();
 }
 
 /** What a record needs so that an edit of an older version can be rejected. */
@@ -48,6 +53,9 @@ export function startRecordServer<Row extends Versioned>(
   const requests = stubApi({
     [path]: () => json(server.record),
     [`PATCH ${path}`]: (request) => respond(() => save(request)),
+    // Requested only for a video.
+    [`${path}/upload`]: () => json({ file: null, playing: null, max_bytes: 1, converter: true }),
+    [`${path}/captions`]: () => json({ items: [], nextCursor: null }),
   });
   return Object.assign(server, { requests });
 }

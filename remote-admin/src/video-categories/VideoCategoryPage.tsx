@@ -1,9 +1,15 @@
 import * as paths from 'federation-contract/paths';
 import { useMessages } from '../messages/catalogue.ts';
-import { DescriptionList } from '../resource/DescriptionList.tsx';
-import { RecordPage } from '../resource/RecordPage.tsx';
-import { ComingSoon } from '../screen/Screen.tsx';
-import { videoCategoryQueries } from './video-categories.api.ts';
+import { NewRecord } from '../resource/NewRecord.tsx';
+import { RecordMenu } from '../resource/RecordMenu.tsx';
+import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
+import {
+  videoCategoriesElsewhere,
+  videoCategoryQueries,
+  videoCategoryUses,
+  deleteVideoCategory,
+} from './video-categories.api.ts';
+import { VideoCategoryForm, videoCategoryFormValues } from './VideoCategoryForm.tsx';
 
 export function VideoCategoryPage() {
   const { videoCategories: texts, resource } = useMessages();
@@ -13,10 +19,34 @@ export function VideoCategoryPage() {
       queries={videoCategoryQueries}
       listPath={paths.videoCategories}
       titleOf={({ title }) => title}
-      create={<ComingSoon>{texts.comingSoon}</ComingSoon>}
-      readOnly
+      actions={(id) => (
+        <RecordMenu
+          id={id}
+          texts={texts}
+          queries={videoCategoryQueries}
+          listPath={paths.videoCategories}
+          duplicatePath={`${paths.videoCategory('new')}?copy=${id}`}
+          uses={videoCategoryUses}
+          remove={deleteVideoCategory}
+          shownIn={videoCategoriesElsewhere}
+        />
+      )}
+      create={
+        <NewRecord
+          texts={texts}
+          queries={videoCategoryQueries}
+          path={paths.videoCategory}
+          copyOf={(record) => ({ ...videoCategoryFormValues(record), title: resource.copyOf(record.title) })}
+        >
+          {(form) => <VideoCategoryForm {...form} />}
+        </NewRecord>
+      }
     >
-      {({ video_count }) => <DescriptionList fields={[{ term: resource.videos, value: video_count }]} />}
+      {(record) => (
+        <FormColumn>
+          <VideoCategoryForm record={record} />
+        </FormColumn>
+      )}
     </RecordPage>
   );
 }

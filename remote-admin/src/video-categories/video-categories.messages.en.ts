@@ -2,5 +2,7 @@ import { resourceTexts } from '../resource/resource.messages.en.ts';
 
 export const videoCategories = {
   ...resourceTexts('video category', 'video categories'),
-  comingSoon: 'You’ll be able to add video categories here soon.',
+  emptyHint: 'Use categories to organise your videos, then filter the video list by category.',
+  addVideo: 'Add a video',
+  noVideos: 'No videos yet. Add the first one below.',
 };

@@ -1,9 +1,10 @@
 import * as paths from 'federation-contract/paths';
 import { useMessages } from '../messages/catalogue.ts';
-import { DescriptionList } from '../resource/DescriptionList.tsx';
-import { RecordPage } from '../resource/RecordPage.tsx';
-import { ComingSoon } from '../screen/Screen.tsx';
-import { videoGroupQueries } from './video-groups.api.ts';
+import { NewRecord } from '../resource/NewRecord.tsx';
+import { RecordMenu } from '../resource/RecordMenu.tsx';
+import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
+import { videoGroupsElsewhere, videoGroupQueries, videoGroupUses, deleteVideoGroup } from './video-groups.api.ts';
+import { VideoGroupForm, videoGroupFormValues } from './VideoGroupForm.tsx';
 
 export function VideoGroupPage() {
   const { videoGroups: texts, resource } = useMessages();
@@ -13,10 +14,34 @@ export function VideoGroupPage() {
       queries={videoGroupQueries}
       listPath={paths.videoGroups}
       titleOf={({ title }) => title}
-      create={<ComingSoon>{texts.comingSoon}</ComingSoon>}
-      readOnly
+      actions={(id) => (
+        <RecordMenu
+          id={id}
+          texts={texts}
+          queries={videoGroupQueries}
+          listPath={paths.videoGroups}
+          duplicatePath={`${paths.videoGroup('new')}?copy=${id}`}
+          uses={videoGroupUses}
+          remove={deleteVideoGroup}
+          shownIn={videoGroupsElsewhere}
+        />
+      )}
+      create={
+        <NewRecord
+          texts={texts}
+          queries={videoGroupQueries}
+          path={paths.videoGroup}
+          copyOf={(record) => ({ ...videoGroupFormValues(record), title: resource.copyOf(record.title) })}
+        >
+          {(form) => <VideoGroupForm {...form} />}
+        </NewRecord>
+      }
     >
-      {({ video_count }) => <DescriptionList fields={[{ term: resource.videos, value: video_count }]} />}
+      {(record) => (
+        <FormColumn>
+          <VideoGroupForm record={record} />
+        </FormColumn>
+      )}
     </RecordPage>
   );
 }

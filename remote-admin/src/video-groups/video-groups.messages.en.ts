@@ -2,5 +2,8 @@ import { resourceTexts } from '../resource/resource.messages.en.ts';
 
 export const videoGroups = {
   ...resourceTexts('video group', 'video groups'),
-  comingSoon: 'You’ll be able to add video groups here soon.',
+  emptyHint: 'Group videos that belong together, and add them to a package in one go.',
+  picture: 'Group picture',
+  addVideo: 'Add a video',
+  noVideos: 'No videos yet. Add the first one below.',
 };

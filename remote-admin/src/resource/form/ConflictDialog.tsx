@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { useMessages } from '../../messages/catalogue.ts';
-import type { FieldName } from './conflict.ts';
+import { type FieldFormats, type FieldName, shownValue } from './conflict.ts';
 import styles from './form.module.css';
 
 interface ConflictDialogProps<Values extends FieldValues> {
@@ -14,6 +14,7 @@ interface ConflictDialogProps<Values extends FieldValues> {
   /** The fields for which the local version is selected initially. */
   readonly edited: readonly FieldName<Values>[];
   readonly labels: Readonly<Record<FieldName<Values>, string>>;
+  readonly formats?: FieldFormats<Values> | undefined;
   readonly onCancel: () => void;
   /** Called with the fields whose local version is kept. */
   readonly onResolve: (kept: readonly FieldName<Values>[]) => void;
@@ -21,9 +22,10 @@ interface ConflictDialogProps<Values extends FieldValues> {
 
 /** Shows both versions of each field that differs, to choose from. */
 export function ConflictDialog<Values extends FieldValues>(props: ConflictDialogProps<Values>) {
-  const { yours, theirs, fields, edited, labels, onCancel, onResolve } = props;
+  const { yours, theirs, fields, edited, labels, formats, onCancel, onResolve } = props;
   const { conflict: texts } = useMessages().form;
   const [kept, setKept] = useState(fields.filter((name) => edited.includes(name)));
+  const show = (name: FieldName<Values>, values: Values) => shownValue(name, values, formats, texts);
   const choose = (name: FieldName<Values>, keep: boolean) =>
     setKept([...kept.filter((other) => other !== name), ...(keep ? [name] : [])]);
 
@@ -48,8 +50,8 @@ export function ConflictDialog<Values extends FieldValues>(props: ConflictDialog
         <FieldVersions
           key={name}
           label={labels[name]}
-          yours={yours[name]}
-          theirs={theirs[name]}
+          yours={show(name, yours)}
+          theirs={show(name, theirs)}
           keepsYours={kept.includes(name)}
           onChoose={(keep) => choose(name, keep)}
         />
@@ -60,8 +62,8 @@ export function ConflictDialog<Values extends FieldValues>(props: ConflictDialog
 
 interface FieldVersionsProps {
   readonly label: string;
-  readonly yours: unknown;
-  readonly theirs: unknown;
+  readonly yours: ReactNode;
+  readonly theirs: ReactNode;
   readonly keepsYours: boolean;
   readonly onChoose: (keepYours: boolean) => void;
 }
@@ -70,8 +72,6 @@ interface FieldVersionsProps {
 function FieldVersions({ label, yours, theirs, keepsYours, onChoose }: FieldVersionsProps) {
   const { conflict: texts } = useMessages().form;
   const id = useId();
-  const show = (value: unknown) =>
-    typeof value === 'boolean' ? (value ? texts.on : texts.off) : String(value ?? '') || texts.empty;
   const versions = [
     { key: 'yours', source: texts.yours, value: yours, isYours: true },
     { key: 'theirs', source: texts.theirs, value: theirs, isYours: false },
@@ -92,7 +92,7 @@ function FieldVersions({ label, yours, theirs, keepsYours, onChoose }: FieldVers
             />
             <span className={styles.source}>{source}</span>
             <span className={styles.value} id={`${id}-${key}`}>
-              {show(value)}
+              {value}
             </span>
           </label>
         ))}

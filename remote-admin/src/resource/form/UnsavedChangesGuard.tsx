@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { type BlockerFunction, type Location, useBlocker } from 'react-router-dom';
 import { currentRole } from 'shared-auth/session';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -9,17 +9,21 @@ interface UnsavedChangesGuardProps {
   readonly isDirty: boolean;
   /** Whether there are unsaved changes now. */
   readonly hasChanges: () => boolean;
+  /** Name of the query parameter that opens the form, if it is not the whole screen. */
+  readonly param?: string | undefined;
 }
 
 /**
  * Asks for confirmation before a navigation loses unsaved changes, and makes the browser ask before the window closes.
  * If the session has ended, there is no confirmation: the user is sent to /login, and the changes are kept as a draft.
  */
-export function UnsavedChangesGuard({ isDirty, hasChanges }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ isDirty, hasChanges, param }: UnsavedChangesGuardProps) {
   const { discard: texts } = useMessages().form;
   const wouldLose = () => hasChanges() && currentRole() === 'admin';
+  const formOf = ({ pathname, search }: Location) =>
+    param === undefined ? pathname : `${pathname} ${new URLSearchParams(search).get(param) ?? ''}`;
   const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) =>
-    currentLocation.pathname !== nextLocation.pathname && wouldLose();
+    formOf(currentLocation) !== formOf(nextLocation) && !isRecordDeleted(nextLocation.state) && wouldLose();
   const blocker = useBlocker(shouldBlock);
 
   // The changes may be saved while the dialog is open.
@@ -50,3 +54,6 @@ export function UnsavedChangesGuard({ isDirty, hasChanges }: UnsavedChangesGuard
     </ConfirmDialog>
   );
 }
+
+/** Set by `RecordMenu`. */
+const isRecordDeleted = (state: unknown) => typeof state === 'object' && state !== null && 'isRecordDeleted' in state;

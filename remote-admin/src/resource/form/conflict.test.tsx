@@ -1,15 +1,26 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { logout } from 'shared-auth/session-actions';
 import { errorResponse, stubApi } from 'shared-auth/testing';
-import { testAdminVideo } from 'test-kit/fixtures';
+import { testAdminVideoRecord } from 'test-kit/fixtures';
 import { createTestQueryClient } from 'test-kit/render-screen';
-import { expectSaved, logInAsAdmin, retitle, startRecordServer, typeTitle } from '../../testing/record-form.ts';
+import {
+  expectSaved,
+  logInAs,
+  logInAsAdmin,
+  retitle,
+  startRecordServer,
+  typeTitle,
+} from '../../testing/record-form.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 
-beforeEach(logInAsAdmin);
+beforeEach(() => {
+  sessionStorage.clear();
+  logInAsAdmin();
+});
 
-const startVideoServer = () => startRecordServer('/api/admin/videos/mikan', testAdminVideo());
+const startVideoServer = () => startRecordServer('/api/admin/videos/mikan', testAdminVideoRecord());
 const conflict = () => screen.findByRole('alertdialog', { name: 'This has changed since you opened it' });
 const versions = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('radio');
 const submit = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -115,6 +126,35 @@ describe('saving over a newer version', () => {
     expect(title).toHaveValue('Mine');
     expect(server.saves).toBe(0);
   });
+});
+
+it('does not bring back what was discarded by logging out', async () => {
+  startVideoServer();
+  renderScreen('/video/mikan/edit');
+  await typeTitle('Discarded');
+  await logout();
+  cleanup();
+
+  logInAsAdmin();
+  renderScreen('/video/mikan/edit');
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+it.each([
+  ['another administrator', 'bea'],
+  ['someone whose token names nobody', undefined],
+])('does not show a draft to %s', async (_, id) => {
+  startVideoServer();
+  renderScreen('/video/mikan/edit');
+  await typeTitle('Mine');
+  localStorage.clear();
+  cleanup();
+
+  logInAs(id ?? '');
+  if (id === undefined) localStorage.setItem('access_token', 'token');
+  renderScreen('/video/mikan/edit');
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Mikan drill');
 });
 
 it('compares a restored draft with what was saved in the meantime', async () => {

@@ -1,6 +1,32 @@
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 export type FieldName<Values extends FieldValues> = keyof Values & string;
+
+/** How values are shown that are neither text nor a boolean: a price with its currency, records by their titles. */
+export type FieldFormats<Values extends FieldValues> = {
+  readonly [Name in FieldName<Values>]?: (value: Values[Name], values: Values) => ReactNode;
+};
+
+interface ValueTexts {
+  readonly empty: string;
+  readonly on: string;
+  readonly off: string;
+}
+
+/** A value outside of its field, as text. */
+export function shownValue<Values extends FieldValues>(
+  name: FieldName<Values>,
+  values: Values,
+  formats: FieldFormats<Values> | undefined,
+  texts: ValueTexts,
+): ReactNode {
+  const format = formats?.[name];
+  const value = values[name];
+  if (format) return format(value, values) || texts.empty;
+  if (typeof value === 'boolean') return value ? texts.on : texts.off;
+  return String(value ?? '') || texts.empty;
+}
 
 /** Two versions of a record: one was saved while the other was being edited. */
 export interface Conflict<Values extends FieldValues, Row> {

@@ -2,14 +2,14 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorResponse } from 'shared-auth/testing';
-import { testAdminVideo } from 'test-kit/fixtures';
+import { testAdminVideoRecord } from 'test-kit/fixtures';
 import { expectSaved, logInAsAdmin, retitle, startRecordServer, typeTitle } from '../../testing/record-form.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 
 beforeEach(logInAsAdmin);
 
 const startVideoServer = (respond?: Parameters<typeof startRecordServer>[2]) =>
-  startRecordServer('/api/admin/videos/mikan', testAdminVideo(), respond);
+  startRecordServer('/api/admin/videos/mikan', testAdminVideoRecord(), respond);
 
 const images = () => screen.getByRole('link', { name: 'Images' });
 const question = () => screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' });

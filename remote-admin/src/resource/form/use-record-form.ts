@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, Resolver } from 'react-hook-form';
 import { errorTextIn } from 'shared-api/error-text';
 import { ApiError } from 'shared-auth/api-error';
-import { currentRole, sessionUserId } from 'shared-auth/session';
+import { currentRole, hasLoggedOut, sessionUserId } from 'shared-auth/session';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
-import { useDraft } from 'shared-ui/use-draft';
+import { storedDraft, useDraft } from 'shared-ui/use-draft';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import type { ResourceQueries } from '../resource-queries.ts';
@@ -24,28 +24,41 @@ interface Draft<Values, Row> {
 
 /** `Output` is what the schema of the resolver makes of the values, such as `null` of an empty text. */
 interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row | null, Output> {
-  readonly queries: ResourceQueries<Row>;
+  readonly queries: Pick<ResourceQueries<unknown, Row>, 'all' | 'detail'>;
   /** What is edited; `null` for a new record. */
   readonly record: Loaded;
   /** The values of a record that the form edits. */
   readonly valuesOf: (record: Row | Loaded) => Values;
   readonly resolver: Resolver<Values, unknown, Output>;
-  /** Saves values that are based on `seen`; rejects with `conflict` if that is not the newest version. */
-  readonly save: (values: Output, seen: Row | Loaded) => Promise<Row>;
+  /**
+   * Saves values that are based on `seen`; rejects with `conflict` if that is not the newest version. Returns `undefined` if
+   * the user was asked something first, and cancelled.
+   */
+  readonly save: (values: Output, seen: Row | Loaded) => Promise<Row | undefined>;
   /** Keys of further queries that saving invalidates. */
   readonly shownIn?: readonly QueryKey[];
+  /** What a toast says then; "Saved" by default. */
+  readonly savedText?: string;
   readonly onSaved?: (saved: Row) => void;
+  /** Tells the drafts of new records apart; only needed if a new record can start in several ways. */
+  readonly draftName?: string;
 }
 
 /** What `RecordForm` renders; `field` is for the fields in it. */
 export interface RecordFormState<Values extends FieldValues, Row> extends Pick<
   ReturnType<typeof useAsyncForm<Values>>,
-  'field' | 'formProps'
+  'field' | 'controlled' | 'formProps'
 > {
+  /** Whether unsaved changes from an earlier visit have been restored. */
+  readonly isRestored: boolean;
+  /** Discards all unsaved changes. */
+  readonly discard: () => void;
   /** Whether there were unsaved changes at the last render. */
   readonly isDirty: boolean;
   /** Whether there are unsaved changes now. */
   readonly hasChanges: () => boolean;
+  /** What was typed, and the fields in which it differs from the version that it is based on. */
+  readonly typed: () => { readonly values: Values; readonly fields: readonly FieldName<Values>[] };
   readonly conflict: Conflict<Values, Row> | undefined;
   /** Closes the conflict; the form keeps what was typed. */
   readonly cancelConflict: () => void;
@@ -63,17 +76,18 @@ export function useRecordForm<
   Loaded extends Row | null = Row,
   Output = Values,
 >(options: RecordFormOptions<Values, Row, Loaded, Output>): RecordFormState<Values, Row> {
-  const { queries, record, valuesOf, resolver, save, shownIn = [], onSaved } = options;
+  const { queries, record, valuesOf, resolver, save, shownIn = [], onSaved, savedText, draftName = 'new' } = options;
   const { form: texts, errors } = useMessages();
   const locale = useFormatLocale();
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Values, Row>>();
+  const [isRestored, setRestored] = useState(false);
   /** The version that the values are based on. */
   const seen = useRef<Row | Loaded>(record);
   /** The newest version that this form has been rendered with. */
   const rendered = useRef(record);
 
-  const { form, field, formProps, submit } = useAsyncForm({
+  const { form, field, controlled, formProps, submit } = useAsyncForm({
     resolver,
     defaultValues: valuesOf(record) as DefaultValues<Values> & Values,
     errorText: errorTextIn(errors, locale),
@@ -84,12 +98,13 @@ export function useRecordForm<
       refreshQueries(saved);
       const typed = form.getValues();
       rebase(saved, pick(typed, changedFields(sent, typed)));
-      toast.success(texts.saved);
+      setRestored(false);
+      toast.success(savedText ?? texts.saved);
       onSaved?.(saved);
     },
   });
 
-  /** Saves the values, or opens the conflict and returns `undefined`. */
+  /** Saves the values, or opens the conflict and returns `undefined`, as it does if the user cancels. */
   async function saveOrCompare(values: Output): Promise<Row | undefined> {
     try {
       return await save(values, seen.current);
@@ -126,7 +141,11 @@ export function useRecordForm<
   }
 
   /** Whether something would be lost; read on demand, since a render may still be pending. */
-  const hasChanges = () => changedFields(form.getValues(), valuesOf(seen.current)).length > 0;
+  const typed = () => {
+    const values = form.getValues();
+    return { values, fields: changedFields(values, valuesOf(seen.current)) };
+  };
+  const hasChanges = () => typed().fields.length > 0;
 
   const takeOverNewer = useEffectEvent(() => {
     if (record === rendered.current) return;
@@ -135,18 +154,35 @@ export function useRecordForm<
   });
   useEffect(() => takeOverNewer(), [record]);
 
+  const userId = sessionUserId();
+  const draft = (): Draft<Values, Row | Loaded> => ({ values: form.getValues(), record: seen.current });
   useDraft<Draft<Values, Row | Loaded>>({
-    name: [sessionUserId(), ...queries.all(), record?.id ?? 'new'].join('/'),
-    unsaved: () =>
-      hasChanges() && currentRole() !== 'admin' ? { values: form.getValues(), record: seen.current } : undefined,
-    restore: (draft) => rebase(draft.record, draft.values),
+    name: nameOfDraft(userId, queries, record?.id ?? draftName),
+    unsaved: () => (hasChanges() && currentRole() !== 'admin' && !hasLoggedOut() ? draft() : undefined),
+    restore: ({ values, record: base }) => {
+      rebase(base, values);
+      setRestored(true);
+    },
+    live: {
+      subscribe: (listener) => form.subscribe({ formState: { values: true }, callback: listener }),
+      unsaved: () => (hasChanges() ? draft() : undefined),
+    },
   });
+
+  const discard = () => {
+    setRestored(false);
+    rebase(record, {});
+  };
 
   return {
     field,
+    controlled,
     formProps,
+    isRestored,
+    discard,
     isDirty: form.formState.isDirty,
     hasChanges,
+    typed,
     conflict,
     cancelConflict: () => setConflict(undefined),
     resolveConflict: ({ row, yours }, kept) => {
@@ -155,6 +191,16 @@ export function useRecordForm<
       if (kept.length > 0) submit();
     },
   };
+}
+
+/** Without a user there is nobody to whom alone the draft could be shown again: `null`. */
+const nameOfDraft = (userId: string | null, { all }: { readonly all: () => QueryKey }, id: string) =>
+  userId === null ? null : [userId, ...all(), id].join('/');
+
+/** The version of a record that the draft of its form in this tab is based on; `undefined` without a draft. */
+export function recordOfDraft<Row>(queries: { readonly all: () => QueryKey }, id: string): Row | undefined {
+  const name = nameOfDraft(sessionUserId(), queries, id);
+  return name === null ? undefined : storedDraft<Draft<unknown, Row>>(name)?.record;
 }
 
 const pick = <Values extends FieldValues>(values: Values, names: readonly FieldName<Values>[]) =>

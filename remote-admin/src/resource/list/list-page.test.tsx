@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { testAdminCoupon } from 'test-kit/fixtures';
-import { renderScreen } from '../testing/render-screen.ts';
-import { rows } from '../testing/rows.ts';
+import { renderScreen } from '../../testing/render-screen.ts';
+import { rows } from '../../testing/rows.ts';
 
 const coupon = (code: string) => testAdminCoupon({ id: code, code });
 

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
+import { testAdminBook } from 'test-kit/fixtures';
+import { expectSaved, logInAsAdmin, startRecordServer } from '../testing/record-form.ts';
+import { renderScreen } from '../testing/render-screen.ts';
+import { cellsOf, findRow } from '../testing/rows.ts';
+
+beforeEach(() => {
+  logInAsAdmin();
+  sessionStorage.clear();
+});
+
+const book = testAdminBook({ id: 'notebook', title: 'The Half-Court Notebook', language: 'en', price: 2900 });
+const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
+
+const stubBook = (responses: StubbedResponses = {}) =>
+  stubApi({
+    '/api/admin/books': () => page(book),
+    '/api/admin/books/notebook': () => json(book),
+    ...responses,
+  });
+
+const sent = async (requests: readonly Request[], method: string) =>
+  (await requests.find((request) => request.method === method)?.json()) as unknown;
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const type = async (name: string, text: string) => {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+};
+
+it('lists books', async () => {
+  stubBook();
+  renderScreen('/books');
+  const row = await findRow('Books');
+  expect(cellsOf(row)).toEqual([
+    '',
+    'The Half-Court Notebook',
+    'English',
+    'Printed',
+    'Published',
+    '€29.00',
+    '–',
+    '€29.00',
+  ]);
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/book/notebook');
+  expect(screen.getByRole('link', { name: 'New book' })).toHaveAttribute('href', '/book/new');
+});
+
+it('filters by format', async () => {
+  const requests = stubBook();
+  renderScreen('/books');
+  await userEvent.click(await screen.findByRole('button', { name: /Format/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Download' }));
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('kind=download'));
+});
+
+it('unpublishes selected books', async () => {
+  const requests = stubBook({
+    'POST /api/admin/books/bulk': () => json({ changed: 1, undo: 'u1', refused: [], refused_count: 0 }),
+  });
+  renderScreen('/books');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select The Half-Court Notebook' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unpublish' }));
+  expect(await screen.findByText('1 book unpublished')).toBeVisible();
+  expect(await sent(requests, 'POST')).toEqual({ action: 'unpublish', selection: { ids: ['notebook'] } });
+});
+
+it('creates a book in any language', async () => {
+  const requests = stubBook({ 'POST /api/admin/books': () => json(book, 201) });
+  const router = renderScreen('/book/new');
+  await type('Title', 'O caderno');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Language' }), 'pt-br');
+  await userEvent.click(await screen.findByRole('option', { name: 'Brazilian Portuguese' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Download' }));
+  await type('Price', '29');
+  await save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/book/notebook'));
+  expect(await sent(requests, 'POST')).toEqual({
+    title: 'O caderno',
+    description: '',
+    language: 'pt-BR',
+    kind: 'download',
+    price: 2900,
+    currency: 'EUR',
+    discount: 0,
+    link: null,
+    published: false,
+    picture_id: null,
+  });
+});
+
+it('is not sent without a title, a language and a price, or with a broken link', async () => {
+  const requests = stubBook();
+  renderScreen('/book/new');
+  await type('Link', 'example.com');
+  await save();
+  expect(await field('Title')).toHaveAccessibleDescription('Please enter a title');
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveAccessibleDescription('Choose a language');
+  expect(await field('Price')).toHaveAccessibleDescription('Please enter a price, such as 49.00');
+  expect(await field('Link')).toHaveAccessibleDescription(/address that starts with https/);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it('edits a book; an empty link is none', async () => {
+  const server = startRecordServer('/api/admin/books/notebook', book);
+  renderScreen('/book/notebook');
+  expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveValue('English');
+  await type('Link', '');
+  await save();
+  await expectSaved();
+  expect(await sent(server.requests, 'PATCH')).toMatchObject({ link: null, language: 'en', kind: 'printed' });
+});
+
+it('duplicates a book, unpublished', async () => {
+  const requests = stubBook({
+    'POST /api/admin/books': () => json({ ...book, id: 'copy' }, 201),
+    '/api/admin/books/copy': () => json({ ...book, id: 'copy' }),
+  });
+  renderScreen('/book/new?copy=notebook');
+  await waitFor(async () => expect(await field('Title')).toHaveValue('Copy of The Half-Court Notebook'));
+  await save();
+  await waitFor(async () => expect(await sent(requests, 'POST')).toMatchObject({ published: false, language: 'en' }));
+});

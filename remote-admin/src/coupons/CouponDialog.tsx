@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { AdminCouponRecord } from 'shared-api/coupons';
+import { isNotFound } from 'shared-api/error-text';
+import { Dialog } from 'shared-ui/Dialog';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../messages/catalogue.ts';
+import { DeletedRecordDraft } from '../resource/form/DraftOfDeleted.tsx';
+import { RecordMenu } from '../resource/RecordMenu.tsx';
+import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { useCouponUrl } from './coupon-url.ts';
+import { CouponForm } from './CouponForm.tsx';
+import { couponQueries, couponUses, deleteCoupon } from './coupons.api.ts';
+
+/** The coupon in the URL: `?coupon={id}`, `?coupon=new`, and `?coupon=new&copy={id}`. */
+export function CouponDialog() {
+  const { coupon, copied } = useCouponUrl();
+  if (coupon === null) return null;
+  return coupon === 'new' ? (
+    <NewCoupon key={copied} copied={copied} />
+  ) : (
+    // Another coupon is another form.
+    <ExistingCoupon key={coupon} id={coupon} />
+  );
+}
+
+/** Returns to the list. The entry of the dialog is replaced, so that Back does not open it again. */
+function useClose() {
+  const navigate = useNavigate();
+  const { list } = useCouponUrl();
+  return () => void navigate(list, { replace: true });
+}
+
+function NewCoupon({ copied }: { readonly copied: string | null }) {
+  const { coupons: texts } = useMessages();
+  const close = useClose();
+  const original = useQuery({ ...couponQueries.detail(copied ?? ''), enabled: copied !== null });
+  return (
+    <Dialog title={texts.record.create} size="large" open onClose={close}>
+      {copied === null ? (
+        <CouponForm record={null} onSaved={close} />
+      ) : (
+        <ScreenContent query={original} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>
+          {(record) => <CouponForm record={null} original={record} onSaved={close} />}
+        </ScreenContent>
+      )}
+    </Dialog>
+  );
+}
+
+function ExistingCoupon({ id }: { readonly id: string }) {
+  const { coupons: texts, resource } = useMessages();
+  const close = useClose();
+  const { list, urlOfCopy } = useCouponUrl();
+  const record = useQuery(couponQueries.detail(id));
+  if (isNotFound(record.error)) {
+    return (
+      <Dialog title={texts.record.notFound} open onClose={close}>
+        <DeletedRecordDraft<AdminCouponRecord>
+          id={id}
+          texts={texts}
+          queries={couponQueries}
+          notFound={<EmptyState title={resource.notFound.title} />}
+        >
+          {(former) => <CouponForm record={former} onSaved={close} />}
+        </DeletedRecordDraft>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={record.data?.code ?? texts.record.title}
+      size="large"
+      open
+      menu={
+        record.data ? (
+          <RecordMenu
+            id={id}
+            texts={texts}
+            queries={couponQueries}
+            listPath={list}
+            duplicatePath={urlOfCopy(id)}
+            uses={couponUses}
+            remove={deleteCoupon}
+          />
+        ) : null
+      }
+      onClose={close}
+    >
+      <ScreenContent query={record} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>
+        {(found) => <CouponForm record={found} onSaved={close} />}
+      </ScreenContent>
+    </Dialog>
+  );
+}

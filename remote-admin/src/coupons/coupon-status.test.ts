@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { couponStatus } from './coupon-status.ts';
+
+const now = new Date('2026-07-01T12:00:00.000Z');
+const before = '2026-07-01T12:00:00.000Z';
+const after = '2026-07-01T12:00:00.001Z';
+
+it.each([
+  [{ active: true, starts_at: null, expires_at: null }, 'active'],
+  [{ active: true, starts_at: before, expires_at: after }, 'active'],
+  [{ active: true, starts_at: after, expires_at: null }, 'scheduled'],
+  [{ active: true, starts_at: null, expires_at: before }, 'expired'],
+  [{ active: false, starts_at: null, expires_at: before }, 'inactive'],
+] as const)('says of %j that it is %s', (coupon, status) => {
+  expect(couponStatus(coupon, now)).toBe(status);
+});

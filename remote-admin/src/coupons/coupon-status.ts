@@ -1,0 +1,11 @@
+import type { AdminCoupon } from 'shared-api/coupons';
+
+/** Whether a coupon can be used at a time, as far as the coupon itself says. */
+export function couponStatus(
+  { active, starts_at, expires_at }: Pick<AdminCoupon, 'active' | 'starts_at' | 'expires_at'>,
+  at: Date,
+): 'active' | 'inactive' | 'scheduled' | 'expired' {
+  if (!active) return 'inactive';
+  if (expires_at !== null && new Date(expires_at) <= at) return 'expired';
+  return starts_at !== null && new Date(starts_at) > at ? 'scheduled' : 'active';
+}

@@ -1,0 +1,27 @@
+import * as paths from 'federation-contract/paths';
+import { useSearchParams } from 'react-router-dom';
+
+/** Holds the id of the coupon that is edited, or `new`: the specification has no path for a single coupon. */
+export const COUPON_PARAM = 'coupon';
+const COPY_PARAM = 'copy';
+
+/** The coupon in the URL, and URLs that keep search, filters and order of the list. */
+export function useCouponUrl() {
+  const [params] = useSearchParams();
+  const urlWith = (shown: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(params);
+    next.delete(COUPON_PARAM);
+    next.delete(COPY_PARAM);
+    for (const [name, value] of Object.entries(shown)) next.set(name, value);
+    return next.size > 0 ? `${paths.coupons}?${next.toString()}` : paths.coupons;
+  };
+  return {
+    /** `new`, an id, or `null` for the list alone. */
+    coupon: params.get(COUPON_PARAM),
+    /** The id of the coupon that a new one is a copy of. */
+    copied: params.get(COPY_PARAM),
+    list: urlWith({}),
+    urlOf: (coupon: string) => urlWith({ [COUPON_PARAM]: coupon }),
+    urlOfCopy: (coupon: string) => urlWith({ [COUPON_PARAM]: 'new', [COPY_PARAM]: coupon }),
+  };
+}

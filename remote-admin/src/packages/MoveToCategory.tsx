@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import type { RecordReference } from 'shared-api/references';
+import { Button } from 'shared-ui/Button';
+import { Dialog } from 'shared-ui/Dialog';
+import { useMessages } from '../messages/catalogue.ts';
+import type { BulkActions } from '../resource/list/use-bulk-actions.ts';
+import type { PackageAction } from './packages.api.ts';
+
+/** The list does not wait for it. */
+const CategoryPicker = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "category-picker" */ './CategoryPicker.tsx')).CategoryPicker,
+}));
+
+/** Moves the selected packages to a category, or out of theirs. */
+export function MoveToCategory({ bulk }: { readonly bulk: BulkActions<PackageAction> }) {
+  const { packages: texts } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const [category, setCategory] = useState<RecordReference | null>(null);
+  const move = () => {
+    setOpen(false);
+    bulk.run({ action: 'move', category_id: category?.id ?? null }, texts.done.moved);
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" disabled={bulk.isBusy} onClick={() => setOpen(true)}>
+        {texts.move}
+      </Button>
+      <Dialog
+        title={texts.moveTitle}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={move}>{category ? texts.moveTo(category.title) : texts.moveOut}</Button>}
+      >
+        <Suspense fallback={null}>
+          <CategoryPicker value={category} onChange={setCategory} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

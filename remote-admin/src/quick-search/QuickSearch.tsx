@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorTextIn } from 'shared-api/error-text';
+import type { SearchHit, SearchKind } from 'shared-api/admin-search';
+import { Button } from 'shared-ui/Button';
+import { CommandPalette, type PaletteItem, type PaletteSection } from 'shared-ui/CommandPalette';
+import { useFormatLocale } from 'shared-ui/locale';
+import { useMessages } from '../messages/catalogue.ts';
+import { kinds, kindTitle, newRecordAddress, recordAddress, screens } from './destinations.ts';
+import { matches } from './matches.ts';
+import { searchQuery } from './quick-search.api.ts';
+import { recentRecords, rememberRecord } from './recent-records.ts';
+
+/** How long to wait for the next keystroke before searching. */
+const DEBOUNCE_MS = 200;
+
+interface Destination extends PaletteItem {
+  readonly address: string;
+  /** Called when it is chosen. */
+  readonly remember?: () => void;
+}
+
+type Destinations = PaletteSection & { readonly items: readonly Destination[] };
+
+/** Finds records of every kind, and offers actions and screens. */
+export function QuickSearch({ onClose }: { readonly onClose: () => void }) {
+  const { quickSearch: texts, errors } = useMessages();
+  const { ofRequest } = errorTextIn(errors, useFormatLocale());
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const q = useDebounced(typed);
+  const found = useQuery(searchQuery(q));
+  const commands = useCommands(typed);
+  const records = useRecords(typed, found.data?.groups ?? []);
+  // Commands first: they are there at once, and hits that follow must not move what is about to be chosen.
+  const sections = typed === '' ? [...records, ...commands] : [...commands, ...records];
+
+  const choose = (chosen: string) => {
+    const destination = sections.flatMap(({ items }) => items).find(({ id }) => id === chosen);
+    if (!destination) return;
+    destination.remember?.();
+    onClose();
+    void navigate(destination.address);
+  };
+
+  return (
+    <CommandPalette
+      title={texts.title}
+      placeholder={texts.placeholder}
+      text={text}
+      onTextChange={setText}
+      sections={sections}
+      loading={typed !== '' && (q !== typed || found.isFetching)}
+      error={
+        typed !== '' && found.error && !found.isFetching ? (
+          <>
+            {texts.failed} {ofRequest(found.error)}{' '}
+            <Button variant="secondary" size="small" onClick={() => void found.refetch()}>
+              {texts.tryAgain}
+            </Button>
+          </>
+        ) : null
+      }
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(pause);
+  }, [value]);
+  return settled;
+}
+
+/** The records that were found, by kind, or while nothing is typed those that were opened last. */
+function useRecords(
+  typed: string,
+  groups: readonly { readonly kind: SearchKind; readonly items: readonly SearchHit[] }[],
+): Destinations[] {
+  const messages = useMessages();
+  const { recent } = messages.quickSearch;
+  // Read once: choosing one closes the search.
+  const [opened] = useState(recentRecords);
+
+  const destinationOf = (kind: SearchKind, hit: SearchHit, detail = hit.detail): Destination => {
+    const { id, title } = hit;
+    const address = recordAddress(kind, hit);
+    return { id: `${kind} ${id}`, title, detail, address, remember: () => rememberRecord({ ...hit, kind }) };
+  };
+
+  if (typed === '') {
+    const items = opened.map(({ kind, ...hit }) => destinationOf(kind, hit, kindTitle(kind, messages)));
+    return [{ id: 'recent', title: recent, items }];
+  }
+  return groups.map(({ kind, items }) => ({
+    id: kind,
+    title: kindTitle(kind, messages),
+    items: items
+      // Until the response for what is typed arrives, those of the previous text that it matches, too.
+      .filter(({ title, detail = '' }) => matches(`${title} ${detail}`, typed))
+      .map((hit) => destinationOf(kind, hit)),
+  }));
+}
+
+/** The actions and screens that match what is typed; all of them while nothing is. */
+function useCommands(typed: string): Destinations[] {
+  const messages = useMessages();
+  const { create, actions, pages, goTo } = messages.quickSearch;
+  const matching = (items: Destination[]) => items.filter(({ title }) => matches(title, typed));
+  return [
+    {
+      id: 'actions',
+      title: actions,
+      items: matching(
+        kinds.map((kind) => ({ id: `new ${kind}`, title: create[kind], address: newRecordAddress(kind) })),
+      ),
+    },
+    {
+      id: 'pages',
+      title: pages,
+      items: matching(
+        screens(messages).map(({ path, title }) => ({ id: `go ${path}`, title: goTo(title), address: path })),
+      ),
+    },
+  ];
+}

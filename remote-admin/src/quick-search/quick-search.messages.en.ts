@@ -1,0 +1,21 @@
+export const quickSearch = {
+  open: 'Search',
+  title: 'Quick search',
+  placeholder: 'Search, or type a command',
+  failed: 'The search isn’t working right now.',
+  tryAgain: 'Try again',
+  recent: 'Recent',
+  actions: 'Actions',
+  pages: 'Go to',
+  goTo: (page: string) => `Go to ${page}`,
+  create: {
+    packages: 'New package',
+    videos: 'New video',
+    users: 'Invite user',
+    coupons: 'New coupon',
+    books: 'New book',
+    categories: 'New package category',
+    video_groups: 'New video group',
+    video_categories: 'New video category',
+  },
+};

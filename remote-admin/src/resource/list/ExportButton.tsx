@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'shared-ui/Button';
+import { saveFile } from 'shared-ui/save-file';
+import { useMessages } from '../../messages/catalogue.ts';
+import { useErrorToast } from '../../messages/use-error-toast.ts';
+import type { ListState } from './use-list-state.ts';
+
+interface ExportButtonProps<Filters> {
+  readonly list: { readonly name: string; readonly state: ListState };
+  /** Requests the file. Through the API client, since a plain link would not send the access token. */
+  readonly download: (query: Filters) => Promise<Blob>;
+}
+
+/** Downloads what a list shows, on all pages, as CSV. */
+export function ExportButton<Filters>({ list: { name, state }, download }: ExportButtonProps<Filters>) {
+  const { list: texts } = useMessages();
+  const action = useMutation({
+    mutationFn: () => download({ ...(state.q && { q: state.q }), ...state.filters } as Filters),
+    onSuccess: (file) => saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: useErrorToast(),
+  });
+  return (
+    <Button variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>
+      {texts.export}
+    </Button>
+  );
+}

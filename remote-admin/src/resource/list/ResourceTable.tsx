@@ -1,0 +1,114 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { Button } from 'shared-ui/Button';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { FilterSelect } from 'shared-ui/FilterSelect';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { Table, type TableColumn, type TableSelection } from 'shared-ui/Table';
+import { useMessages } from '../../messages/catalogue.ts';
+import { ScreenContent } from '../../screen/ScreenContent.tsx';
+import styles from './list.module.css';
+import { ShowMore } from './ShowMore.tsx';
+import type { ResourceList } from './use-resource-list.ts';
+
+interface ResourceTableProps<Row extends { readonly id: string }> {
+  readonly list: ResourceList<Row>;
+  readonly titleOf: (row: Row) => string;
+  /** Whether rows can be selected, for a `BulkBar`. */
+  readonly selectable?: boolean;
+  /** Shown if there are no records at all: how to start. */
+  readonly empty?: { readonly text: ReactNode; readonly action: ReactNode };
+}
+
+/** The rows of a list, while they are loading, if there are none, and if they could not be loaded. */
+export function ResourceTable<Row extends { readonly id: string }>(props: ResourceTableProps<Row>) {
+  const { list, empty } = props;
+  const { list: texts } = useMessages();
+  const { query, state } = list;
+  const none = !state.isFiltered ? list.texts.list.empty : state.q ? texts.noResults(state.q) : texts.noMatches;
+  const { total } = list;
+  const found = total === null ? texts.moreThanCounted(list.texts.list.many) : total && list.texts.list.count(total);
+  const isEmpty = list.rows.length === 0;
+  return (
+    <>
+      {/* Always there, since screen readers announce only what changes in a region that they know. */}
+      <p className={isEmpty ? styles.spoken : styles.count} role="status">
+        {query.data ? (isEmpty ? none : found) : null}
+      </p>
+      <ScreenContent query={query} errorTitle={list.texts.list.failed} skeleton={<Skeleton lines={8} />}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <Rows {...props} />
+          ) : state.isFiltered ? (
+            <EmptyState
+              title={none}
+              action={
+                <Button variant="secondary" onClick={state.clear}>
+                  {texts.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={none} action={empty?.action}>
+              {empty?.text}
+            </EmptyState>
+          )
+        }
+      </ScreenContent>
+      <ShowMore query={query} />
+    </>
+  );
+}
+
+function Rows<Row extends { readonly id: string }>({ list, titleOf, selectable = false }: ResourceTableProps<Row>) {
+  const { list: texts } = useMessages();
+  const { table, columns, state, density, selection } = list;
+  const shown = table.getVisibleLeafColumns().flatMap((column): TableColumn<Row>[] => {
+    const found = columns.find(({ key }) => key === column.id);
+    if (!found) return [];
+    const { sortable = false, ...rest } = found;
+    const sorted = column.getIsSorted();
+    const direction = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined;
+    return [{ ...rest, sort: sortable ? { direction, onSort: () => column.toggleSorting() } : undefined }];
+  });
+  // While new rows are rendered, typing goes on.
+  const rows = useDeferredValue(list.rows);
+  const rowsById = table.getCoreRowModel().rowsById;
+  const checkboxes: TableSelection<Row> = {
+    titleOf,
+    isSelected: ({ id }) => selection.rows[id] === true,
+    onSelect: ({ id }, event) => rowsById[id]?.getToggleSelectedHandler()(event),
+    all: table.getIsAllRowsSelected() || (table.getIsSomeRowsSelected() && 'some'),
+    onSelectAll: (selected) => (selected ? table.toggleAllRowsSelected(true) : selection.clear()),
+  };
+  const orders = columns.flatMap(({ key, header, sortable }) =>
+    sortable
+      ? [
+          { value: key, label: texts.ascending(header) },
+          { value: `-${key}`, label: texts.descending(header) },
+        ]
+      : [],
+  );
+  return (
+    <div className={styles.rows} aria-busy={list.query.isPlaceholderData}>
+      <Table
+        caption={list.texts.list.title}
+        columns={shown}
+        rows={rows}
+        rowKey={({ id }) => id}
+        density={density}
+        selection={selectable ? checkboxes : undefined}
+        cardTools={
+          orders.length > 0 ? (
+            <FilterSelect
+              label={texts.sortBy}
+              options={orders}
+              value={state.sort}
+              all={texts.defaultOrder}
+              onChange={state.sortBy}
+            />
+          ) : null
+        }
+      />
+    </div>
+  );
+}

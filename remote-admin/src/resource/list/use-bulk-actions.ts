@@ -1,0 +1,52 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkResult, Selection } from 'shared-api/lists';
+import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { useUndoToast } from '../use-undo-toast.ts';
+import type { ListSelection } from './use-list-selection.ts';
+
+/** What a request for several records asks for, without the records. */
+export type ActionOf<Request> = Request extends unknown ? Omit<Request, 'selection'> : never;
+
+interface BulkActionsOptions<Action> {
+  readonly list: { readonly selection: ListSelection; readonly queries: { readonly all: () => QueryKey } };
+  /** Applies an action to the selected records. */
+  readonly send: (action: Action, selection: Selection) => Promise<BulkResult>;
+  /** Keys of further queries that show the records. */
+  readonly shownIn?: readonly QueryKey[];
+}
+
+/** What can be done with the selected rows of a list; `BulkBar` shows it. */
+export interface BulkActions<Action> {
+  /** Applies an action, and reports the number of records that it has changed: `done`. */
+  readonly run: (action: Action, done: (count: number) => string) => void;
+  readonly isBusy: boolean;
+  /** Records that the last action has left alone, until the user has read of them. */
+  readonly refused: Pick<BulkResult, 'refused' | 'refused_count'> | undefined;
+  readonly dismissRefused: () => void;
+}
+
+/** Actions on the selected rows of a list, which can be undone. */
+export function useBulkActions<Action>({ list, send, shownIn = [] }: BulkActionsOptions<Action>): BulkActions<Action> {
+  const queryClient = useQueryClient();
+  const [refused, setRefused] = useState<BulkResult>();
+  const changed = [list.queries.all(), ...shownIn];
+  const showUndo = useUndoToast(changed);
+  const action = useMutation({
+    mutationFn: ({ action }: { action: Action; done: (count: number) => string }) =>
+      send(action, list.selection.request()),
+    onSuccess: (result, { done }) => {
+      list.selection.clear();
+      for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
+      if (result.changed > 0 || result.refused_count === 0) showUndo(done(result.changed), result.undo);
+      if (result.refused_count > 0) setRefused(result);
+    },
+    onError: useErrorToast(),
+  });
+  return {
+    run: (chosen, done) => (action.isPending ? undefined : action.mutate({ action: chosen, done })),
+    isBusy: action.isPending,
+    refused,
+    dismissRefused: () => setRefused(undefined),
+  };
+}

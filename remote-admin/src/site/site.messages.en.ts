@@ -1,0 +1,21 @@
+export const site = {
+  title: 'Site',
+  lede: 'The author and the social links, as every page shows them.',
+  failed: 'We couldn’t load the site',
+  fields: {
+    author_name: 'Author’s name',
+    author_headline: 'Headline',
+    author_bio: 'About the author',
+    author_picture_id: 'Portrait',
+    social_links: 'Social links',
+  },
+  noLinks: 'No links yet. Add the first one below.',
+  linkNumber: (position: number) => `link ${position}`,
+  linkName: 'Name',
+  linkAddress: 'Address',
+  addLink: 'Add a link',
+  remove: 'Remove',
+  removeLink: (title: string) => `Remove ${title}`,
+  moveUp: (title: string) => `Move ${title} up`,
+  moveDown: (title: string) => `Move ${title} down`,
+};

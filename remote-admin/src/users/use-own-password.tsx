@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { ApiError } from 'shared-auth/api-error';
+import { PasswordDialog, type PasswordDialogTexts } from './PasswordDialog.tsx';
+
+/** What waits for the password. */
+interface Question {
+  readonly texts: PasswordDialogTexts;
+  readonly send: (password: string) => Promise<void>;
+  readonly cancel: () => void;
+}
+
+/**
+ * Asks administrators for their own password before what must not be open to others at an unattended browser. Render
+ * `dialog` outside of forms: it has a form of its own.
+ */
+export function useOwnPassword() {
+  const [question, setQuestion] = useState<Question>();
+
+  /** Returns what `act` returns, or `undefined` if the user cancels. Rejects with errors that are not about the password. */
+  const withPassword = <Result,>(texts: PasswordDialogTexts, act: (password: string) => Promise<Result>) =>
+    new Promise<Result | undefined>((resolve, reject) => {
+      const close = () => setQuestion(undefined);
+      setQuestion({
+        texts,
+        send: async (password) => {
+          try {
+            resolve(await act(password));
+          } catch (error) {
+            if (!concernsOtherFields(error)) throw error;
+            reject(error);
+          }
+          close();
+        },
+        cancel: () => {
+          resolve(undefined);
+          close();
+        },
+      });
+    });
+
+  const dialog = question ? (
+    <PasswordDialog texts={question.texts} send={question.send} onClose={question.cancel} />
+  ) : null;
+  return { withPassword, dialog };
+}
+
+/** Whether the form behind the dialog has to show an error. */
+const concernsOtherFields = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.code === 'conflict' || Object.keys(error.fields).some((field) => field !== 'password'));

@@ -1,0 +1,98 @@
+import { useId, useRef } from 'react';
+import { type ChapterDraft, CHAPTERS_MAX, CHAPTER_TITLE_MAX } from 'shared-api/chapters';
+import { errorTextIn } from 'shared-api/error-text';
+import { Button } from 'shared-ui/Button';
+import { Field } from 'shared-ui/Field';
+import { useFormatLocale } from 'shared-ui/locale';
+import { useMessages } from '../../messages/catalogue.ts';
+import { chapterErrors } from './chapter-drafts.ts';
+import styles from './ChaptersField.module.css';
+
+interface ChaptersFieldProps {
+  readonly value: readonly ChapterDraft[];
+  readonly onChange: (drafts: ChapterDraft[]) => void;
+  readonly onBlur: () => void;
+  /** Of the list; with it, each row shows its own errors. */
+  readonly error: string | undefined;
+  /** Of the video, in seconds. */
+  readonly duration: number;
+}
+
+/** The chapters of a video: a row for each, with its start and its title. */
+export function ChaptersField({ value, onChange, onBlur, error, duration }: ChaptersFieldProps) {
+  const { chapters: texts, errors: messages } = useMessages();
+  const { ofField } = errorTextIn(messages, useFormatLocale());
+  const titleId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const errors = error ? chapterErrors(value, duration) : [];
+  const isShownInRows = errors.some((row) => Object.keys(row).length > 0);
+
+  const edit = (index: number, changes: Partial<ChapterDraft>) =>
+    onChange(value.map((draft, row) => (row === index ? { ...draft, ...changes } : draft)));
+  const add = () => {
+    onChange([...value, { time: '', title: '' }]);
+    // The new row is there once it has been rendered.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+  };
+  return (
+    <section className={styles.chapters} aria-labelledby={titleId} onBlur={onBlur}>
+      <h2 id={titleId} className={styles.title}>
+        {texts.title}
+      </h2>
+      <p className={styles.hint}>{texts.hint}</p>
+      {value.length === 0 ? <p>{texts.none}</p> : null}
+      {value.length === 0 ? null : (
+        <>
+          <div className={styles.head} aria-hidden="true">
+            <span>{texts.start}</span>
+            <span>{texts.name}</span>
+          </div>
+          <ol ref={list} className={styles.list}>
+            {value.map(({ time, title }, index) => (
+              // Rows have no identity of their own, and their inputs are controlled.
+              <li key={index} className={styles.row}>
+                <Field
+                  label={<span className={styles.unseen}>{texts.startOf(index + 1)}</span>}
+                  value={time}
+                  placeholder="0:00"
+                  autoComplete="off"
+                  inputMode="decimal"
+                  error={ofField(errors[index]?.time)}
+                  onChange={({ target }) => edit(index, { time: target.value })}
+                />
+                <Field
+                  label={<span className={styles.unseen}>{texts.nameOf(index + 1)}</span>}
+                  value={title}
+                  maxLength={CHAPTER_TITLE_MAX}
+                  autoComplete="off"
+                  error={ofField(errors[index]?.title)}
+                  onChange={({ target }) => edit(index, { title: target.value })}
+                />
+                <Button
+                  variant="quiet"
+                  className={styles.remove}
+                  aria-label={texts.remove(index + 1)}
+                  onClick={() => onChange(value.filter((_, row) => row !== index))}
+                >
+                  <svg className={styles.cross} viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M6 6l12 12M18 6 6 18" />
+                  </svg>
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <div>
+        <Button variant="secondary" size="small" disabled={value.length >= CHAPTERS_MAX} onClick={add}>
+          {texts.add}
+        </Button>
+      </div>
+      {error && !isShownInRows ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </section>
+  );
+}

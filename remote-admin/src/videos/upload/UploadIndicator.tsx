@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as paths from 'federation-contract/paths';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { errorTextIn } from 'shared-api/error-text';
+import { useFormatLocale } from 'shared-ui/locale';
+import { toast } from 'sonner';
+import { formatPercent } from '../../format.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import { POLL_MS, videoQueries, videosElsewhere } from '../videos.api.ts';
+import styles from './upload.module.css';
+import { dropUpload, useUploads, type VideoUploading } from './uploads.ts';
+
+/** The uploads of this tab, on every screen of the admin area but that of their video; it leads back to there. */
+export function UploadIndicator() {
+  const { videoFile: texts } = useMessages();
+  const { id } = useParams();
+  const uploads = Object.values(useUploads());
+  const others = uploads.filter(({ videoId }) => videoId !== id);
+  return (
+    <>
+      {uploads.map((upload) =>
+        upload.phase === 'processing' ? <ProcessingWatcher key={upload.videoId} upload={upload} /> : null,
+      )}
+      {others.length > 0 ? (
+        <aside className={styles.indicator} aria-label={texts.indicator}>
+          {others.map((upload) => (
+            <IndicatedUpload key={upload.videoId} upload={upload} />
+          ))}
+        </aside>
+      ) : null}
+    </>
+  );
+}
+
+interface UploadProps {
+  readonly upload: VideoUploading;
+}
+
+function IndicatedUpload({ upload: { videoId, videoTitle, phase, sent, size } }: UploadProps) {
+  const { videoFile: texts } = useMessages();
+  const locale = useFormatLocale();
+  const share = size === 0 ? 0 : sent / size;
+  return (
+    <Link className={styles.indicated} to={paths.videoEdit(videoId)}>
+      <span className={styles.indicatedTitle}>{videoTitle}</span>
+      <span className={styles.indicatedState}>
+        {phase === 'failed' ? texts.stopped : texts[phase]}
+        {phase === 'processing' || phase === 'failed' ? '' : ` ${formatPercent(share * 100, locale)}`}
+      </span>
+    </Link>
+  );
+}
+
+/** Waits until the server has processed a file, says how that went, and shows the video's new state everywhere. */
+function ProcessingWatcher({ upload: { videoId, videoTitle, fileId } }: UploadProps) {
+  const { videoFile: texts, errors } = useMessages();
+  const { ofField } = errorTextIn(errors, useFormatLocale());
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...videoQueries.upload(videoId), refetchInterval: POLL_MS });
+  const file = data?.file;
+  const isOver =
+    file &&
+    (file.id === fileId
+      ? file.state !== 'uploading' && file.state !== 'processing'
+      : fileId === null || file.id > fileId);
+
+  const end = useEffectEvent(() => {
+    dropUpload(videoId);
+    for (const queryKey of [videoQueries.all(), ...videosElsewhere]) void queryClient.invalidateQueries({ queryKey });
+    if (file?.id !== fileId) return;
+    if (file?.state === 'ready') toast.success(texts.ready(videoTitle));
+    else toast.error(texts.notReady(videoTitle, ofField(file?.error ?? 'conversion_failed') ?? ''));
+  });
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return null;
+}

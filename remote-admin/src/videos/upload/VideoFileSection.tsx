@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { errorTextIn } from 'shared-api/error-text';
+import type { VideoFile, VideoUpload } from 'shared-api/video-files';
+import { sessionUserId } from 'shared-auth/session';
+import { Button } from 'shared-ui/Button';
+import { useFormatLocale } from 'shared-ui/locale';
+import { Progress } from 'shared-ui/Progress';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../../messages/catalogue.ts';
+import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { ScreenContent } from '../../screen/ScreenContent.tsx';
+import { isInProgress, videoQueries } from '../videos.api.ts';
+import { FileChooser } from './FileChooser.tsx';
+import { PlayingFile } from './PlayingFile.tsx';
+import { isStoredUpload } from './stored-upload.ts';
+import styles from './upload.module.css';
+import { uploadEvents } from './upload-events.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import { discardUpload, followProcessing, startUpload, useUpload } from './uploads.ts';
+import { useIsGrowing } from './use-is-growing.ts';
+import { VideoFrames } from './VideoFrames.tsx';
+
+interface VideoFileSectionProps {
+  readonly video: { readonly id: string; readonly title: string };
+}
+
+/** The file of a saved video: what plays now, and the upload of another one. */
+export function VideoFileSection({ video }: VideoFileSectionProps) {
+  const { videoFile: texts } = useMessages();
+  const state = useQuery(videoQueries.upload(video.id));
+  useQuery({ ...uploadEvents(video.id), enabled: isInProgress(state.data?.file?.state) });
+  const title = useId();
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {texts.title}
+      </h2>
+      <ScreenContent query={state} errorTitle={texts.failed} level={3} skeleton={<Skeleton lines={4} />}>
+        {(data) => <VideoFileState video={video} data={data} />}
+      </ScreenContent>
+    </section>
+  );
+}
+
+function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data: VideoUpload }) {
+  const { videoFile: texts, errors } = useMessages();
+  const { ofField } = errorTextIn(errors, useFormatLocale());
+  const upload = useUpload(video.id);
+  const { file, playing } = data;
+  const isProcessing = upload ? upload.phase === 'processing' : file?.state === 'processing';
+  useEffect(() => {
+    if (file?.state === 'processing') followProcessing(video, file);
+  }, [file, video]);
+
+  const limits = { maxBytes: data.max_bytes, converter: data.converter };
+  const select = (chosen: File) => void startUpload(video, chosen);
+  const isFailed = !upload && file?.state === 'failed';
+  const isInterrupted = !upload && file?.state === 'uploading';
+  return (
+    <>
+      {playing ? <PlayingFile file={playing} /> : null}
+      {upload && !isProcessing ? (
+        <UploadProgress key={upload.filename} upload={upload} onSelect={select} {...limits} />
+      ) : null}
+      <p className={styles.announcement} role="status">
+        {upload && isProcessing ? texts.announced.processing : null}
+      </p>
+      {isProcessing ? (
+        <>
+          <Progress label={texts.processing} value={progressOf(file, upload?.fileId)} />
+          <p className={styles.hint}>{file?.waits_for_space ? texts.waitsForSpace : texts.mayLeave}</p>
+        </>
+      ) : null}
+      {isInterrupted ? <InterruptedUpload videoId={video.id} file={file} onSelect={select} {...limits} /> : null}
+      {isFailed ? (
+        <p className={styles.error}>
+          <strong className={styles.name}>{file.filename}</strong> {ofField(file.error ?? 'conversion_failed')}
+        </p>
+      ) : null}
+      {upload || isInterrupted ? null : (
+        <>
+          {playing || isFailed ? null : <p>{texts.none}</p>}
+          <FileChooser
+            label={isFailed ? texts.another : playing ? texts.replace : null}
+            onSelect={select}
+            {...limits}
+          />
+        </>
+      )}
+      {playing?.renditions?.length ? <VideoFrames videoId={video.id} /> : null}
+    </>
+  );
+}
+
+/** Before its first sign of life, nobody knows. */
+const progressOf = (file: VideoFile | null, fileId: string | null | undefined) =>
+  file?.state === 'processing' && (fileId === undefined || fileId === file.id) ? file.progress : null;
+
+interface InterruptedUploadProps {
+  readonly videoId: string;
+  readonly file: VideoFile;
+  readonly maxBytes: number;
+  readonly converter: boolean;
+  readonly onSelect: (file: File) => void;
+}
+
+/** An upload that is unfinished, and not done by this tab. */
+function InterruptedUpload({ videoId, file, onSelect, ...limits }: InterruptedUploadProps) {
+  const { videoFile: texts } = useMessages();
+  const queryClient = useQueryClient();
+  const isGrowing = useIsGrowing(file.received);
+  const userId = sessionUserId();
+  const isOurs = userId !== null && isStoredUpload({ userId, videoId }, file.id);
+  const discard = useMutation({
+    mutationFn: () => discardUpload(videoId, file.id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: videoQueries.upload(videoId).queryKey }),
+    onError: useErrorToast(),
+  });
+  const notice = isGrowing ? texts.elsewhere : isOurs ? texts.interrupted : texts.notHere;
+  return (
+    <>
+      <p className={styles.name}>{notice(file.filename)}</p>
+      <Progress label={file.filename} labelHidden value={file.size === 0 ? 0 : file.received / file.size} />
+      {isOurs && !isGrowing ? <p className={styles.hint}>{texts.chooseSame}</p> : null}
+      {isGrowing ? null : (
+        <FileChooser label={isOurs ? texts.resume : texts.another} onSelect={onSelect} {...limits}>
+          {isOurs ? (
+            <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+              {texts.discard}
+            </Button>
+          ) : null}
+        </FileChooser>
+      )}
+    </>
+  );
+}
