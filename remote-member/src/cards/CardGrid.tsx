@@ -1,11 +1,20 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from 'shared-ui/Card';
 import { Skeleton } from 'shared-ui/Skeleton';
 import styles from './CardGrid.module.css';
 
+interface CardGridProps {
+  /** Whether they are a row to swipe on a phone, where a page of many sections would be too long. */
+  readonly rail?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
 /** A list of cards in as many columns as fit; its children are list items. */
-export const CardGrid = ({ children }: { readonly children: ReactNode }) => <ul className={styles.grid}>{children}</ul>;
+export const CardGrid = ({ rail = false, children }: CardGridProps) => (
+  <ul className={clsx(styles.grid, rail && styles.rail)}>{children}</ul>
+);
 
 interface LinkCardProps {
   readonly to: string;

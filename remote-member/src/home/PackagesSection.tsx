@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { accessText } from 'shared-api/access-text';
-import { discountedPrice, formatMoney } from 'shared-api/price';
+import { shownPicture } from 'shared-api/primary-image';
+import { discountedPrice } from 'shared-api/pricing/discounted-price';
+import { formatMoney } from 'shared-api/pricing/format-money';
 import type { PackageSummary } from 'shared-api/packages';
 import { packageQueries } from 'shared-queries/packages';
 import { useFormatLocale } from 'shared-ui/locale';
@@ -20,7 +22,7 @@ export function PackagesSection() {
   if (packages.length === 0) return null;
   return (
     <Section title={home.packages.title}>
-      <CardGrid>
+      <CardGrid rail>
         {packages.map((item) => (
           <li key={item.id}>
             <PackageCard item={item} />
@@ -41,7 +43,7 @@ function PackageCard({ item }: { readonly item: PackageSummary }) {
       title={item.title}
       level={3}
       description={item.description}
-      media={<VideoPoster image={item.image_url} />}
+      media={<VideoPoster picture={shownPicture(item.picture, item.image_url)} />}
     >
       <p>
         {texts.drills(item.video_count)}, {accessText(item.access_days, texts)}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
-import { testAccount, testLockedVideo, testPackage, testVideo } from 'test-kit/fixtures';
+import { testAccount, testLockedVideo, testPackage, testProgress, testVideo } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
 
 const sample = testVideo({ id: 'sample', title: 'Star passing' });
@@ -50,7 +50,7 @@ it('offers no packages to a member who has every drill', async () => {
   renderScreen('/home');
   await screen.findByRole('region', { name: 'Mikan drill' });
   expect(screen.queryByRole('region', { name: 'Packages' })).toBeNull();
-  expect(requests.filter(({ url }) => url.endsWith('/packages'))).toEqual([]);
+  expect(requests.filter(({ url }) => url.endsWith('/api/packages'))).toEqual([]);
 });
 
 it('offers the free samples if the playbook is empty, since packages are not for sale yet', async () => {
@@ -71,4 +71,58 @@ it('offers a retry when the playbook cannot be loaded', async () => {
   stubApi(api([testVideo()]));
   await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Mikan drill' })).toBeVisible();
+});
+
+const begun = (changes: object = {}) =>
+  testVideo({ duration: 90, progress: testProgress({ position: 62 }), ...changes });
+
+it('continues the video that was watched last, where it was', async () => {
+  const weave = begun({ id: 'weave', title: 'Three-man weave' });
+  stubApi(api([begun(), weave, testVideo({ id: 'star', title: 'Star passing', progress: null }), locked]));
+  renderScreen('/home');
+  const first = within(await screen.findByRole('region', { name: 'Mikan drill' }));
+  expect(first.getByText('Continue watching')).toBeVisible();
+  expect(first.getByRole('link', { name: 'Continue from 1:02' })).toHaveAttribute('href', '/video/mikan');
+  expect(first.getByRole('progressbar', { name: 'Watched' })).toHaveAttribute('aria-valuenow', '69');
+  const others = within(screen.getByRole('region', { name: 'Also in progress' }));
+  expect(others.getByRole('link')).toHaveTextContent('Three-man weave');
+  const more = within(screen.getByRole('region', { name: 'More in your playbook' }));
+  expect(more.getByRole('link')).toHaveTextContent('Star passing');
+});
+
+it('asks the server for what is in progress, what is locked and what is new', async () => {
+  const requests = stubApi(api([begun()]));
+  renderScreen('/home');
+  expect(await screen.findByRole('region', { name: 'New drills' })).toBeVisible();
+  const queries = requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/videos');
+  expect(queries.map(({ search }) => search)).toEqual(
+    expect.arrayContaining([
+      '?progress=in_progress&locked=false&sort=-practised&limit=4',
+      '?locked=true&limit=4',
+      '?sort=-created&limit=3',
+    ]),
+  );
+});
+
+it('shows the packages of the member, with the progress through each', async () => {
+  const title = `${'Fundamentals'.repeat(10)} مدرب`;
+  const own = { id: 'basics', title, description: 'Begin here.', image_url: null, picture: null };
+  const more = { video_count: 5, done_count: 2, expires_at: '2026-05-01T12:00:00Z' };
+  stubApi({
+    ...api([testVideo()]),
+    '/api/me/packages': () => json({ items: [{ ...own, ...more }], nextCursor: null }),
+  });
+  renderScreen('/home');
+  const packages = within(await screen.findByRole('region', { name: 'Your packages' }));
+  expect(await packages.findByRole('link', { name: title })).toHaveAttribute('href', '/videos?package_id=basics');
+  expect(packages.getByText('2 of 5 done')).toBeVisible();
+  expect(packages.getByText('Access until 1 May 2026')).toBeVisible();
+  expect(packages.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+});
+
+it('offers a retry when the packages cannot be loaded, and shows the rest', async () => {
+  stubApi({ ...api([testVideo()]), '/api/me/packages': () => errorResponse(503, 'unavailable') });
+  renderScreen('/home');
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your packages' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start drill' })).toBeVisible();
 });

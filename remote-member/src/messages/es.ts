@@ -1,6 +1,10 @@
 import { es as errors } from 'shared-api/error-messages/es';
 import { es as home } from '../home/home.messages.es.ts';
+import { es as practice } from '../practice/practice.messages.es.ts';
 import { es as profile } from '../profile/profile.messages.es.ts';
+import { es as compare } from '../videos/compare/compare.messages.es.ts';
+import { es as notes } from '../videos/notes/notes.messages.es.ts';
+import { es as programs } from '../programs/programs.messages.es.ts';
 import { es as videos } from '../videos/videos.messages.es.ts';
 import type { Messages } from './en.ts';
 
@@ -8,10 +12,16 @@ export const es: Messages = {
   errors,
   common: {
     locked: 'Bloqueado',
+    done: 'Hecho',
+    watched: 'Visto',
     allVideos: 'Todos los vídeos',
     seePackages: 'Ver los paquetes',
   },
   home,
   videos,
+  notes,
+  compare,
+  programs,
+  practice,
   profile,
 };

@@ -9,6 +9,7 @@ import { accountQueries } from './account.api.ts';
 import { DataSection } from './data/DataSection.tsx';
 import { DetailsSection } from './details/DetailsSection.tsx';
 import { EmailSection } from './email/EmailSection.tsx';
+import { PictureSection } from './picture/PictureSection.tsx';
 import { PasswordSection } from './password/PasswordSection.tsx';
 import styles from './ProfilePage.module.css';
 import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
@@ -34,6 +35,7 @@ export function ProfilePage() {
             {/* In the order of the table of contents. */}
             <div className={styles.sections}>
               <DetailsSection account={found} />
+              <PictureSection account={found} />
               <EmailSection account={found} />
               <PasswordSection account={found} />
               <SessionsSection />

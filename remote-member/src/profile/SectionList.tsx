@@ -5,7 +5,7 @@ import type { Messages } from '../messages/en.ts';
 import styles from './SectionList.module.css';
 
 /** Ids of the sections, in order; also their anchors. */
-const sectionIds = ['details', 'email', 'password', 'sessions', 'second-factor', 'data'] as const;
+const sectionIds = ['details', 'picture', 'email', 'password', 'sessions', 'second-factor', 'data'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 /** Table of contents of the profile, on wide screens. */
@@ -30,6 +30,7 @@ export function SectionList() {
 
 const sectionTitles = (texts: Messages['profile']): Readonly<Record<SectionId, string>> => ({
   details: texts.details.title,
+  picture: texts.picture.title,
   email: texts.email.title,
   password: texts.passwordChange.title,
   sessions: texts.sessions.title,

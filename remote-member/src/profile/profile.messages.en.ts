@@ -14,6 +14,14 @@ export const en = {
     save: 'Save',
     saved: 'Saved',
   },
+  picture: {
+    title: 'Picture',
+    lede: 'Only you and Fullcourt’s administrators can see it.',
+    remove: 'Remove picture',
+    saving: 'Saving…',
+    saved: 'Picture saved',
+    removed: 'Picture removed',
+  },
   email: {
     title: 'Email',
     confirmed: 'Confirmed',
@@ -102,7 +110,7 @@ export const en = {
     title: 'Your data',
     lede: 'Download or delete everything we hold about you.',
     download: 'Download your data',
-    downloadHint: 'A JSON file with your account, your sessions and the packages you own.',
+    downloadHint: 'A JSON file with your account, sessions, packages and progress.',
     delete: 'Delete your account',
     deleteHint: 'Immediate and permanent.',
   },

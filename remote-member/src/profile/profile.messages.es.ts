@@ -16,6 +16,14 @@ export const es: typeof en = {
     save: 'Guardar',
     saved: 'Guardado',
   },
+  picture: {
+    title: 'Foto',
+    lede: 'Solo tú y el equipo de Fullcourt podéis verla.',
+    remove: 'Quitar la foto',
+    saving: 'Guardando…',
+    saved: 'Foto guardada',
+    removed: 'Foto eliminada',
+  },
   email: {
     title: 'Correo electrónico',
     confirmed: 'Confirmado',
@@ -105,7 +113,7 @@ export const es: typeof en = {
     title: 'Tus datos',
     lede: 'Descarga o elimina todo lo que guardamos sobre ti.',
     download: 'Descargar tus datos',
-    downloadHint: 'Un archivo JSON con tu cuenta, tus sesiones y los paquetes que tienes.',
+    downloadHint: 'Un archivo JSON con tu cuenta, tus sesiones, tus paquetes y tu progreso.',
     delete: 'Eliminar tu cuenta',
     deleteHint: 'Inmediato y definitivo.',
   },

@@ -21,7 +21,7 @@ it('lists its sections in their order, each linked by its anchor', async () => {
   }
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(links.map(({ textContent }) => textContent)).toEqual(titles);
-  expect(links).toHaveLength(6);
+  expect(links).toHaveLength(7);
 });
 
 it('offers a retry when the account cannot be loaded', async () => {

@@ -1,8 +1,9 @@
 import * as paths from 'federation-contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { discountedPrice, formatMoney } from 'shared-api/price';
-import { primaryImage } from 'shared-api/primary-image';
+import { discountedPrice } from 'shared-api/pricing/discounted-price';
+import { formatMoney } from 'shared-api/pricing/format-money';
+import { primaryPicture } from 'shared-api/primary-image';
 import type { MemberVideo } from 'shared-api/videos';
 import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
@@ -26,7 +27,12 @@ export function LockedVideo({ video, children }: LockedVideoProps) {
     <article className={styles.locked}>
       <div className={styles.poster}>
         <div className={styles.picture}>
-          <VideoPoster image={primaryImage(video.images)} duration={video.duration} />
+          <VideoPoster
+            picture={primaryPicture(video.images)}
+            sizes="(min-width: 64rem) 52rem, 100vw"
+            priority
+            duration={video.duration}
+          />
         </div>
       </div>
       <div className={styles.words}>{children}</div>

@@ -1,8 +1,10 @@
 import * as paths from 'federation-contract/paths';
-import { primaryImage } from 'shared-api/primary-image';
+import { primaryPicture } from 'shared-api/primary-image';
+import { progressStateOf, watchedShare } from 'shared-api/progress-rules';
 import type { MemberVideoSummary } from 'shared-api/videos';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { CardGrid, LinkCard } from '../cards/CardGrid.tsx';
+import { ProgressLine } from '../cards/ProgressLine.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './VideoGrid.module.css';
 
@@ -10,32 +12,43 @@ interface VideoGridProps {
   readonly videos: readonly MemberVideoSummary[];
   /** Level of the titles as headings. */
   readonly level: 2 | 3;
+  /** The group through which the pages of the videos lead. */
+  readonly group?: string | undefined;
+  /** See `CardGrid`. */
+  readonly rail?: boolean;
 }
 
-/** Cards that link to the videos; locked ones are marked. */
-export function VideoGrid({ videos, level }: VideoGridProps) {
-  const { common } = useMessages();
+/** Cards that link to the videos; locked ones and those that are done are marked, others show how far the user is. */
+export function VideoGrid({ videos, level, group, rail }: VideoGridProps) {
   return (
-    <CardGrid>
+    <CardGrid rail={rail}>
       {videos.map((video) => (
         <li key={video.id}>
           <LinkCard
-            to={paths.video(video.id)}
+            to={group === undefined ? paths.video(video.id) : paths.videoInGroup(video.id, group)}
             title={video.title}
             level={level}
             description={video.description}
-            media={
-              <div className={video.locked ? styles.locked : undefined}>
-                <VideoPoster
-                  image={primaryImage(video.images)}
-                  label={video.locked ? common.locked : undefined}
-                  duration={video.duration}
-                />
-              </div>
-            }
+            media={<CardMedia video={video} />}
           />
         </li>
       ))}
     </CardGrid>
+  );
+}
+
+function CardMedia({ video: { images, locked, progress, duration } }: { readonly video: MemberVideoSummary }) {
+  const { common } = useMessages();
+  const state = progressStateOf(progress);
+  const label = locked ? common.locked : state === 'done' ? common.done : undefined;
+  return (
+    <>
+      <div className={locked ? styles.locked : undefined}>
+        <VideoPoster picture={primaryPicture(images)} label={label} duration={duration} />
+      </div>
+      {state === 'not_started' ? null : (
+        <ProgressLine label={common.watched} value={watchedShare(progress, duration)} />
+      )}
+    </>
   );
 }

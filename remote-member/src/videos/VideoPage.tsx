@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { pageTitle } from 'federation-contract/page';
 import * as paths from 'federation-contract/paths';
-import { Link, useParams } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
 import type { MemberVideo } from 'shared-api/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
+import { DrillTimer } from 'shared-ui/DrillTimer';
+import type { PlayerHandle } from 'shared-ui/player-handle';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useDocumentTitle } from 'shared-ui/use-document-title';
 import { useMessages } from '../messages/catalogue.ts';
+import { ProgramPanel } from '../programs/ProgramPanel.tsx';
+import { UpNext } from '../programs/UpNext.tsx';
 import { Screen } from '../screen/Screen.tsx';
+import { Compare } from './compare/Compare.tsx';
 import { LockedVideo } from './LockedVideo.tsx';
+import { LazyPracticeNotes } from './notes/LazyPracticeNotes.tsx';
+import { TIMER_ID, ToolButtons } from './ToolButtons.tsx';
 import styles from './VideoPage.module.css';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import { videoQueries } from './videos.api.ts';
@@ -20,7 +29,11 @@ import { videoQueries } from './videos.api.ts';
 /** A video: the player, or the packages that unlock it. */
 export function VideoPage() {
   const { id = '' } = useParams();
+  const group = useSearchParams()[0].get(paths.GROUP);
+  const [endedId, setEndedId] = useState<string | null>(null);
   const video = useQuery(videoQueries.detail(id));
+  const [comparedId, setComparedId] = useState<string | null>(null);
+  const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const { videos: texts, common } = useMessages();
   useDocumentTitle(video.data && pageTitle(video.data.title));
 
@@ -40,15 +53,48 @@ export function VideoPage() {
       <QueryContent query={video} errorTitle={texts.videoError} level={1} skeleton={<VideoSkeleton />}>
         {(found) =>
           found.locked ? (
-            <LockedVideo video={found}>
-              <Words video={found} />
-            </LockedVideo>
+            <>
+              <LockedVideo video={found}>
+                <Words video={found} />
+              </LockedVideo>
+              <ProgramPanel video={found} group={group} />
+            </>
           ) : (
             <article>
-              <div className={styles.player}>
-                <VideoPlayer key={found.id} video={found} renew={async () => (await video.refetch()).data ?? null} />
+              <div className={clsx(styles.player, comparedId === found.id && styles.wide)}>
+                {found.view_only ? (
+                  <EmptyState title={texts.viewOnly.title}>{texts.viewOnly.text}</EmptyState>
+                ) : (
+                  <VideoPlayer
+                    key={found.id}
+                    video={found}
+                    renew={async () => (await video.refetch()).data ?? null}
+                    onHandle={setPlayer}
+                    onEnded={(ended) => setEndedId(ended ? found.id : null)}
+                  />
+                )}
               </div>
-              <Words video={found} />
+              <UpNext video={found} group={group} ended={endedId === found.id} />
+              <Words video={found}>
+                {found.sources.length === 0 ? null : (
+                  <>
+                    <ToolButtons />
+                    <Compare
+                      key={`compare ${found.id}`}
+                      player={player}
+                      open={comparedId === found.id}
+                      onChange={(open) => setComparedId(open ? found.id : null)}
+                    />
+                  </>
+                )}
+              </Words>
+              <ProgramPanel video={found} group={group} />
+              {found.sources.length === 0 ? null : <LazyPracticeNotes key={found.id} video={found} player={player} />}
+              {found.sources.length === 0 ? null : (
+                <div id={TIMER_ID}>
+                  <DrillTimer />
+                </div>
+              )}
             </article>
           )
         }
@@ -57,9 +103,10 @@ export function VideoPage() {
   );
 }
 
-const Words = ({ video }: { readonly video: MemberVideo }) => (
+/** @param children actions beside the title */
+const Words = ({ video, children }: { readonly video: MemberVideo; readonly children?: ReactNode }) => (
   <>
-    <PageHeading title={video.title} />
+    <PageHeading title={video.title} actions={children} />
     <p className={styles.description}>{video.description}</p>
   </>
 );

@@ -1,20 +1,27 @@
-import { primaryImage } from 'shared-api/primary-image';
+import { primaryPicture } from 'shared-api/primary-image';
 import type { MemberVideo } from 'shared-api/videos';
 import { ErrorState } from 'shared-ui/ErrorState';
-import { VideoFrame } from 'shared-ui/VideoFrame';
+import { Player } from 'shared-ui/Player';
+import type { PlayerHandle } from 'shared-ui/player-handle';
 import { useMessages } from '../messages/catalogue.ts';
 import { useRenewedSources } from './use-renewed-sources.ts';
+import { useSavedProgress } from './use-saved-progress.ts';
 
 interface VideoPlayerProps {
   readonly video: MemberVideo;
   /** Requests the video again, for sources that have not expired. */
   readonly renew: () => Promise<MemberVideo | null>;
+  /** Called with `true` at the end of the video, and with `false` once it is played again. */
+  readonly onEnded: (ended: boolean) => void;
+  /** See `Player`. */
+  readonly onHandle?: (handle: PlayerHandle | null) => void;
 }
 
-/** Plays a video, even if its sources have expired since the page was opened. */
-export function VideoPlayer({ video, renew }: VideoPlayerProps) {
+/** Plays a video from where the user was, even if its sources have expired since the page was opened. */
+export function VideoPlayer({ video, renew, onEnded, onHandle }: VideoPlayerProps) {
   const { unplayable } = useMessages().videos;
-  const { element, sources, generation, failed, retry, on } = useRenewedSources(video.sources, renew);
+  const { sources, generation, failed, retry, on } = useRenewedSources(video.sources, renew);
+  const { onLoadedMetadata, ...progress } = useSavedProgress(video);
 
   if (failed) {
     return (
@@ -24,13 +31,27 @@ export function VideoPlayer({ video, renew }: VideoPlayerProps) {
     );
   }
   return (
-    <VideoFrame
+    <Player
       {...on}
-      key={generation}
-      ref={element}
+      {...progress}
+      onLoadedMetadata={(event) => {
+        on.onLoadedMetadata(event);
+        onLoadedMetadata(event);
+      }}
+      onPlay={() => onEnded(false)}
+      onEnded={() => onEnded(true)}
       title={video.title}
-      poster={primaryImage(video.images)}
+      poster={primaryPicture(video.images)}
+      priority
       sources={sources}
+      storyboard={video.storyboard}
+      captions={video.captions}
+      chapters={video.chapters}
+      onRefused={renew}
+      duration={video.duration}
+      fps={video.fps}
+      generation={generation}
+      {...(onHandle && { onHandle })}
       preload={generation === 0 ? 'none' : 'auto'}
       resumed={generation > 0}
     />

@@ -1,46 +1,51 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/Button';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
-import { SearchField } from 'shared-ui/SearchField';
 import { CardGridSkeleton } from '../cards/CardGrid.tsx';
 import { useMessages } from '../messages/catalogue.ts';
+import { ProgramBanner } from '../programs/ProgramBanner.tsx';
+import { ProgramStrip } from '../programs/ProgramStrip.tsx';
 import { Screen } from '../screen/Screen.tsx';
+import { useVideoFilters } from './use-video-filters.ts';
+import { VideoFilterBar } from './VideoFilterBar.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 import { videoQueries } from './videos.api.ts';
 import styles from './VideosPage.module.css';
 
-/** All videos, playable and locked, with a search. */
+/** All videos, playable and locked, with a search, filters and the programs that they form. */
 export function VideosPage() {
   const texts = useMessages().videos;
-  const [search, setSearch] = useSearchParams();
-  const q = search.get('q') ?? '';
-  const videos = useInfiniteQuery(videoQueries.list(q));
+  const state = useVideoFilters();
+  const videos = useInfiniteQuery(videoQueries.list(state.filters));
+  const group = state.filters.group_id;
 
   return (
     <Screen>
       <PageHeading title={texts.title} lede={texts.lede} />
-      <div className={styles.search}>
-        <SearchField
-          label={texts.search}
-          value={q}
-          onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
-        />
-      </div>
+      <VideoFilterBar state={state} />
+      {group === undefined ? null : <ProgramBanner id={group} />}
+      {state.isFiltered ? null : <ProgramStrip />}
       <QueryContent query={videos} errorTitle={texts.error} skeleton={<CardGridSkeleton count={6} />}>
-        {(items) =>
-          items.length === 0 ? (
-            <NoVideos q={q} />
-          ) : (
-            <div aria-busy={videos.isPlaceholderData}>
-              <VideoGrid videos={items} level={2} />
-            </div>
-          )
-        }
+        {({ items, total }) => (
+          <>
+            {/* Announced when it changes. */}
+            <p className={styles.count} role="status">
+              {state.isFiltered && total !== null && items.length > 0 ? texts.count(total) : null}
+            </p>
+            {items.length === 0 ? (
+              <NoVideos q={state.valueOf('q')} isFiltered={state.isFiltered} />
+            ) : (
+              <div aria-busy={videos.isPlaceholderData}>
+                <VideoGrid videos={items} level={2} group={group} />
+              </div>
+            )}
+          </>
+        )}
       </QueryContent>
       {videos.hasNextPage ? (
         <div className={styles.more}>
@@ -53,20 +58,20 @@ export function VideosPage() {
   );
 }
 
-/** No video matches the search text, or there are none at all. */
-function NoVideos({ q }: { readonly q: string }) {
+/** No video matches the search text or the filters, or there are none at all. */
+function NoVideos({ q, isFiltered }: { readonly q: string; readonly isFiltered: boolean }) {
   const { none, noMatch } = useMessages().videos;
-  if (q === '') return <EmptyState title={none.title}>{none.text}</EmptyState>;
+  if (!isFiltered) return <EmptyState title={none.title}>{none.text}</EmptyState>;
   return (
     <EmptyState
-      title={noMatch.title(q)}
+      title={q === '' ? noMatch.filtersTitle : noMatch.title(q)}
       action={
         <Link className={buttonVariants({ variant: 'secondary' })} to={paths.videos}>
           {noMatch.showAll}
         </Link>
       }
     >
-      {noMatch.text}
+      {q === '' ? noMatch.filtersText : noMatch.text}
     </EmptyState>
   );
 }

@@ -14,9 +14,27 @@ describe('an unlocked video', () => {
     renderScreen('/video/mikan');
     const video = await player();
     expect(sourceOf(video)).toBe('/media/mikan.mp4?signature=1');
-    expect(video).toHaveAttribute('poster', '/media/mikan.webp');
+    expect(video.parentElement?.querySelector('img')).toHaveAttribute('src', '/media/mikan.webp');
     expect(screen.getByRole('button', { name: 'Play Mikan drill' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
+  });
+
+  it('leads to the tools that are below what the video is about', async () => {
+    stubApi({
+      '/api/videos/mikan': () => json(testVideo()),
+      '/api/videos/mikan/notes': () => json({ items: [] }),
+      '/api/videos/mikan/loops': () => json({ items: [] }),
+    });
+    renderScreen('/video/mikan');
+    const notes = await screen.findByRole('heading', { name: 'Notes' });
+    fireEvent.click(screen.getByRole('button', { name: 'Notes' }));
+    expect(notes).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Loops' }));
+    expect(screen.getByRole('heading', { name: 'Loops' })).toHaveFocus();
+    const timer = screen.getByText('Drill timer', { selector: 'summary' });
+    expect(timer.parentElement).not.toHaveAttribute('open');
+    fireEvent.click(screen.getByRole('button', { name: 'Drill timer' }));
+    expect(timer.parentElement).toHaveAttribute('open');
   });
 
   it('continues at the same position with a new source if the first has expired', async () => {
@@ -39,6 +57,39 @@ describe('an unlocked video', () => {
     play.mockRestore();
   });
 
+  it('goes on with the next source if the first one fails', async () => {
+    const requests = stubApi({ '/api/videos/mikan': () => json(testVideo({ sources: [source(1), source(2)] })) });
+    renderScreen('/video/mikan');
+    const playing = await player();
+    fireEvent.error(playing.querySelector('source')!);
+    await act(() => Promise.resolve());
+    expect(requests.filter(({ url }) => url.endsWith('/videos/mikan'))).toHaveLength(1);
+    expect(await player()).toBe(playing);
+  });
+
+  it('is requested again before its sources expire, without interrupting playback', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    let requests = 0;
+    const expires = () => new Date(Date.now() + 15 * 60_000).toISOString();
+    const video = () => testVideo({ sources: [testSource({ expires_at: expires() })] });
+    stubApi({ '/api/videos/mikan': () => ((requests += 1) === 2 ? errorResponse(503, 'internal') : json(video())) });
+    renderScreen('/video/mikan');
+    const playing = await player();
+    for (const [minutes, expected] of [
+      [4, 1],
+      [1, 2],
+      // That failed: there is time for another request.
+      [5, 3],
+      [5, 4],
+    ] as const) {
+      act(() => void vi.advanceTimersByTime(minutes * 60_000));
+      await waitFor(() => expect(requests).toBe(expected));
+      await act(() => Promise.resolve());
+    }
+    expect(await player()).toBe(playing);
+    vi.useRealTimers();
+  });
+
   it('shows an error if the new source fails too, and does not request another', async () => {
     const requests = stubApi({ '/api/videos/mikan': () => json(testVideo()) });
     renderScreen('/video/mikan');
@@ -47,8 +98,23 @@ describe('an unlocked video', () => {
     await waitFor(async () => expect(await player()).not.toBe(first));
     fireEvent.error(await player());
     expect(await screen.findByRole('heading', { name: 'We couldn’t play this video' })).toBeVisible();
-    expect(requests).toHaveLength(2);
+    expect(requests.filter(({ url }) => url.endsWith('/videos/mikan'))).toHaveLength(2);
   });
+});
+
+it('in a support view, says that it can be played, but not here', async () => {
+  stubApi({ '/api/videos/mikan': () => json(testVideo({ sources: [], view_only: true })) });
+  renderScreen('/video/mikan');
+  expect(await screen.findByRole('heading', { name: 'Videos don’t play in a support view' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Play Mikan drill' })).toBeNull();
+});
+
+it('without a source does not claim to be a support view', async () => {
+  stubApi({ '/api/videos/mikan': () => json(testVideo({ sources: [] })) });
+  renderScreen('/video/mikan');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mikan drill' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Videos don’t play in a support view' })).toBeNull();
 });
 
 describe('a locked video', () => {

@@ -1,43 +1,81 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MemberVideoSummary } from 'shared-api/videos';
+import { progressStateOf } from 'shared-api/progress-rules';
+import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
 import { videoKeys } from 'shared-queries/videos';
 
-/** The API's largest page. Users with more videos find the rest on the page of all videos. */
-const PLAYBOOK_LIMIT = 100;
+/** Search, filters and order of the list. */
+export type VideoFilters = Omit<MemberVideoQuery, 'limit' | 'cursor'>;
 
-/** A member's videos by access. */
+/** How many videos of each kind the home page shows at most. */
+const HOME_LIMIT = 4;
+const NEWEST_LIMIT = 3;
+/** Enough to find some that are not free samples. */
+const OWN_LIMIT = 24;
+
+/** A member's videos, as their home page shows them. */
 export interface Playbook {
+  /** Begun and not done, the last one first. */
+  readonly continued: readonly MemberVideoSummary[];
   /** Bought by the member. */
   readonly own: readonly MemberVideoSummary[];
   readonly samples: readonly MemberVideoSummary[];
   readonly locked: readonly MemberVideoSummary[];
+  /** How many are locked in all; `null` for more than are counted. */
+  readonly lockedCount: number | null;
 }
 
 export const videoQueries = {
   all: () => videoKeys.member,
+  /** The keys of everything that shows progress in several videos. */
+  lists: () => [...videoQueries.all(), 'list'],
 
-  /** The videos that match a search text, page by page; all of them for an empty text. */
-  list: (q: string) =>
+  /** The videos that match a search and filters, page by page. */
+  list: (filters: VideoFilters) =>
     infiniteQueryOptions({
-      queryKey: [...videoQueries.all(), 'list', { q }],
-      queryFn: ({ pageParam: cursor, signal }) => api.get('/videos', { query: { q: q || undefined, cursor }, signal }),
+      queryKey: [...videoQueries.lists(), 'page', filters],
+      queryFn: ({ pageParam: cursor, signal }) => api.get('/videos', { query: { ...filters, cursor }, signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       placeholderData: keepPreviousData,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
+      select: ({ pages }) => ({
+        items: pages.flatMap(({ items }) => items),
+        /** `null` for more than are counted, and with an API of an earlier version. */
+        total: pages[0]?.total ?? null,
+      }),
     }),
 
   playbook: () =>
     queryOptions({
-      queryKey: [...videoQueries.all(), 'playbook'],
-      queryFn: async () => {
-        const [videos, samples] = await Promise.all([
-          api.get('/videos', { query: { limit: PLAYBOOK_LIMIT } }),
+      queryKey: [...videoQueries.lists(), 'playbook'],
+      queryFn: async (): Promise<Playbook> => {
+        const [begun, playable, locked, samples] = await Promise.all([
+          api.get('/videos', {
+            query: { progress: 'in_progress', locked: 'false', sort: '-practised', limit: HOME_LIMIT },
+          }),
+          api.get('/videos', { query: { locked: 'false', limit: OWN_LIMIT } }),
+          api.get('/videos', { query: { locked: 'true', limit: HOME_LIMIT } }),
           api.get('/samples'),
         ]);
-        return byAccess(videos.items, new Set(samples.items.map(({ id }) => id)));
+        const sampleIds = new Set(samples.items.map(({ id }) => id));
+        // An API of an earlier version ignores the filters.
+        const unlocked = playable.items.filter((video) => !video.locked);
+        const stillLocked = locked.items.filter((video) => video.locked);
+        return {
+          continued: begun.items.filter((video) => !video.locked && progressStateOf(video.progress) === 'in_progress'),
+          own: unlocked.filter(({ id }) => !sampleIds.has(id)),
+          samples: unlocked.filter(({ id }) => sampleIds.has(id)),
+          locked: stillLocked,
+          lockedCount: locked.total === undefined ? stillLocked.length : locked.total,
+        };
       },
+    }),
+
+  /** The videos that were added last. */
+  newest: () =>
+    queryOptions({
+      queryKey: [...videoQueries.lists(), 'newest'],
+      queryFn: async () => (await api.get('/videos', { query: { sort: '-created', limit: NEWEST_LIMIT } })).items,
     }),
 
   detail: (id: string) =>
@@ -46,12 +84,3 @@ export const videoQueries = {
       queryFn: () => api.get('/videos/:id', { params: { id } }),
     }),
 };
-
-function byAccess(videos: readonly MemberVideoSummary[], sampleIds: ReadonlySet<string>): Playbook {
-  const unlocked = videos.filter(({ locked }) => !locked);
-  return {
-    own: unlocked.filter(({ id }) => !sampleIds.has(id)),
-    samples: unlocked.filter(({ id }) => sampleIds.has(id)),
-    locked: videos.filter(({ locked }) => locked),
-  };
-}

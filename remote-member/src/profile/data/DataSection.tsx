@@ -7,7 +7,7 @@ import { useErrorToast } from '../../messages/use-error-text.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
 import { AccountDeleteDialog } from './AccountDeleteDialog.tsx';
 import styles from './DataSection.module.css';
-import { saveFile } from './save-file.ts';
+import { saveFile } from 'shared-ui/save-file';
 
 /** Download of the user's data, and deletion of the account. */
 export function DataSection() {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { currentRole, sessionUserId } from 'shared-auth/session';
+import { currentRole, hasLoggedOut, sessionUserId } from 'shared-auth/session';
 import { useAsyncForm, type AsyncFormOptions } from 'shared-ui/use-async-form';
 import { useDraft } from 'shared-ui/use-draft';
 import { type RequestMessages, useErrorText } from '../../messages/use-error-text.ts';
@@ -23,7 +23,7 @@ export function useProfileForm<Values extends FieldValues>({
   useDraft<[Path<Values>, PathValue<Values, Path<Values>>][]>({
     name: draft && userId !== null ? `${userId}/profile/${draft.name}` : null,
     unsaved: () => {
-      if (currentRole() !== 'public') return undefined;
+      if (currentRole() !== 'public' || hasLoggedOut()) return undefined;
       const values = (draft?.fields ?? []).map((name) => [name, form.getValues(name)] as [Path<Values>, never]);
       const changed = values.filter(([name, value]) => value !== options.defaultValues[name]);
       return changed.length > 0 ? changed : undefined;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../../messages/catalogue.ts';
-import { saveFile } from '../data/save-file.ts';
+import { saveFile } from 'shared-ui/save-file';
 import { copyText } from './copy-text.ts';
 import styles from './second-factor.module.css';
 

@@ -7,7 +7,7 @@ import { testAccount } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';
 import { unusualTexts } from '../../testing/unusual-texts.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
-import * as saving from '../data/save-file.ts';
+import * as saving from 'shared-ui/save-file';
 
 const CURRENT_CODE = 'Code from your app, or a recovery code';
 const CODES = ['AAAAA-11111', 'BBBBB-22222'];

@@ -1,0 +1,18 @@
+export const en = {
+  title: 'Your practice',
+  error: 'We couldn’t load your practice',
+  streak: 'Streak',
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  longest: (count: number) => (count === 1 ? 'Longest: 1 day' : `Longest: ${count} days`),
+  thisWeek: 'This week',
+  allTime: 'All time',
+  empty: 'Nothing here yet. Practise a drill today to start a streak.',
+  none: 'No practice in recent weeks.',
+  weeks: (count: number) => `Last ${count} weeks`,
+  weekOf: 'Week of',
+  time: 'Time practised',
+  table: 'Show as a table',
+  log: 'Day by day',
+  gone: 'Removed drill',
+  showAll: (count: number) => `Show all ${count} days`,
+};

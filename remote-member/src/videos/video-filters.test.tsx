@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
+import { testLockedVideo, testProgram, testProgress, testVideo } from 'test-kit/fixtures';
+import { renderScreen } from '../testing/render-screen.ts';
+
+const program = testProgram();
+const CATEGORY = '0190a0c0-0000-7000-8000-000000000002';
+const PACKAGE = '0190a0c0-0000-7000-8000-000000000003';
+const list = (items: unknown[]) => json({ items, nextCursor: null, total: items.length });
+
+const responses = (videos: unknown[] = [testVideo()], more: StubbedResponses = {}): StubbedResponses => ({
+  '/api/videos': () => list(videos),
+  '/api/video-groups': () => list([program]),
+  [`/api/video-groups/${program.id}`]: () => json(program),
+  '/api/video-categories': () => list([{ id: CATEGORY, title: 'Defence' }]),
+  '/api/me/packages': () => list([{ id: PACKAGE, title: 'Basics', description: '', video_count: 3, done_count: 1 }]),
+  ...more,
+});
+
+/** The query of the last request for videos. */
+const queryOf = (requests: readonly Request[]) =>
+  requests.map(({ url }) => new URL(url)).findLast(({ pathname }) => pathname === '/api/videos')?.search;
+
+/** Chooses an option of a filter. */
+async function choose(filter: string, option: string) {
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(filter) }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+it('puts each choice in the URL and asks the server for it', async () => {
+  const requests = stubApi(responses());
+  const router = renderScreen('/videos');
+  await choose('Programme', 'First week');
+  expect(router.state.location.search).toBe(`?group_id=${program.id}`);
+  await choose('Progress', 'In progress');
+  await choose('Sort by', 'Newest');
+  const search = `?group_id=${program.id}&progress=in_progress&sort=-created`;
+  expect(router.state.location.search).toBe(search);
+  await waitFor(() => expect(queryOf(requests)).toBe(search));
+  await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('shows what the URL says, and ignores what means nothing', async () => {
+  const requests = stubApi(responses());
+  renderScreen(`/videos?category_id=${CATEGORY}&progress=done&locked=maybe&sort=price&group_id=x&other=1`);
+  const category = await screen.findByRole('button', { name: /Category/ });
+  await waitFor(() => expect(category).toHaveTextContent('Defence'));
+  expect(screen.getByRole('button', { name: /Progress/ })).toHaveTextContent('Done');
+  await waitFor(() => expect(queryOf(requests)).toBe(`?category_id=${CATEGORY}&progress=done`));
+});
+
+it('offers the practice order of a program, and sorts by title otherwise', async () => {
+  stubApi(responses());
+  renderScreen(`/videos?group_id=${program.id}`);
+  expect(await screen.findByRole('button', { name: /Sort by/ })).toHaveTextContent('Practice order');
+});
+
+it('tells the number of matches', async () => {
+  stubApi(responses([testVideo(), testLockedVideo({ id: 'shell', title: 'Shell defence' })]));
+  renderScreen('/videos?progress=not_started');
+  expect(await screen.findByText('2 drills')).toBeVisible();
+});
+
+it('says that nothing matches the filters', async () => {
+  stubApi(responses([]));
+  renderScreen('/videos?progress=done');
+  expect(await screen.findByRole('heading', { name: 'No drills match these filters' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all drills' })).toHaveAttribute('href', '/videos');
+});
+
+it('marks what is done, and shows how far the others are', async () => {
+  const done = testProgress({ furthest: 9, completed_at: '2026-03-01T10:00:00Z' });
+  stubApi(
+    responses([
+      testVideo({ progress: testProgress() }),
+      testVideo({ id: 'star', title: 'Star passing', progress: done }),
+      testVideo({ id: 'weave', title: 'Three-man weave', progress: null }),
+    ]),
+  );
+  renderScreen('/videos?locked=false');
+  const card = async (title: string) =>
+    within((await screen.findByRole('link', { name: title })).closest('article') as HTMLElement);
+  expect((await card('Mikan drill')).getByRole('progressbar', { name: 'Watched' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  );
+  expect((await card('Star passing')).getByText(/^Done · /)).toBeVisible();
+  expect((await card('Three-man weave')).queryByRole('progressbar')).toBeNull();
+});
+
+it('leads through a program from where the user is', async () => {
+  stubApi(responses());
+  renderScreen(`/videos?group_id=${program.id}`);
+  const banner = within(await screen.findByRole('region', { name: 'First week' }));
+  expect(banner.getByText('1 of 3 done')).toBeVisible();
+  const page = `/video/mikan?group=${program.id}`;
+  expect(banner.getByRole('link', { name: 'Continue programme' })).toHaveAttribute('href', page);
+  expect(await screen.findByRole('link', { name: 'Mikan drill' })).toHaveAttribute('href', page);
+});
+
+it('offers the programs above all videos', async () => {
+  const title = `${'Footwork'.repeat(15)}`;
+  stubApi(responses([testVideo()], { '/api/video-groups': () => list([{ ...program, title }]) }));
+  renderScreen('/videos');
+  const programs = within(await screen.findByRole('region', { name: 'Programmes' }));
+  expect(await programs.findByRole('link', { name: title })).toHaveAttribute('href', `/videos?group_id=${program.id}`);
+  expect(programs.getByRole('progressbar', { name: title })).toHaveAttribute('aria-valuetext', '1 of 3 done');
+});
+
+it('keeps the place of the programs while they load', async () => {
+  stubApi(responses([testVideo()], { '/api/video-groups': () => new Promise<Response>(() => {}) }));
+  renderScreen('/videos');
+  expect(await screen.findByRole('link', { name: 'Mikan drill' })).toBeVisible();
+  const programs = within(screen.getByRole('region', { name: 'Programmes' }));
+  expect(programs.queryByRole('list')).toBeNull();
+});
+
+it('lists the videos even if filters and programs cannot be loaded', async () => {
+  const gone = () => errorResponse(404, 'not_found');
+  stubApi({
+    '/api/videos': () => json({ items: [testVideo({ title: 'تمرين ميكان' })], nextCursor: null }),
+    '/api/video-groups': gone,
+    '/api/video-categories': gone,
+    '/api/me/packages': gone,
+  });
+  renderScreen('/videos');
+  expect(await screen.findByRole('link', { name: 'تمرين ميكان' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Programmes' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Category/ })).toBeNull();
+});
