@@ -10,6 +10,8 @@ export interface AccountState {
   readonly sentTo?: string;
   /** The address of the account that was just created. */
   readonly registered?: string;
+  /** Whether the email that confirms it could not be sent yet. */
+  readonly confirmationDelayed?: boolean;
   readonly passwordChanged?: boolean;
   /** Set by the shell when it navigates here because the server has ended the session. */
   readonly sessionEnded?: boolean;

@@ -63,6 +63,12 @@ export const en = {
     done: (email: ReactNode): ReactNode => (
       <>We’ve sent a confirmation email to {email}. Open the link in it to confirm that the address is yours.</>
     ),
+    delayed: (email: ReactNode): ReactNode => (
+      <>
+        You can start right away. We can’t send the confirmation email to {email} just now: request it in your profile
+        in an hour or so.
+      </>
+    ),
     doneHint: 'Not there? Check your spam folder.',
   },
   recovery: {
@@ -87,6 +93,9 @@ export const en = {
   verification: {
     workingTitle: 'Confirming your email…',
     working: 'This only takes a moment.',
+    logInTitle: 'Log in to confirm your email',
+    logIn: 'Log in to the account that this link is for. If you’re changing your email, use the current one.',
+    otherAccount: 'You’re logged in to a different account. Log in to the one that this link is for.',
     doneTitle: 'Email confirmed',
     done: 'We’ll send account and purchase emails to this address.',
     expiredTitle: 'This link doesn’t work',

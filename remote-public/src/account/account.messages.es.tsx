@@ -64,6 +64,12 @@ export const es: AccountMessages = {
     done: (email) => (
       <>Te hemos enviado un correo de confirmación a {email}. Abre el enlace para confirmar que la dirección es tuya.</>
     ),
+    delayed: (email) => (
+      <>
+        Ya puedes empezar. Ahora mismo no podemos enviar el correo de confirmación a {email}: pídelo en tu perfil dentro
+        de una hora, más o menos.
+      </>
+    ),
     doneHint: '¿No lo ves? Mira en la carpeta de spam.',
   },
   recovery: {
@@ -88,6 +94,9 @@ export const es: AccountMessages = {
   verification: {
     workingTitle: 'Confirmando tu correo…',
     working: 'Solo será un momento.',
+    logInTitle: 'Inicia sesión para confirmar tu correo',
+    logIn: 'Inicia sesión en la cuenta a la que corresponde este enlace. Si estás cambiando de correo, usa el actual.',
+    otherAccount: 'Has iniciado sesión en otra cuenta. Inicia sesión en la que corresponde a este enlace.',
     doneTitle: 'Correo confirmado',
     done: 'A esta dirección te enviaremos los mensajes sobre tu cuenta y tus compras.',
     expiredTitle: 'Este enlace no funciona',

@@ -5,7 +5,7 @@ const OWN_ORIGIN = 'http://own.invalid';
 
 /**
  * Where to go after the login: `asked` if it is a path on this site, otherwise the home screen. Prevents open redirects
- * (`//evil.test`, `/\evil.test`), and returning to an account screen.
+ * (`//evil.test`, `/\evil.test`), and returning to an account screen, except the one that was waiting for the login.
  */
 export function returnPath(asked: string | null): string {
   if (asked === null || !asked.startsWith('/')) return paths.home;
@@ -16,13 +16,7 @@ export function returnPath(asked: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-const accountScreens: readonly string[] = [
-  paths.login,
-  paths.register,
-  paths.recoverPassword,
-  paths.resetPassword,
-  paths.verifyEmail,
-];
+const accountScreens: readonly string[] = [paths.login, paths.register, paths.recoverPassword, paths.resetPassword];
 
 /** Compares as the router does: `/LOGIN`, `/login/` and `/%6cogin` lead to the login screen, too. */
 const isAccountScreen = (path: string) => accountScreens.includes(decoded(path).toLowerCase().replace(/\/+$/, ''));

@@ -13,7 +13,7 @@ export function BookCard({ book }: { readonly book: Book }) {
   return (
     <article className={styles.book}>
       <div className={styles.cover}>
-        <BookCover book={book} />
+        <BookCover book={book} sizes="10rem" />
       </div>
       <div className={styles.words}>
         <h3 lang={book.language}>{book.title}</h3>

@@ -1,13 +1,25 @@
 import type { Book } from 'shared-api/books';
+import { shownPicture } from 'shared-api/primary-image';
+import { Picture } from 'shared-ui/Picture';
 import { ProductLogo } from 'shared-ui/ProductLogo';
 import styles from './books.module.css';
 
-export const BookCover = ({ book }: { readonly book: Book }) => (
-  <div className={styles.cover}>
-    {book.cover_url === null ? (
-      <ProductLogo />
-    ) : (
-      <img className={styles.image} src={book.cover_url} alt="" width="800" height="1200" loading="lazy" />
-    )}
-  </div>
-);
+interface BookCoverProps {
+  readonly book: Book;
+  /** How wide it is shown: see `Picture`. */
+  readonly sizes: string;
+  readonly priority?: boolean;
+}
+
+export function BookCover({ book, sizes, priority }: BookCoverProps) {
+  const cover = shownPicture(book.picture, book.cover_url);
+  return (
+    <div className={styles.cover}>
+      {cover === null ? (
+        <ProductLogo />
+      ) : (
+        <Picture className={styles.image} picture={cover} alt="" sizes={sizes} priority={priority} />
+      )}
+    </div>
+  );
+}

@@ -40,7 +40,7 @@ export function BookPaymentPage() {
 const BookDetails = ({ book }: { readonly book: Book }) => (
   <div className={styles.book}>
     <div className={styles.cover}>
-      <BookCover book={book} />
+      <BookCover book={book} sizes="(min-width: 48rem) 24rem, 12rem" priority />
     </div>
     <div className={styles.words}>
       <h1 lang={book.language}>{book.title}</h1>

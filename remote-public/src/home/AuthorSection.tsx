@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { shownPicture } from 'shared-api/primary-image';
 import type { Site } from 'shared-api/site';
 import { siteQuery } from 'shared-queries/site';
+import { Picture } from 'shared-ui/Picture';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
@@ -19,26 +21,27 @@ export function AuthorSection() {
   );
 }
 
-const Author = ({ site: { author, social_links } }: { readonly site: Site }) => (
-  <div className={styles.author}>
-    {author.portrait_url === null ? null : (
-      <img
-        className={styles.portrait}
-        src={author.portrait_url}
-        alt={author.name}
-        width="800"
-        height="800"
-        loading="lazy"
-      />
-    )}
-    <div className={styles.words}>
-      <h3 className={styles.name}>{author.name}</h3>
-      <p className={styles.headline}>{author.headline}</p>
-      <p>{author.bio}</p>
-      <SocialLinks links={social_links} />
+function Author({ site: { author, social_links } }: { readonly site: Site }) {
+  const portrait = shownPicture(author.picture, author.portrait_url);
+  return (
+    <div className={styles.author}>
+      {portrait && (
+        <Picture
+          className={styles.portrait}
+          picture={portrait}
+          alt={author.name}
+          sizes="(min-width: 32rem) 28rem, 100vw"
+        />
+      )}
+      <div className={styles.words}>
+        <h3 className={styles.name}>{author.name}</h3>
+        <p className={styles.headline}>{author.headline}</p>
+        <p>{author.bio}</p>
+        <SocialLinks links={social_links} />
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 const SocialLinks = ({ links }: { readonly links: Site['social_links'] }) =>
   links.length === 0 ? null : (

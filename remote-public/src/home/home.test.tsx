@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import { testBook, testPackage, testSample, testSite } from 'test-kit/fixtures';
+import { testBook, testImage, testPackage, testSample, testSite } from 'test-kit/fixtures';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
 
@@ -39,7 +39,10 @@ it('offers at most three samples to play', async () => {
   await screen.findByRole('link', { name: 'Drill a' });
   const videos = document.querySelectorAll('video');
   expect([...videos].map((video) => video.getAttribute('aria-label'))).toEqual(['Drill a', 'Drill b', 'Drill c']);
-  expect(videos[0]).toHaveAttribute('poster', '/media/mikan.webp');
+  expect(document.querySelector('video')?.parentElement?.querySelector('img')).toHaveAttribute(
+    'src',
+    '/media/mikan.webp',
+  );
   expect(videos[0]!.querySelector('source')).toHaveAttribute('src', '/media/mikan.mp4?signature=1');
 });
 
@@ -108,7 +111,7 @@ it.each([
   [true, 0],
   [false, 1],
 ])('spec 3: for a sample whose image is primary: %s, shows the logo %i times', async (primary_photo, logos) => {
-  const images = [{ id: 'image', image_url: '/media/mikan.webp', primary_photo }];
+  const images = [testImage({ primary_photo })];
   stubApi({ ...responses, '/api/samples': () => list(testSample({ images })) });
   renderScreen('/');
   const samples = within(await section('Free samples'));

@@ -9,22 +9,21 @@ import { useAccountMessages } from '../account/account.messages.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
-import { useReturnAfterLogin } from '../account/after-login.ts';
 
 interface CodeStepProps {
   readonly credentials: LoginRequest;
   readonly onBack: () => void;
+  readonly onLoggedIn: () => void | Promise<void>;
 }
 
-export function CodeStep({ credentials, onBack }: CodeStepProps) {
+export function CodeStep({ credentials, onBack, onLoggedIn }: CodeStepProps) {
   const { twoStep: texts } = useAccountMessages();
-  const returnToPage = useReturnAfterLogin();
   const { form, field, formProps } = useAccountForm({
     resolver: zodResolver(codeRequest),
     defaultValues: { code: '' },
     send: async ({ code }) => {
       await login({ ...credentials, code });
-      await returnToPage();
+      await onLoggedIn();
     },
   });
 

@@ -11,30 +11,42 @@ import { accountState, type AccountState } from '../account/account-state.ts';
 import { useAccountMessages } from '../account/account.messages.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
-import { useReturnAfterLogin } from '../account/after-login.ts';
 import { EmailField } from '../account/EmailField.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { ResumeForm } from './ResumeForm.tsx';
 
+/** Texts for a login that has a particular purpose. */
+export interface CredentialsTexts {
+  readonly title: string;
+  /** Why a login is needed. */
+  readonly reason: string;
+  /** Whether that is the result of an action: see `AccountLayout`. */
+  readonly isOutcome: boolean;
+}
+
 interface CredentialsStepProps {
   /** The address entered before, if the user returns from the code step; `null` at first. */
   readonly knownEmail: string | null;
-  readonly onSubmit: () => void;
+  readonly texts?: CredentialsTexts | undefined;
+  readonly onSubmit?: (() => void) | undefined;
   readonly onCodeNeeded: (request: LoginRequest) => void;
+  readonly onLoggedIn: () => void | Promise<void>;
 }
 
-export function CredentialsStep({ knownEmail, onSubmit, onCodeNeeded }: CredentialsStepProps) {
+export function CredentialsStep({ knownEmail, texts: own, onSubmit, onCodeNeeded, onLoggedIn }: CredentialsStepProps) {
   const { account, login: texts } = useAccountMessages();
   const { search, state } = useLocation();
   const { email: typedBefore = '', passwordChanged, sessionEnded, outage } = accountState(state);
   const reason =
-    (passwordChanged && texts.passwordChanged) || (sessionEnded && texts.sessionEnded) || (outage && texts.outage);
-  const returnToPage = useReturnAfterLogin();
+    own?.reason ||
+    (passwordChanged && texts.passwordChanged) ||
+    (sessionEnded && texts.sessionEnded) ||
+    (outage && texts.outage);
   const { form, field, formProps } = useAccountForm<LoginRequest>({
     resolver: zodResolver(loginRequest),
     defaultValues: { email: knownEmail ?? typedBefore, password: '' },
     send: async (request) => {
-      onSubmit();
+      onSubmit?.();
       try {
         await login(request);
       } catch (error) {
@@ -42,7 +54,7 @@ export function CredentialsStep({ knownEmail, onSubmit, onCodeNeeded }: Credenti
         onCodeNeeded(request);
         return;
       }
-      await returnToPage();
+      await onLoggedIn();
     },
   });
   const typed: AccountState = { email: useWatch({ control: form.control, name: 'email' }) };
@@ -54,8 +66,9 @@ export function CredentialsStep({ knownEmail, onSubmit, onCodeNeeded }: Credenti
 
   return (
     <AccountLayout
-      title={texts.title}
+      title={own?.title ?? texts.title}
       lede={reason ? <p role="status">{reason}</p> : null}
+      outcome={own?.isOutcome ?? false}
       foot={
         <>
           <p>

@@ -12,7 +12,7 @@ import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
  * A button that continues, without a password, a session that could not be renewed while the server was away. If the
  * session has ended meanwhile, the screen says so instead.
  */
-export function ResumeForm({ onSubmit }: { readonly onSubmit: () => void }) {
+export function ResumeForm({ onSubmit }: { readonly onSubmit: (() => void) | undefined }) {
   const { login: texts } = useAccountMessages();
   const { pathname, search } = useLocation();
   const navigate = useNavigateFromHere();
@@ -20,7 +20,7 @@ export function ResumeForm({ onSubmit }: { readonly onSubmit: () => void }) {
   const { formProps } = useAccountForm({
     defaultValues: {},
     send: async () => {
-      onSubmit();
+      onSubmit?.();
       try {
         await resumeSession();
       } catch (error) {

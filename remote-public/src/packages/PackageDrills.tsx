@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import type { PackageVideo } from 'shared-api/packages';
-import { primaryImage } from 'shared-api/primary-image';
+import { primaryPicture } from 'shared-api/primary-image';
 import { useSession } from 'shared-auth/session';
 import { Badge } from 'shared-ui/Badge';
 import { EmptyState } from 'shared-ui/EmptyState';
@@ -23,7 +23,11 @@ export function PackageDrills({ videos }: { readonly videos: readonly PackageVid
         {videos.map((video) => (
           <li key={video.id} className={styles.drill}>
             <div className={styles.poster}>
-              <VideoPoster image={primaryImage(video.images)} duration={video.duration} />
+              <VideoPoster
+                picture={primaryPicture(video.images)}
+                sizes="(min-width: 64rem) 20rem, (min-width: 30rem) 40vw, 100vw"
+                duration={video.duration}
+              />
             </div>
             <div className={styles.words}>
               <h3 className={styles.title}>

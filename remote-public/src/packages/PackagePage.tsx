@@ -4,7 +4,7 @@ import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
 import type { PackageDetail } from 'shared-api/packages';
-import { primaryImage } from 'shared-api/primary-image';
+import { primaryPicture, shownPicture } from 'shared-api/primary-image';
 import type { VideoSummary } from 'shared-api/videos';
 import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
@@ -44,6 +44,9 @@ export function PackagePage() {
   );
 }
 
+/** How wide the sample or the picture of the package is shown. */
+const MEDIA = '(min-width: 64rem) 50rem, 100vw';
+
 function Package({ item }: { readonly item: PackageDetail }) {
   const sample = item.videos.find(({ free_sample }) => free_sample);
   return (
@@ -51,7 +54,16 @@ function Package({ item }: { readonly item: PackageDetail }) {
       <PageHeading title={item.title} lede={item.description} />
       <div className={styles.package}>
         <div className={styles.media}>
-          {sample ? <FreeSample video={sample} /> : <VideoPoster image={item.image_url} label={item.category?.title} />}
+          {sample ? (
+            <FreeSample video={sample} />
+          ) : (
+            <VideoPoster
+              picture={shownPicture(item.picture, item.image_url)}
+              sizes={MEDIA}
+              priority
+              label={item.category?.title}
+            />
+          )}
         </div>
         <div className={styles.offer}>
           <PackageOffer item={item} />
@@ -70,7 +82,11 @@ function FreeSample({ video }: { readonly video: VideoSummary }) {
   const { data: sample } = useQuery(sampleQueries.detail(video.id));
   return (
     <figure className={styles.sample}>
-      {sample ? <SamplePlayer sample={sample} /> : <VideoPoster image={primaryImage(video.images)} />}
+      {sample ? (
+        <SamplePlayer sample={sample} sizes={MEDIA} priority />
+      ) : (
+        <VideoPoster picture={primaryPicture(video.images)} sizes={MEDIA} priority />
+      )}
       <figcaption className={styles.caption}>
         <Badge tone="progress">{texts.freeSample}</Badge>
         <Link className={styles.sampleLink} to={paths.publicVideo(video.id)}>

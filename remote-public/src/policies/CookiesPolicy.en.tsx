@@ -11,7 +11,7 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
       <p>
         These keep you logged in and remember your settings, your place on a page and who recommended us. They are never
         shared. On a secure connection, the names of <code>refresh_token</code> and <code>device</code> start with{' '}
-        <code>__Host-</code>.
+        <code>__Host-</code>, and that of <code>playback</code> with <code>__Secure-</code>.
       </p>
       <StoredValues
         values={[
@@ -24,6 +24,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             name: 'device',
             what: 'Recognises this browser when you log in, so that we can tell you about logins on other devices, and so that nobody can lock you out by guessing at your password. Not readable by scripts, and only sent to this site.',
             kept: 'Cookie, until a year after you last log in here.',
+          },
+          {
+            name: 'playback',
+            what: 'Lets your browser load the video you are watching. Not readable by scripts, and only sent with the files of that video.',
+            kept: 'Cookie, until 15 minutes after you leave the video. It stops working when you log out.',
           },
           {
             name: 'access_token',
@@ -52,13 +57,18 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           },
           {
             name: 'draft:…',
-            what: 'What you typed in a form, never passwords or codes, if your session ended before you saved it. It’s back in the form when you log in again.',
-            kept: 'Session storage, until you open the form again or close the tab.',
+            what: 'What you typed in a form or drew in a note, never passwords or codes, if you left the page or your session ended before you saved it. It’s there again when you come back.',
+            kept: 'Session storage, until you save or discard it, log out or close the tab.',
           },
           {
             name: 'fullcourt:refresh',
             what: 'A lock that stops two open tabs from renewing your session at the same time. Only used where the browser has no lock of its own.',
             kept: 'Local storage, usually for less than a second. It expires after 10 seconds.',
+          },
+          {
+            name: 'player:…',
+            what: 'The volume, speed, captions and size of controls you chose in the video player, and the times of your drill timer. Nothing is stored until you change them.',
+            kept: 'Local storage, until you clear it.',
           },
           {
             name: 'locale',

@@ -14,7 +14,8 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
       <p>
         Esto mantiene tu sesión abierta y recuerda tus ajustes, por dónde ibas en una página y quién nos recomendó.
         Nunca se comparte con nadie. Con una conexión segura, los nombres de <code>refresh_token</code> y{' '}
-        <code>device</code> empiezan por <code>__Host-</code>.
+        <code>device</code> empiezan por <code>__Host-</code>, y el de <code>playback</code>, por <code>__Secure-</code>
+        .
       </p>
       <StoredValues
         values={[
@@ -27,6 +28,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             name: 'device',
             what: 'Reconoce este navegador cuando inicias sesión: así podemos avisarte de los inicios de sesión en otros dispositivos, y quien intente adivinar tu contraseña no podrá bloquearte el acceso. Ningún script puede leerla y solo se envía a este sitio.',
             kept: 'Cookie, hasta un año después de tu último inicio de sesión en este navegador.',
+          },
+          {
+            name: 'playback',
+            what: 'Permite que tu navegador cargue el vídeo que estás viendo. Ningún script puede leerla y solo se envía con los archivos de ese vídeo.',
+            kept: 'Cookie, hasta 15 minutos después de salir del vídeo. Deja de funcionar al cerrar sesión.',
           },
           {
             name: 'access_token',
@@ -55,13 +61,18 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           },
           {
             name: 'draft:…',
-            what: 'Lo que habías escrito en un formulario, nunca contraseñas ni códigos, si tu sesión terminó antes de guardarlo. Lo recuperas al volver a iniciar sesión.',
-            kept: 'Almacenamiento de sesión, hasta que vuelvas a abrir el formulario o cierres la pestaña.',
+            what: 'Lo que habías escrito en un formulario o dibujado en una nota, nunca contraseñas ni códigos, si saliste de la página o tu sesión terminó antes de guardarlo. Lo recuperas cuando vuelves.',
+            kept: 'Almacenamiento de sesión, hasta que lo guardes o lo descartes, cierres sesión o cierres la pestaña.',
           },
           {
             name: 'fullcourt:refresh',
             what: 'Un bloqueo que evita que dos pestañas abiertas renueven tu sesión a la vez. Solo se usa si el navegador no ofrece uno propio.',
             kept: 'Almacenamiento local, normalmente durante menos de un segundo. Caduca a los 10 segundos.',
+          },
+          {
+            name: 'player:…',
+            what: 'El volumen, la velocidad, los subtítulos y el tamaño de los controles que has elegido en el reproductor, y los tiempos de tu temporizador. No se guarda nada hasta que los cambias.',
+            kept: 'Almacenamiento local, hasta que lo borres.',
           },
           {
             name: 'locale',

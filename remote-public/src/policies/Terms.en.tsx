@@ -69,16 +69,18 @@ const PrivacyPolicy = () => (
   <>
     <ProseSection title="Privacy policy" id="privacy">
       <p>
-        We keep only what the product needs: your name, email address and language; your password as a one-way hash; if
-        you turn on two-step verification, its key (encrypted) and your recovery codes (as one-way hashes); the browsers
-        you’re logged in on; the code of the partner who sent you to us; and what you have access to. We hold no payment
-        details.
+        We keep only what the product needs: your name, email address and language; your picture, if you add one; your
+        password as a one-way hash; if you turn on two-step verification, its key (encrypted) and your recovery codes
+        (as one-way hashes); the browsers you’re logged in on; the code of the partner who sent you to us; what you have
+        access to; and, for each video, how far you’ve got, when and how long you’ve watched, and the notes, drawings
+        and loops you save. We hold no payment details.
       </p>
     </ProseSection>
     <ProseSection title="What we use it for">
       <p>
-        To log you in, to show you what’s yours, and to keep the service safe. Our legal grounds are our contract with
-        you and, once you buy something, our duty to keep invoices. We don’t sell your data or show advertising.
+        To log you in, to show you what’s yours, to let you carry on where you left off, to see how the drills are used,
+        and to keep the service safe. Our legal grounds are our contract with you and, once you buy something, our duty
+        to keep invoices. We don’t sell your data or show advertising.
       </p>
     </ProseSection>
     <ProseSection title="How long we keep it">

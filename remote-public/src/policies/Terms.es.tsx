@@ -72,17 +72,19 @@ const PrivacyPolicy = () => (
   <>
     <ProseSection title="Política de privacidad" id="privacy">
       <p>
-        Guardamos solo lo que el producto necesita: tu nombre, tu correo y tu idioma; tu contraseña como un hash
-        irreversible; si activas la verificación en dos pasos, su clave (cifrada) y tus códigos de recuperación (como
-        hashes irreversibles); los navegadores en los que has iniciado sesión; el código del colaborador que te envió a
-        nosotros; y aquello a lo que tienes acceso. No guardamos ningún dato de pago.
+        Guardamos solo lo que el producto necesita: tu nombre, tu correo y tu idioma; tu foto, si la añades; tu
+        contraseña como un hash irreversible; si activas la verificación en dos pasos, su clave (cifrada) y tus códigos
+        de recuperación (como hashes irreversibles); los navegadores en los que has iniciado sesión; el código del
+        colaborador que te envió a nosotros; aquello a lo que tienes acceso; y, de cada vídeo, hasta dónde has llegado,
+        cuándo y cuánto tiempo lo has visto, y las notas, los dibujos y los bucles que guardas. No guardamos ningún dato
+        de pago.
       </p>
     </ProseSection>
     <ProseSection title="Para qué los usamos">
       <p>
-        Para que puedas iniciar sesión, mostrarte lo que es tuyo y mantener seguro el servicio. La base legal es nuestro
-        contrato contigo y, cuando compres algo, la obligación de conservar las facturas. No vendemos tus datos ni
-        mostramos publicidad.
+        Para que puedas iniciar sesión, para mostrarte lo que es tuyo, para que sigas donde lo dejaste, para saber cómo
+        se usan los ejercicios y para mantener seguro el servicio. La base legal es nuestro contrato contigo y, cuando
+        compres algo, la obligación de conservar las facturas. No vendemos tus datos ni mostramos publicidad.
       </p>
     </ProseSection>
     <ProseSection title="Cuánto tiempo los guardamos">

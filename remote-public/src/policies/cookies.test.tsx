@@ -36,6 +36,7 @@ describe.each([
   it.each([
     'refresh_token',
     'device',
+    'playback',
     'access_token',
     'role',
     'cookie:accepted',
@@ -43,6 +44,7 @@ describe.each([
     'fullcourt:scroll',
     'draft:…',
     'fullcourt:refresh',
+    'player:…',
     'locale',
     'theme',
   ])('says what %s is for', async (key) => {

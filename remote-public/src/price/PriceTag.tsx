@@ -1,5 +1,6 @@
 import type { PriceItem } from 'shared-api/money';
-import { discountedPrice, formatMoney } from 'shared-api/price';
+import { discountedPrice } from 'shared-api/pricing/discounted-price';
+import { formatMoney } from 'shared-api/pricing/format-money';
 import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
 

@@ -25,9 +25,9 @@ export function RegisterPage() {
   const isSignedIn = useSession(({ role }) => role !== 'public');
   // A registration with this form shows its own screen, and must not show the other one in between.
   const [submitted, setSubmitted] = useState(false);
-  const { registered } = accountState(useLocation().state);
+  const { registered, confirmationDelayed = false } = accountState(useLocation().state);
 
-  if (isSignedIn && registered !== undefined) return <Registered email={registered} />;
+  if (isSignedIn && registered !== undefined) return <Registered email={registered} isDelayed={confirmationDelayed} />;
   if (isSignedIn && !submitted) return <SignedIn />;
   return <RegistrationForm onSubmit={() => setSubmitted(true)} />;
 }
@@ -42,9 +42,9 @@ function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
     defaultValues: { name: '', email: '', password: '', passwordConfirmation: '' },
     send: async (values) => {
       onSubmit();
-      await register(requestOf(values));
+      const { confirmation_sent } = await register(requestOf(values));
       assertSession();
-      const created: AccountState = { registered: values.email };
+      const created: AccountState = { registered: values.email, confirmationDelayed: !confirmation_sent };
       await navigate({ pathname, search }, { replace: true, state: created });
     },
   });
@@ -82,18 +82,28 @@ function RegistrationForm({ onSubmit }: { readonly onSubmit: () => void }) {
   );
 }
 
+interface RegisteredProps {
+  readonly email: string;
+  /** Whether the confirmation email was not sent, since too many were. */
+  readonly isDelayed: boolean;
+}
+
 /** Shown after registration: repeats the address, since the email never reaches a mistyped one. */
-function Registered({ email }: { readonly email: string }) {
+function Registered({ email, isDelayed }: RegisteredProps) {
   const { account, register: texts } = useAccountMessages();
   const target = useReturnPath();
   return (
     <AccountLayout
       title={texts.doneTitle}
       lede={
-        <>
-          <p>{texts.done(<bdi>{email}</bdi>)}</p>
-          <p>{texts.doneHint}</p>
-        </>
+        isDelayed ? (
+          <p>{texts.delayed(<bdi>{email}</bdi>)}</p>
+        ) : (
+          <>
+            <p>{texts.done(<bdi>{email}</bdi>)}</p>
+            <p>{texts.doneHint}</p>
+          </>
+        )
       }
       outcome
     >

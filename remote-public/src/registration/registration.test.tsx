@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { errorResponse, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { testSession } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emails, names, newPasswords } from '../testing/bad-input.ts';
-import { sessionStarted } from '../testing/responses.ts';
+import { registered } from '../testing/responses.ts';
 import { fillIn, press } from '../testing/fill-in.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { beVisitor } from '../testing/session.ts';
@@ -30,7 +31,7 @@ async function register(
 }
 
 it('creates the account without sending the repeated password', async () => {
-  const { requests } = await register(sessionStarted);
+  const { requests } = await register(registered);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(await requests[0]!.json()).toEqual({
     name: 'Ana',
@@ -50,7 +51,7 @@ it('focuses the first field of an empty form that is submitted', async () => {
 
 describe('after registration', () => {
   it('says that a confirmation email was sent, and links to Home', async () => {
-    const { router } = await register(sessionStarted);
+    const { router } = await register(registered);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is ready' })).toHaveFocus();
     expect(screen.getByText(/We’ve sent a confirmation email/)).toHaveTextContent('ana@example.com');
     expect(router.state.location.search).toBe('');
@@ -58,8 +59,16 @@ describe('after registration', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   });
 
+  it('says so if the confirmation email has to wait', async () => {
+    await register(() => json({ ...testSession(), confirmation_sent: false }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is ready' })).toHaveFocus();
+    expect(screen.getByText(/We can’t send the confirmation email/)).toHaveTextContent('ana@example.com');
+    expect(screen.queryByText(/We’ve sent/)).toBeNull();
+    expect(screen.queryByText(/spam folder/)).toBeNull();
+  });
+
   it('links to the page that was requested, and leaves no registration form in the browser history', async () => {
-    stubApi({ 'POST /api/auth/register': sessionStarted });
+    stubApi({ 'POST /api/auth/register': registered });
     const router = renderScreen('/register?returnTo=%2FpublicPackage%2F7', { before: '/elsewhere' });
     await fillIn(filled);
     await press('Create account');
@@ -81,7 +90,7 @@ it.each([
   ['x'.repeat(65), {}],
 ])('spec 1: “Affiliate referral is supported”: sends the stored code %j as %j', async (stored, sent) => {
   sessionStorage.setItem('affiliate_ref', stored);
-  const { requests } = await register(sessionStarted);
+  const { requests } = await register(registered);
   await waitFor(() => expect(requests).toHaveLength(1));
   const { affiliate_ref } = (await requests[0]!.json()) as { affiliate_ref?: string };
   expect({ ...(affiliate_ref !== undefined && { affiliate_ref }) }).toEqual(sent);
@@ -92,7 +101,7 @@ describe.each([
   ['spec 5: “Email: general pattern”', 'Email', 'email', emails],
 ] as const)('%s', (_, label, name, inputs) => {
   it.each(inputs)('%j: %s', async (text, message) => {
-    const { requests } = await register(sessionStarted, { [label]: text });
+    const { requests } = await register(registered, { [label]: text });
     if (message !== null) {
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
       expect(screen.getByLabelText(label)).toHaveFocus();
@@ -107,7 +116,7 @@ describe.each([
 describe('spec 5: “Password, checked in this order”', () => {
   it.each(newPasswords)('%j: %s', async (password, message) => {
     // Rejected passwords have a different confirmation: that rule is checked last.
-    const { requests } = await register(sessionStarted, {
+    const { requests } = await register(registered, {
       Password: password,
       'Confirm password': message === null ? password : 'other',
     });
@@ -124,7 +133,7 @@ describe('spec 5: “Password, checked in this order”', () => {
   });
 
   it('requires the same password twice', async () => {
-    const { requests } = await register(sessionStarted, { 'Confirm password': 'Abcdefg2' });
+    const { requests } = await register(registered, { 'Confirm password': 'Abcdefg2' });
     const repeated = screen.getByLabelText('Confirm password');
     await waitFor(() =>
       expect(repeated).toHaveAccessibleDescription('Password and password confirmation are not the same'),
@@ -171,7 +180,7 @@ it('links to the terms and the privacy policy above the button', async () => {
 });
 
 it('is in Spanish on a Spanish page, and requests emails in Spanish', async () => {
-  const requests = stubApi({ 'POST /api/auth/register': sessionStarted });
+  const requests = stubApi({ 'POST /api/auth/register': registered });
   renderScreen('/register', { lang: 'es' });
   await fillIn({ Nombre: 'Ana', 'Correo electrónico': 'ana@example.com', Contraseña: 'corta' });
   await press('Crear cuenta');

@@ -1,5 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { Link, useLocation } from 'react-router-dom';
+import { fieldErrors } from 'shared-api/field-errors';
 import type { ApiError } from 'shared-auth/api-error';
 import { useSession } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
@@ -10,17 +11,27 @@ import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useErrorText } from '../account/use-error-text.ts';
 import { useLinkToken } from '../account/use-link-token.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
+import { LogInToConfirm } from './LogInToConfirm.tsx';
 import { useVerification } from './use-verification.ts';
+import { interruptedToken } from './verification.api.ts';
 
-/** The page behind a confirmation link: confirms the address when it opens, whether or not a user is logged in. */
+/**
+ * The page behind a confirmation link: confirms the address when it opens, after the login to the account that the link is
+ * for.
+ */
 export function VerifyEmailPage() {
   const { verification: texts } = useAccountMessages();
-  const token = useLinkToken();
+  const token = useLinkToken() ?? interruptedToken();
+  const isVisitor = useSession(({ role }) => role === 'public');
   const { verified } = accountState(useLocation().state);
-  const { error, retry } = useVerification(token);
+  const { error, retry } = useVerification(isVisitor ? null : token);
 
   if (verified) return <Verified />;
-  if (token === null || token === '' || error?.fields.token !== undefined) return <ExpiredLink />;
+  if (token === null || token === '') return <ExpiredLink />;
+  const rejection = error?.fields.token?.code;
+  const toOtherAccount = rejection === fieldErrors.linkOfOtherAccount;
+  if (isVisitor || toOtherAccount) return <LogInToConfirm toOtherAccount={toOtherAccount} onLoggedIn={retry} />;
+  if (rejection !== undefined) return <ExpiredLink />;
   if (error !== null) return <RequestFailed error={error} onRetry={retry} />;
   return <AccountLayout title={texts.workingTitle} lede={<p role="status">{texts.working}</p>} />;
 }

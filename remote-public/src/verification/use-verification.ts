@@ -6,7 +6,7 @@ import { ApiError } from 'shared-auth/api-error';
 import type { AccountState } from '../account/account-state.ts';
 import { verifyEmail } from './verification.api.ts';
 
-/** Confirms the address with the token. Success replaces the token in the history entry, for reloads. */
+/** Confirms the address with the token; `null` waits for one. Success replaces the token in the history entry, for reloads. */
 export function useVerification(token: string | null) {
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);

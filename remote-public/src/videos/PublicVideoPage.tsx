@@ -3,16 +3,17 @@ import { pageTitle } from 'federation-contract/page';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
+import { primaryPicture } from 'shared-api/primary-image';
 import type { SampleVideo } from 'shared-api/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
+import { Player } from 'shared-ui/Player';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useDocumentTitle } from 'shared-ui/use-document-title';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './PublicVideoPage.module.css';
-import { SamplePlayer } from './SamplePlayer.tsx';
 import { sampleQueries } from './videos.api.ts';
 import { useVideoMessages } from './videos.messages.ts';
 
@@ -43,7 +44,18 @@ function Sample({ sample }: { readonly sample: SampleVideo }) {
       <PageHeading title={sample.title} />
       <div className={styles.sample}>
         <div className={styles.player}>
-          <SamplePlayer sample={sample} />
+          <Player
+            title={sample.title}
+            poster={primaryPicture(sample.images)}
+            sizes="(min-width: 80rem) 74rem, 100vw"
+            priority
+            sources={sample.sources}
+            storyboard={sample.storyboard}
+            captions={sample.captions}
+            chapters={sample.chapters}
+            duration={sample.duration}
+            fps={sample.fps}
+          />
         </div>
         <p className={styles.description}>{sample.description}</p>
         <div className={styles.more}>

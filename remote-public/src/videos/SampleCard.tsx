@@ -11,9 +11,13 @@ interface SampleCardProps {
   readonly lead: boolean;
 }
 
+/** How wide the video is shown: beside the text of the first card, or as one of two columns. */
+const LEAD = '(min-width: 64rem) 50rem, 100vw';
+const COLUMN = '(min-width: 80rem) 37rem, (min-width: 48rem) 50vw, 100vw';
+
 /** A free sample, playable in the card. */
 export const SampleCard = ({ sample, lead }: SampleCardProps) => (
-  <Card className={styles.card} wide={lead} media={<SamplePlayer sample={sample} />}>
+  <Card className={styles.card} wide={lead} media={<SamplePlayer sample={sample} sizes={lead ? LEAD : COLUMN} />}>
     <h3 className={lead ? styles.leadTitle : undefined}>
       <Link className={styles.link} to={paths.publicVideo(sample.id)}>
         {sample.title}

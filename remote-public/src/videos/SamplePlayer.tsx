@@ -1,8 +1,22 @@
-import { primaryImage } from 'shared-api/primary-image';
+import { primaryPicture } from 'shared-api/primary-image';
 import type { SampleVideo } from 'shared-api/videos';
 import { VideoFrame } from 'shared-ui/VideoFrame';
 
+interface SamplePlayerProps {
+  readonly sample: SampleVideo;
+  /** How wide it is shown: see `Picture`. */
+  readonly sizes: string;
+  readonly priority?: boolean;
+}
+
 /** Plays a free sample in place. */
-export const SamplePlayer = ({ sample: { title, images, sources } }: { readonly sample: SampleVideo }) => (
-  <VideoFrame title={title} poster={primaryImage(images)} sources={sources} />
+export const SamplePlayer = ({ sample, sizes, priority = false }: SamplePlayerProps) => (
+  <VideoFrame
+    title={sample.title}
+    poster={primaryPicture(sample.images)}
+    sizes={sizes}
+    priority={priority}
+    sources={sample.sources}
+    captions={sample.captions}
+  />
 );
