@@ -5,8 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { demoContent } from './content.ts';
 import { boxTypes, readMovie } from './testing/mp4.ts';
 
-const { mediaDir, author, categories, videoCategories, videoGroups, drills, packages, books, coupons, accounts } =
-  demoContent;
+const {
+  mediaDir,
+  author,
+  categories,
+  videoCategories,
+  videoGroups,
+  drills,
+  packages,
+  books,
+  coupons,
+  accounts,
+  people,
+} = demoContent;
 
 const read = (file: string): Buffer => readFileSync(join(mediaDir, file));
 const size = (file: string): number => statSync(join(mediaDir, file)).size;
@@ -61,7 +72,8 @@ it('gives every entry of a kind a unique key', () => {
     expect(new Set(keys(kind)).size).toBe(kind.length);
   }
   expect(new Set(coupons.map(({ code }) => code)).size).toBe(coupons.length);
-  expect(new Set(accounts.map(({ email }) => email)).size).toBe(accounts.length);
+  const emails = [...accounts, ...people].map(({ email }) => email);
+  expect(new Set(emails).size).toBe(emails.length);
 });
 
 it('refers only to existing entries', () => {
@@ -91,4 +103,18 @@ it('links to no real site', () => {
   for (const link of links) expect(new URL(link).hostname, link).toMatch(/\.example\.com$/);
   const linked = [...books, ...demoContent.socialLinks].map(({ link }) => link);
   expect(links).toEqual(expect.arrayContaining(linked));
+});
+
+it('has notes and loops of drills that their account can play, within the drill', () => {
+  const written = accounts.flatMap(({ owns, notes = [] }) => notes.map((each) => ({ owns, ...each })));
+  expect(written.length).toBeGreaterThan(0);
+  for (const { owns, drill: key, notes, loops } of written) {
+    const drill = drills.find((each) => each.key === key);
+    expect(drill?.freeSample || packages.some((each) => owns.includes(each.key) && each.drills.includes(key))).toBe(
+      true,
+    );
+    for (const time of [...notes.map((note) => note.time), ...loops.map(({ end }) => end)]) {
+      expect(time).toBeLessThan(drill?.duration ?? 0);
+    }
+  }
 });

@@ -4,6 +4,8 @@ import { author, socialLinks } from './author.ts';
 import { books } from './books.ts';
 import { drills, videoCategories, videoGroups } from './drills.ts';
 import { categories, coupons, packages } from './packages.ts';
+import { people } from './people.ts';
+import { practiceOf } from './practice.ts';
 
 /** The content of a new demo database. Files are named relative to `mediaDir`, prices in minor units of their currency. */
 export const demoContent = {
@@ -19,7 +21,20 @@ export const demoContent = {
   books,
   coupons,
   accounts,
+  people,
+  /** Draws what one of the people has practised. */
+  practiceOf,
+  /** The pictures among the files; a server stores them in several sizes. */
+  pictures: [
+    author.portrait,
+    ...drills.map(({ poster }) => poster),
+    ...packages.map(({ image }) => image),
+    ...books.map(({ cover }) => cover),
+  ] as readonly string[],
 };
 
 /** The shape of the demo content. */
-export type DemoContent = Readonly<typeof demoContent>;
+export type DemoContent = Readonly<typeof demoContent> & {
+  /** Where a build has put the pictures in all sizes. */
+  readonly encodedPicturesDir?: string;
+};

@@ -27,7 +27,7 @@ it.each(['remote-public', 'remote-member', 'remote-admin', 'shared-auth', 'share
   async (folder) => {
     const sources = path.join(workspace, folder, 'src');
     const files = (await readdir(sources, { recursive: true })).filter(
-      (file) => /\.tsx?$/.test(file) && !/\.(test|stories)\./.test(file),
+      (file) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\./.test(file),
     );
     const reset = await Promise.all(
       files.map(async (file) =>

@@ -10,20 +10,17 @@ export const OUTBOX_PATH = '/outbox';
 type Mail = Outbox['items'][number];
 
 /** The page that shows the emails of a demo without a mail server. */
-export function outboxPage(app: FastifyInstance, ask: AskApi, publicUrl: () => string): void {
+export function outboxPage(app: FastifyInstance, ask: AskApi): void {
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     request.log.error({ err: error }, 'the outbox failed');
-    return sendErrorPage(request, reply, 500, publicUrl());
+    return sendErrorPage(request, reply, 500);
   };
 
   app.get(OUTBOX_PATH, { errorHandler }, async (request, reply) => {
     const { statusCode, body } = await ask('/api/outbox');
-    if (statusCode !== 200) return sendErrorPage(request, reply, statusCode === 404 ? 404 : 503, publicUrl());
+    if (statusCode !== 200) return sendErrorPage(request, reply, statusCode === 404 ? 404 : 503);
     const { items } = outbox.parse(JSON.parse(body));
-    return setPageHeaders(reply, publicUrl())
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page(items));
+    return setPageHeaders(reply).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(items));
   });
 }
 

@@ -13,6 +13,7 @@ const book = {
   language: 'en',
   kind: 'printed',
   cover_url: '/media/public/cover.webp',
+  picture: null,
   link: null,
 };
 const sample = {
@@ -20,7 +21,7 @@ const sample = {
   title: 'Give and go',
   description: 'Pass, cut, receive.',
   duration: 70,
-  images: [{ id, image_url: '/media/public/poster.webp', primary_photo: true }],
+  images: [{ id, image_url: '/media/public/poster.webp', primary_photo: true, picture: null }],
   sources: [],
   uploaded_at: '2026-01-02T03:04:05.000Z',
 };
@@ -33,8 +34,13 @@ const pack = {
   access_days: null,
   video_count: 3,
   image_url: '/media/public/package.webp',
+  picture: null,
 };
-const site = { author: { name: 'A. Coach', headline: '', bio: '', portrait_url: null }, social_links: [], books: [] };
+const site = {
+  author: { name: 'A. Coach', headline: '', bio: '', portrait_url: null, picture: null },
+  social_links: [],
+  books: [],
+};
 const list = (item: object) => ({ items: [item], nextCursor: null });
 
 const responses: Record<string, object> = {

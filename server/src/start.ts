@@ -5,14 +5,13 @@ import { startClockAt } from 'api/clock';
 import { parseEnv } from 'api/env';
 import { handleError } from 'api/http/error-handler';
 import { loggerOptions } from 'api/http/logger-options';
-import { manifestReader } from 'api/modules/releases/composition';
 import { installRelease } from 'api/modules/releases/install';
+import { manifestReader } from 'api/modules/releases/manifest-reader';
 import { readReleaseFile } from 'api/modules/releases/release-files';
 import { currentVersion } from 'api/modules/releases/repository';
 import { openPlatform, type Platform } from 'api/platform';
 import { rejectDemo, seedDemo } from 'api/seed';
 import { StartupError } from 'api/startup-error';
-import { demoContent } from 'demo/content';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { partNames, type Part } from 'federation-contract/parts';
 import { gateway, isPagePath } from 'federation-gateway/gateway';
@@ -23,9 +22,11 @@ import { parseGatewayEnv } from './env.ts';
 import { greeting, type KeptRelease } from './greeting.ts';
 import { OUTBOX_PATH, outboxPage } from './outbox-page.ts';
 import { pageContent } from './page-content.ts';
+import { demandHttps, setStrictTransport } from './strict-transport.ts';
 
 /** The folder in `PARTS_DIR` of each part, whose build is published on startup. */
 const partFolder = (part: Part) => (part === 'shell' ? part : `remote-${part}`);
+import { demoContent } from './demo-content.ts';
 
 export interface Product {
   readonly url: string;
@@ -51,14 +52,17 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     const app: FastifyInstance = Fastify({
       ...serverOptions,
       // A URL that cannot be decoded.
-      frameworkErrors: (error, request, reply) =>
-        isApiPath(request.url) || !isPagePath(request.url)
+      frameworkErrors: (error, request, reply) => {
+        setStrictTransport(reply, publicUrl());
+        return isApiPath(request.url) || !isPagePath(request.url)
           ? handleError(error, request, reply)
-          : sendErrorPage(request, reply, 400, publicUrl()),
+          : sendErrorPage(request, reply, 400);
+      },
       trustProxy: TRUST_PROXY ?? false,
       logger: loggerOptions(LOG_LEVEL),
     });
     app.setErrorHandler(handleError);
+    demandHttps(app, publicUrl);
     if (config.FULLCOURT_MODE === 'live' && config.PUBLIC_URL?.startsWith('https:') && !TRUST_PROXY) {
       app.log.warn(
         'PUBLIC_URL is https, so a proxy must be in front, but TRUST_PROXY does not name it: all visitors share one rate limit, and the log has the address of the proxy',
@@ -69,7 +73,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     const onReleaseActivated = () => void releases.emit('activated');
     await app.register(api, { platform, config, publicUrl, demoContent, onReleaseActivated });
     const ask: AskApi = (path) => app.inject(path);
-    outboxPage(app, ask, publicUrl);
+    outboxPage(app, ask);
     await app.register(gateway, {
       source: {
         current: manifestReader(platform, app.log),

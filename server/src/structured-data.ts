@@ -2,7 +2,8 @@ import * as paths from 'federation-contract/paths';
 import type { Book } from 'shared-api/books';
 import type { PriceItem } from 'shared-api/money';
 import type { PackageSummary } from 'shared-api/packages';
-import { discountedPrice } from 'shared-api/price';
+import { discountedPrice } from 'shared-api/pricing/discounted-price';
+import { fractionDigits } from 'shared-api/pricing/format-money';
 import { primaryImage } from 'shared-api/primary-image';
 import type { SampleVideo } from 'shared-api/videos';
 
@@ -59,8 +60,7 @@ const offer = (item: PriceItem, url: URL) => ({
 
 /** spec 9: the price after the discount; "39.20" of 4900 cents and 20 %. */
 export function decimalPrice(item: PriceItem): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: item.currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = fractionDigits(item.currency);
   return (discountedPrice(item) / 10 ** digits).toFixed(digits);
 }
 

@@ -1,16 +1,32 @@
+import type { AdminUser, AdminUserRecord } from 'shared-api/admin-users';
 import type { Account, SessionSummary } from 'shared-api/account';
 import type { AdminOverview } from 'shared-api/admin-overview';
 import type { AdminBook, Book } from 'shared-api/books';
 import type { AdminCategory, Category } from 'shared-api/categories';
 import type { AdminCoupon } from 'shared-api/coupons';
-import type { AdminPackage, PackageDetail, PackageSummary, PackageVideo } from 'shared-api/packages';
+import type {
+  AdminPackage,
+  AdminPackageRecord,
+  PackageDetail,
+  PackageSummary,
+  PackageVideo,
+} from 'shared-api/packages';
+import type { VideoProgress } from 'shared-api/progress';
 import type { PublishToken, Release } from 'shared-api/releases';
 import type { SessionResponse } from 'shared-api/session';
 import type { Site } from 'shared-api/site';
-import type { AdminUser, User } from 'shared-api/users';
+import type { User } from 'shared-api/users';
 import type { AdminVideoCategory } from 'shared-api/video-categories';
-import type { AdminVideoGroup } from 'shared-api/video-groups';
-import type { AdminVideo, MediaSource, MemberVideo, SampleVideo, VideoImage, VideoSummary } from 'shared-api/videos';
+import type { AdminVideoGroup, MemberVideoGroupDetail } from 'shared-api/video-groups';
+import type {
+  AdminVideo,
+  AdminVideoRecord,
+  MediaSource,
+  MemberVideo,
+  SampleVideo,
+  VideoImage,
+  VideoSummary,
+} from 'shared-api/videos';
 
 /*
  * Entities that several tests need, with every field that the API returns. Ids are words that tests can tell apart, where
@@ -24,6 +40,7 @@ export const testImage = (changes: Partial<VideoImage> = {}): VideoImage => ({
   id: 'image',
   image_url: '/media/mikan.webp',
   primary_photo: true,
+  picture: null,
   ...changes,
 });
 
@@ -48,6 +65,7 @@ export const testVideo = (changes: Partial<MemberVideo> = {}): MemberVideo => ({
   ...testVideoSummary(),
   locked: false,
   sources: [testSource()],
+  fps: 30,
   unlocked_by: [],
   ...changes,
 });
@@ -73,6 +91,31 @@ export const testSample = (changes: Partial<SampleVideo> = {}): SampleVideo => (
   ...testVideoSummary(),
   uploaded_at: '2026-01-02T03:04:05.000Z',
   sources: [testSource()],
+  fps: 30,
+  ...changes,
+});
+
+/** How far someone is in a video that they have not finished. */
+export const testProgress = (changes: Partial<VideoProgress> = {}): VideoProgress => ({
+  position: 3,
+  furthest: 4.5,
+  completed_at: null,
+  updated_at: '2026-03-01T10:00:00.000Z',
+  ...changes,
+});
+
+/** A program of three videos: one done, the Mikan drill, and a locked one. */
+export const testProgram = (changes: Partial<MemberVideoGroupDetail> = {}): MemberVideoGroupDetail => ({
+  id: '0190a0c0-0000-7000-8000-000000000001',
+  title: 'First week',
+  picture: null,
+  video_count: 3,
+  done_count: 1,
+  videos: [
+    { id: 'star', title: 'Star passing', duration: 10, locked: false, progress: 'done' },
+    { id: 'mikan', title: 'Mikan drill', duration: 9, locked: false, progress: 'in_progress' },
+    { id: 'shell', title: 'Shell defence', duration: 12, locked: true, progress: 'not_started' },
+  ],
   ...changes,
 });
 
@@ -95,6 +138,7 @@ export const testPackage = (changes: Partial<PackageSummary> = {}): PackageSumma
   access_days: null,
   video_count: 12,
   image_url: null,
+  picture: null,
   ...changes,
 });
 
@@ -122,12 +166,19 @@ export const testBook = (changes: Partial<Book> = {}): Book => ({
   currency: 'EUR',
   discount: 0,
   cover_url: null,
+  picture: null,
   link: 'https://books.example.com/heft',
   ...changes,
 });
 
 export const testSite = (changes: Partial<Site> = {}): Site => ({
-  author: { name: 'Marta Ilić', headline: 'Draws before she teaches', bio: 'A coach.', portrait_url: null },
+  author: {
+    name: 'Marta Ilić',
+    headline: 'Draws before she teaches',
+    bio: 'A coach.',
+    portrait_url: null,
+    picture: null,
+  },
   social_links: [{ name: 'Instagram', link: 'https://social.example.com/marta' }],
   books: [],
   ...changes,
@@ -157,6 +208,7 @@ export const testAccount = (changes: Partial<Account> = {}): Account => ({
   verified: true,
   pending_email: null,
   locale: 'en',
+  picture: null,
   created_at: '2026-03-01T10:00:00Z',
   second_factor: { enabled: false, required: false, recovery_codes_left: 0 },
   ...changes,
@@ -176,7 +228,21 @@ export const testSessionSummary = (changes: Partial<SessionSummary> = {}): Sessi
 
 export const testAdminUser = (changes: Partial<AdminUser> = {}): AdminUser => ({
   ...testUser(),
+  picture: null,
+  verified: true,
+  suspended_at: null,
+  invited_at: null,
   created_at: '2026-03-01T10:00:00Z',
+  updated_at: '2026-03-01T10:00:00Z',
+  ...changes,
+});
+
+export const testAdminUserRecord = (changes: Partial<AdminUserRecord> = {}): AdminUserRecord => ({
+  ...testAdminUser(),
+  second_factor: false,
+  session_count: 1,
+  last_login_at: null,
+  entitlements: [],
   ...changes,
 });
 
@@ -198,9 +264,19 @@ export const testAdminVideo = (changes: Partial<AdminVideo> = {}): AdminVideo =>
   ...changes,
 });
 
+/** A video as the form edits it. */
+export const testAdminVideoRecord = (changes: Partial<AdminVideoRecord> = {}): AdminVideoRecord => ({
+  ...testAdminVideo(),
+  categories: [{ id: 'passing', title: 'Passing' }],
+  ...changes,
+});
+
 export const testAdminCategory = (changes: Partial<AdminCategory> = {}): AdminCategory => ({
   ...testCategory(),
   package_count: 2,
+  picture: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
   ...changes,
 });
 
@@ -208,6 +284,9 @@ export const testAdminVideoGroup = (changes: Partial<AdminVideoGroup> = {}): Adm
   id: 'week',
   title: 'First week',
   video_count: 3,
+  picture: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
   ...changes,
 });
 
@@ -215,6 +294,8 @@ export const testAdminVideoCategory = (changes: Partial<AdminVideoCategory> = {}
   id: 'passing',
   title: 'Passing',
   video_count: 4,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
   ...changes,
 });
 
@@ -226,18 +307,38 @@ export const testAdminCoupon = (changes: Partial<AdminCoupon> = {}): AdminCoupon
   amount: null,
   currency: null,
   active: true,
+  starts_at: null,
+  expires_at: null,
+  max_redemptions: null,
+  per_user_limit: null,
+  minimum: null,
+  package_count: 0,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
   ...changes,
 });
 
 export const testAdminPackage = (changes: Partial<AdminPackage> = {}): AdminPackage => ({
   ...testPackage(),
   published: false,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
+  ...changes,
+});
+
+/** A package as the administrator edits it, with one video. */
+export const testAdminPackageRecord = (changes: Partial<AdminPackageRecord> = {}): AdminPackageRecord => ({
+  ...testAdminPackage({ video_count: 1 }),
+  videos: [{ id: 'mikan', title: 'Mikan drill' }],
+  groups: [],
   ...changes,
 });
 
 export const testAdminBook = (changes: Partial<AdminBook> = {}): AdminBook => ({
   ...testBook(),
   published: true,
+  created_at: '2026-01-02T03:04:05.000Z',
+  updated_at: '2026-01-02T03:04:05.000Z',
   ...changes,
 });
 
@@ -250,6 +351,8 @@ export const testAdminOverview = (changes: Partial<AdminOverview> = {}): AdminOv
   packages: 5,
   coupons: 1,
   books: 2,
+  signups: [],
+  practice: [],
   ...changes,
 });
 

@@ -101,6 +101,36 @@ it('creates an administrator who sets the password through an emailed link', asy
   expect(session).toMatchObject({ user: { role: { id: ADMIN_ROLE_ID } } });
 });
 
+it('logs a user out on all devices, and says so by email', async () => {
+  const email = 'leaked@example.com';
+  const userId = await createUser({ email, verifiedAt: new Date() });
+  const { code, out, errors } = await command('end-sessions', ['LEAKED@example.com']);
+  expect([code, errors]).toEqual([0, '']);
+  expect(out).toContain('LEAKED@example.com has been logged out on all devices.');
+  expect(await countSessions(userId)).toBe(0);
+  expect(await mailTo(email)).toContain('http://localhost:4321/recover-password');
+  expect((await post('login', { email, password: PASSWORD })).statusCode).toBe(200);
+  expect(await command('end-sessions', ['unknown@example.com'])).toEqual({
+    code: 1,
+    out: '',
+    errors: 'No account found for unknown@example.com.\n',
+  });
+});
+
+it('makes an administrator a user, but never the last one', async () => {
+  const email = 'former@example.com';
+  await platform.db.update(users).set({ roleId: USER_ROLE_ID });
+  const userId = await createUser({ email, verifiedAt: new Date(), roleId: ADMIN_ROLE_ID });
+  const last = { code: 1, out: '', errors: expect.stringContaining('is the last administrator.') };
+  expect(await command('remove-admin', [email])).toEqual(last);
+  expect(await countSessions(userId)).toBe(1);
+  await createUser({ email: 'remaining@example.com', roleId: ADMIN_ROLE_ID });
+  expect(await command('remove-admin', [email])).toMatchObject({ code: 0, errors: '' });
+  expect(await countSessions(userId)).toBe(0);
+  const session = (await post('login', { email, password: PASSWORD })).json<object>();
+  expect(session).toMatchObject({ user: { role: { id: USER_ROLE_ID } } });
+});
+
 it('promotes an existing account only with --existing', async () => {
   const userId = await createUser({ email: 'player@example.com', verifiedAt: new Date() });
   expect(await command('create-admin', ['player@example.com'])).toEqual({

@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { entitlements } from 'api/database/entitlements';
 import { packages } from 'api/database/packages';
 import { users } from 'api/database/users';
 import { parseEnv } from 'api/env';
@@ -11,7 +12,7 @@ import { openPlatform, type Platform } from 'api/platform';
 import { seedDemo } from 'api/seed';
 import { freePort } from 'api/testing/free-port';
 import { demoContent } from 'demo/content';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
 
 // Each test starts a process.
@@ -45,7 +46,11 @@ async function inPlatform<T>(DATA_DIR: string, use: (platform: Platform) => Prom
 
 const reset = (env: Record<string, string>) => runCommand('reset-demo', [], { PORT, ...env });
 
-const deletePackages = () => inPlatform(demo, ({ db }) => db.delete(packages));
+const deletePackages = () =>
+  inPlatform(demo, async ({ db }) => {
+    await db.delete(entitlements);
+    await db.delete(packages);
+  });
 const countPackages = () => inPlatform(demo, ({ db }) => db.$count(packages));
 
 /** One line with the reason, and no stack trace. */
@@ -66,26 +71,27 @@ it('never resets live data, even without the mode', async () => {
   expect(await inPlatform(live, ({ db }) => db.$count(users))).toBe(1);
 });
 
-it.each([
-  { url: 'http://127.0.0.1:1', reason: 'cannot be reached' },
-  { url: 'http://demo.invalid', reason: 'cannot be reached' },
-  { url: 'demo.example', reason: 'FULLCOURT_URL' },
-  { url: 'ftp://demo.example', reason: 'FULLCOURT_URL' },
-  { url: '', reason: 'FULLCOURT_URL' },
-])('never resets the local demo instead of that at "$url"', async ({ url, reason }) => {
-  await deletePackages();
-  expect(await reset({ DATA_DIR: demo, FULLCOURT_URL: url })).toEqual(refusal(reason));
-  expect(await countPackages()).toBe(0);
-});
+describe('the local demo', () => {
+  beforeAll(deletePackages);
+  afterAll(async () => expect(await countPackages()).toBe(0));
 
-it('never resets the data of a product that does not respond', async () => {
-  await deletePackages();
-  const broken = createServer((socket) => socket.destroy()).listen(0);
-  await once(broken, 'listening');
-  const { port } = broken.address() as AddressInfo;
-  expect(await reset({ DATA_DIR: demo, PORT: String(port) })).toEqual(refusal('cannot be reached'));
-  expect(await countPackages()).toBe(0);
-  broken.close();
+  it.each([
+    { url: 'http://127.0.0.1:1', reason: 'cannot be reached' },
+    { url: 'http://demo.invalid', reason: 'cannot be reached' },
+    { url: 'demo.example', reason: 'FULLCOURT_URL' },
+    { url: 'ftp://demo.example', reason: 'FULLCOURT_URL' },
+    { url: '', reason: 'FULLCOURT_URL' },
+  ])('is never reset instead of that at "$url"', async ({ url, reason }) => {
+    expect(await reset({ DATA_DIR: demo, FULLCOURT_URL: url })).toEqual(refusal(reason));
+  });
+
+  it('is never reset while a product does not respond', async () => {
+    const broken = createServer((socket) => socket.destroy()).listen(0);
+    await once(broken, 'listening');
+    const { port } = broken.address() as AddressInfo;
+    expect(await reset({ DATA_DIR: demo, PORT: String(port) })).toEqual(refusal('cannot be reached'));
+    broken.close();
+  });
 });
 
 it('reports the response of a product that is not a demo', async () => {

@@ -9,9 +9,9 @@ import { parseEnv, readEnv, type ApiConfig } from 'api/env';
 import { resetDemo } from 'api/modules/demo/reset';
 import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/startup-error';
-import { demoContent } from 'demo/content';
 import { z } from 'zod';
 import { parseGatewayEnv, type GatewayEnv } from '../env.ts';
+import { demoContent } from '../demo-content.ts';
 
 const commandEnv = z.object({ FULLCOURT_URL: z.url({ protocol: /^https?$/ }).optional() });
 
