@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, provideChromium } from '../../../scripts/chromium.mjs';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { launchChromium } from '../launch-chromium.ts';
 import { SLOW, throttle } from '../page/measure.ts';
 
 /**
@@ -15,9 +15,7 @@ const BLOCKING_RUNS = 5;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
-const executablePath = await provideChromium();
-if (executablePath === null) throw new Error('The bench needs Chromium');
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+const browser = await launchChromium();
 try {
   console.log('| share of a processor core, in % | moving | out of view | stopped | reduced motion |');
   console.log('| --- | --- | --- | --- | --- |');

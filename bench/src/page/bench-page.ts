@@ -1,17 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { parseEnv } from 'api/env';
 import { openPlatform } from 'api/platform';
 import { seedDemo } from 'api/seed';
 import { demoContent } from 'demo/content';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
 import webpack, { type Configuration } from 'webpack';
-import { CHROMIUM_FLAGS, provideChromium } from '../../../scripts/chromium.mjs';
+import { launchChromium } from '../launch-chromium.ts';
 import { SLOW, visit, type Throttling, type Visit } from './measure.ts';
-import { servePage, type BuiltPart } from './page-server.ts';
+import { composedParts, readManifest, type BuiltPart } from './built-parts.ts';
+import { servePage } from './page-server.ts';
 import { report } from './report.ts';
 import { manifests, singleConfig } from './single-config.ts';
 
@@ -22,7 +22,6 @@ import { manifests, singleConfig } from './single-config.ts';
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
 const runs = Number(options.runs);
 
-const workspace = path.resolve(import.meta.dirname, '../../..');
 const scratch = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
 const config = parseEnv({ DATA_DIR: path.join(scratch, 'data') });
 const platform = await openPlatform(config);
@@ -30,7 +29,7 @@ await seedDemo(platform, demoContent);
 
 const composed = await servePage(await composedParts(), platform, config);
 const single = await servePage(await singleParts(), platform, config);
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_FLAGS });
+const browser = await launchChromium();
 
 try {
   console.log(await compare('Plain', null));
@@ -55,13 +54,6 @@ async function compare(title: string, throttling: Throttling | null): Promise<st
     }
   }
   return report(`${title} (medians of ${runs})`, visits.composed, visits.single);
-}
-
-async function composedParts(): Promise<BuiltPart[]> {
-  const folders = ['shell', 'remote-public', 'remote-member', 'remote-admin'].map((part) =>
-    path.join(workspace, part, 'dist'),
-  );
-  return Promise.all(folders.map(async (folder) => ({ folder, manifest: await readManifest(folder) })));
 }
 
 /**
@@ -94,16 +86,6 @@ async function singleParts(): Promise<BuiltPart[]> {
 
 function filesOfChunk(shell: ReleaseManifest, name: string, ending: string): string[] {
   return Object.keys(shell.files).filter((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
-}
-
-async function chromiumPath(): Promise<string> {
-  const found = await provideChromium();
-  if (found === null) throw new Error('The bench needs Chromium');
-  return found;
-}
-
-async function readManifest(folder: string): Promise<ReleaseManifest> {
-  return JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as ReleaseManifest;
 }
 
 function run(configuration: Configuration): Promise<void> {

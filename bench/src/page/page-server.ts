@@ -6,12 +6,7 @@ import type { Platform } from 'api/platform';
 import Fastify from 'fastify';
 import { gateway } from 'federation-gateway/gateway';
 import type { ReleaseSource } from 'federation-gateway/release-source';
-
-/** A release source that reads from build folders: each manifest, and the folder with its files. */
-export interface BuiltPart {
-  readonly manifest: { readonly part: string };
-  readonly folder: string;
-}
+import type { BuiltPart } from './built-parts.ts';
 
 /** Serves a set of builds with the product's own gateway and API, so that only the builds differ. */
 export async function servePage(parts: readonly BuiltPart[], platform: Platform, config: ApiConfig) {

@@ -8,7 +8,7 @@ const FIGURES = [
   ['largestPaint', 'largest contentful paint, ms', (value: number) => value.toFixed(0)],
 ] as const satisfies readonly (readonly [keyof Visit, string, (value: number) => string])[];
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low = Number.NaN, high = Number.NaN] = [sorted[middle - 1], sorted[middle]];

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { videoFiles } from 'api/database/video-files';
+import { parseEnv } from 'api/env';
+import { removeUnusedVideoFiles } from 'api/modules/uploads/cleanup';
+import { openPlatform } from 'api/platform';
+import { validate as isUuid } from 'uuid';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Lets a day pass for the data of a stopped product, cleans up, and throws unless exactly one set of files is left for each
+ * video, whose original has the given checksum.
+ *
+ * @param expected the checksums of the uploaded files, by the ids of their videos
+ */
+export async function checkLeftovers(folder: string, expected: ReadonlyMap<string, string>): Promise<void> {
+  const files = path.join(folder, 'files');
+  await age(files, new Date(Date.now() - 2 * DAY_MS));
+  const platform = await openPlatform(parseEnv({ DATA_DIR: folder, MIN_FREE_SPACE: '0' }));
+  try {
+    const { db, storage } = platform;
+    await removeUnusedVideoFiles({ db, storage, clock: () => new Date(Date.now() + 2 * DAY_MS) });
+    const rows = await db.select().from(videoFiles);
+    const referred = new Set<string>();
+    for (const row of rows) {
+      const { state, sha256, originalKey, fileKey, stream, videoId } = row;
+      if (state !== 'ready' || !originalKey || !fileKey || !stream) throw new Error(`A file is ${state}`);
+      const kept = await checksumOf(await storage.localFile(originalKey, path.join(folder, 'copy')));
+      const uploaded = expected.get(videoId);
+      if (kept !== uploaded || sha256 !== uploaded) throw new Error(`The original of ${videoId} differs`);
+      const made = [`hls/main.m3u8`, 'storyboard.jpg', 'posters/1.jpg', ...stream.renditions.flatMap(partsOf)];
+      for (const key of [originalKey, fileKey, ...made.map((file) => stream.prefix + file)]) {
+        if ((await storage.stat(key)) === null) throw new Error(`${key} is missing`);
+      }
+      referred.add(originalKey).add(stream.prefix);
+    }
+    if (rows.length !== expected.size) throw new Error(`${expected.size} videos have ${rows.length} files`);
+    const stored = [...(await storage.list('videos')), ...(await storage.list('originals/videos'))];
+    const isReferredTo = (key: string) => referred.has(key) || referred.has(/^(?:[^/]+\/){4}/.exec(key)?.[0] ?? '');
+    const orphans = [
+      ...stored.filter((key) => isUuid(key.replace(/^originals\//, '').split('/')[1]) && !isReferredTo(key)),
+      ...(await filesIn(path.join(files, '.work'))),
+      ...(await filesIn(path.join(files, '.unfinished'))),
+    ];
+    if (orphans.length > 0) throw new Error(`Left behind: ${orphans.join(', ')}`);
+  } finally {
+    await platform.close();
+  }
+}
+
+const partsOf = ({ width, height }: { readonly width: number; readonly height: number }) =>
+  ['media.m4s', 'playlist.m3u8'].map((file) => `hls/${Math.min(width, height)}/${file}`);
+
+async function age(folder: string, to: Date): Promise<void> {
+  for (const { parentPath, name } of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await utimes(path.join(parentPath, name), to, to);
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+}
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createApi } from 'api/app';
+import { migrate } from 'api/database/migrate';
+import { openPglite } from 'api/database/pglite';
+import { users } from 'api/database/users';
+import { videos } from 'api/database/videos';
+import { parseEnv } from 'api/env';
+import { FreeSpace } from 'api/free-space';
+import { hashPassword } from 'api/modules/identity/password-hash';
+import { FolderStorage } from 'api/storage/folder-storage';
+import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { sessionResponse } from 'shared-api/session';
+import { memberVideo } from 'shared-api/videos';
+
+/** What the process of the API reports, as a line of JSON, once it listens. */
+export interface ServedFile {
+  readonly url: string;
+  /** The cookie of a player. */
+  readonly cookie: string;
+  /** The same file in the file system. */
+  readonly file: string;
+}
+
+const ADMIN = { email: 'bench@example.com', password: 'a password for a bench' };
+const MEGABYTE = 1024 * 1024;
+
+/** The API in a process of its own, with one video of so many MB, until its input ends. */
+const size = Number(process.argv[2]) * MEGABYTE;
+const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-bench-'));
+const { db, pool, close } = await openPglite({ folder: path.join(folder, 'database'), isSpaceLow: () => false });
+await migrate(pool);
+const passwordHash = await hashPassword(ADMIN.password);
+await db.insert(users).values({ ...ADMIN, name: 'Bench', passwordHash, roleId: ADMIN_ROLE_ID, verifiedAt: new Date() });
+
+const space = await FreeSpace.watch(folder, 0);
+const storage = new FolderStorage(path.join(folder, 'files'));
+const fileKey = 'videos/bench/video.mp4';
+await storage.put(fileKey, Readable.from(blocks(size)));
+const [video] = await db
+  .insert(videos)
+  .values({ title: 'Bench', description: '', price: 0, currency: 'EUR', status: 'ready', published: true, fileKey })
+  .returning();
+const platform = { db, storage, space, secrets: ['the secret of a bench, which is long enough'] as const };
+const app = createApi({ platform: { ...platform, close: async () => {} }, config: parseEnv({}) });
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: ADMIN });
+const authorization = `Bearer ${sessionResponse.parse(login.json()).access_token}`;
+const page = await app.inject({ url: `/api/videos/${video?.id}`, headers: { authorization } });
+const { src = '' } = memberVideo.parse(page.json()).sources[0] ?? {};
+const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const served: ServedFile = { url: url + src, cookie, file: await storage.localFile(fileKey) };
+process.stdout.write(`${JSON.stringify(served)}\n`);
+
+process.stdin.resume().once('close', async () => {
+  await app.close();
+  space.stop();
+  await close();
+  await rm(folder, { recursive: true, force: true });
+  process.exit();
+});
+
+function* blocks(count: number) {
+  for (let written = 0; written < count; written += MEGABYTE) yield Buffer.alloc(MEGABYTE, written / MEGABYTE);
+}
