@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { admin, logInByApi, player } from './harness/accounts.ts';
-import { adminScreens, openScreen, publicAndMemberScreens } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
 test.describe('a 1280 px window at 400 % zoom (WCAG 1.4.10)', () => {
   test.use({ viewport: { width: 320, height: 256 } });
-
-  for (const screen of [...publicAndMemberScreens, ...adminScreens]) {
-    test(`${screen.name} does not scroll horizontally`, async ({ context }) => {
-      expect(await sideways(await openScreen(context, screen))).toBe(0);
-    });
-  }
 
   test('is not filled by the header and the cookie banner', async ({ page }) => {
     await page.goto('/');

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { admin, logInByApi } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Compressed bytes. */
 const FIRST_PAGE_SCRIPT = 150_000;
 const REMOTE_ENTRY = 5_000;
+const ADMIN_HOME_SCRIPT = 90_000;
+const PLAYER_SCRIPT = 60_000;
 
 /** The bytes, by path, of all scripts that the page requests until it is idle. */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
@@ -41,4 +44,24 @@ test('the entry of a remote is at most 5 kB', async ({ page }) => {
   const scripts = await scriptsOf(page, '/');
   const [entry] = [...scripts].filter(([path]) => /^\/r\/public\/.*\/entry\./.test(path));
   expect(entry?.[1]).toBeLessThanOrEqual(REMOTE_ENTRY);
+});
+
+test('the first screen of the admin area loads at most 90 kB of script beyond the shell', async ({ context, page }) => {
+  await logInByApi(context, admin);
+  const scripts = [...(await scriptsOf(page, '/home'))].filter(([path]) => path.startsWith('/r/admin/'));
+  const sum = scripts.reduce((all, [, bytes]) => all + bytes, 0);
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(sum, JSON.stringify(scripts, null, 2)).toBeLessThanOrEqual(ADMIN_HOME_SCRIPT);
+});
+
+test('the player’s own script is at most 60 kB, without that of streams, which this video does not need', async ({
+  page,
+}) => {
+  const samples = (await (await page.request.get('/api/samples')).json()) as { items: { id: string }[] };
+  const loaded = [...(await scriptsOf(page, `/publicVideo/${samples.items[0]?.id}`))];
+  expect(loaded.filter(([path]) => path.includes('/hls.'))).toEqual([]);
+  const scripts = loaded.filter(([path]) => path.includes('/player.'));
+  const sum = scripts.reduce((all, [, bytes]) => all + bytes, 0);
+  expect(sum, JSON.stringify(scripts, null, 2)).toBeGreaterThan(0);
+  expect(sum, JSON.stringify(scripts, null, 2)).toBeLessThanOrEqual(PLAYER_SCRIPT);
 });

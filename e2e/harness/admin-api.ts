@@ -1,6 +1,8 @@
 import { request, type APIResponse } from '@playwright/test';
 import type { SessionResponse } from 'shared-api/session';
-import type { AdminVideo } from 'shared-api/videos';
+import type { AdminPackage, PackageEdit } from 'shared-api/packages';
+import type { AdminSite, SiteEdit } from 'shared-api/site';
+import type { AdminVideo, AdminVideoRecord, VideoImage, VideoPatch } from 'shared-api/videos';
 import { admin } from './accounts.ts';
 
 /** Calls the API as an administrator, without using a screen. */
@@ -19,6 +21,27 @@ export async function adminApi(baseURL: string) {
     },
     rename: async (id: string, title: string) =>
       json<AdminVideo>(await api.patch(`/api/admin/videos/${id}`, { data: { title } })),
+    video: async (id: string) => json<AdminVideoRecord>(await api.get(`/api/admin/videos/${id}`)),
+    editVideo: async (id: string, data: VideoPatch) =>
+      json<AdminVideoRecord>(await api.patch(`/api/admin/videos/${id}`, { data })),
+    images: async (video: string) => {
+      const { items } = await json<{ items: VideoImage[] }>(await api.get(`/api/admin/videos/${video}/images`));
+      return items;
+    },
+    deleteImage: async (video: string, id: string) => json(await api.delete(`/api/admin/videos/${video}/images/${id}`)),
+    site: async (): Promise<SiteEdit> => {
+      const { picture, updated_at: _version, ...fields } = await json<AdminSite>(await api.get('/api/admin/site'));
+      return { ...fields, author_picture_id: picture?.id ?? null };
+    },
+    editSite: async (data: SiteEdit) => json<AdminSite>(await api.patch('/api/admin/site', { data })),
+    /** Creates a published package without content. */
+    createPackage: async (title: string) => {
+      const fields = { price: 4900, currency: 'EUR', discount: 0, access_days: null, published: true } as const;
+      const references = { category_id: null, picture_id: null, video_ids: [], group_ids: [] };
+      const data: PackageEdit = { title, description: '', ...fields, ...references };
+      return json<AdminPackage>(await api.post('/api/admin/packages', { data }));
+    },
+    deletePackage: async (id: string) => json(await api.delete(`/api/admin/packages/${id}`)),
     publishToken: async (part: string) => {
       const data = { part, name: 'Browser test', password: admin.password };
       const { token } = await json<{ token: string }>(await api.post('/api/admin/publish-tokens', { data }));

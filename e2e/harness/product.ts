@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ export const E2E_URL = process.env.E2E_URL?.replace(/\/$/, '');
 
 /** Skips a test that starts a server, or inspects its files, if the suite runs against a running product. */
 function skipWithoutOwnServer(): void {
-  test.skip(E2E_URL !== undefined, 'needs a server of its own');
+  if (E2E_URL !== undefined) test.skip(true, 'needs a server of its own');
 }
 
 /** A product that is started and stopped by someone else. */
@@ -92,6 +92,19 @@ export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Prom
   } finally {
     await rm(dataDir, { recursive: true });
   }
+}
+
+/** The same with the data directory of a demo that was started before, for tests that are not about the first start. */
+export const withDemoDir = <T>(use: (dataDir: string) => Promise<T>): Promise<T> =>
+  withDataDir(async (dataDir) => {
+    await copyDemo(dataDir);
+    return use(dataDir);
+  });
+
+/** Copies the data directory of `demo-template.ts`. */
+export async function copyDemo(dataDir: string): Promise<void> {
+  const template = process.env.DEMO_TEMPLATE;
+  if (template) await cp(template, dataDir, { recursive: true });
 }
 
 function spawnServer(dataDir: string, settings: Settings): ChildProcess {

@@ -41,7 +41,7 @@ export const publicAndMemberScreens: readonly Screen[] = [
   { name: 'recover-password-sent', role: 'visitor', path: '/recover-password', enter: askForLink },
   { name: 'new-password', role: 'visitor', path: '/reset-password?token=t0ken', enter: acceptLink },
   { name: 'new-password-expired', role: 'visitor', path: '/reset-password?token=t0ken' },
-  { name: 'verify-email-over', role: 'visitor', path: '/verify-email?token=t0ken' },
+  { name: 'verify-email-over', role: 'visitor', path: '/verify-email?token=' },
   { name: 'book-payment', role: 'visitor', path: '/', enter: follow('The Court Notebook') },
   { name: 'public-video', role: 'visitor', path: '/', enter: follow('Give and go') },
   { name: 'public-package', role: 'visitor', path: '/', tall: true, enter: follow('Half-court offence') },
@@ -54,6 +54,9 @@ export const publicAndMemberScreens: readonly Screen[] = [
   { name: 'video-locked', role: 'user', path: '/videos', enter: follow('Closeouts') },
   { name: 'profile', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
 ];
+
+/** The names of the screens that show what the user has watched, and when. */
+export const progressScreens: readonly string[] = ['home', 'videos', 'video', 'video-locked'];
 
 /** The screens whose text length differs most between languages. */
 export const spanishScreens: readonly Screen[] = [
@@ -79,7 +82,9 @@ export const adminScreens: readonly Screen[] = [
   ...adminPaths.filter((path) => !path.includes(':')).map((path) => adminScreen(path)),
   ...manifest.menu
     .filter(({ covers }) => covers.length > 0)
-    .map(({ path }) => adminScreen(path, '-record', openFirstRecord)),
+    // An entry that covers another list is that of the screen from which the list is reached.
+    .map(({ path, covers }) => covers.find((covered) => !covered.includes(':')) ?? path)
+    .map((list) => adminScreen(list, '-record', openFirstRecord)),
   ...adminPaths
     .filter((path) => /:id(\/edit)?$/.test(path) && !path.includes(':videoId'))
     .map((path) => adminScreen(path.replace(':id', 'new'))),
@@ -88,7 +93,7 @@ export const adminScreens: readonly Screen[] = [
 ];
 
 /** Follows the link in the first row of a list, to the record with that title. */
-async function openFirstRecord(page: Page): Promise<void> {
+export async function openFirstRecord(page: Page): Promise<void> {
   const link = page.getByRole('table').getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
@@ -103,7 +108,7 @@ async function openImages(page: Page): Promise<void> {
 
 async function openImage(page: Page): Promise<void> {
   await openImages(page);
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('grid').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Video image', exact: true })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext } from '@playwright/test';
-import { E2E_URL, runningProduct, startProduct, withDataDir, type Product } from './product.ts';
+import { E2E_URL, runningProduct, startProduct, withDemoDir, type Product } from './product.ts';
 
 type UseProduct = (product: Product) => Promise<void>;
 
@@ -9,7 +9,7 @@ async function useSharedProduct(use: UseProduct): Promise<void> {
 }
 
 async function useOwnProduct(use: UseProduct): Promise<void> {
-  await withDataDir(async (dataDir) => {
+  await withDemoDir(async (dataDir) => {
     const product = await startProduct(dataDir);
     await use(product);
     await product.stop();
@@ -24,7 +24,8 @@ async function useOwnProduct(use: UseProduct): Promise<void> {
  * that is started for the worker.
  */
 export const test = base.extend<{ readonly otherDevice: BrowserContext }, { readonly product: Product }>({
-  product: [async ({}, use) => useSharedProduct(use), { scope: 'worker' }],
+  // A busy machine takes longer to start and to end a server than a test may take.
+  product: [async ({}, use) => useSharedProduct(use), { scope: 'worker', timeout: 180_000 }],
   baseURL: async ({ product }, use) => use(product.url),
   /** A second browser with its own session, such as the user's phone. */
   otherDevice: async ({ browser, product }, use) => {

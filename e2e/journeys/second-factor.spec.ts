@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { admin, logIn } from '../harness/accounts.ts';
-import { startProduct, withDataDir } from '../harness/product.ts';
+import { startProduct, withDemoDir } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
 const STEP_MS = 30_000;
@@ -44,7 +44,7 @@ async function logInWithCode(page: Page, code: string): Promise<void> {
 
 test('an administrator who needs two-step verification turns it on and logs in with it', async ({ browser }) => {
   test.slow();
-  await withDataDir(async (dataDir) => {
+  await withDemoDir(async (dataDir) => {
     const product = await startProduct(dataDir, { REQUIRE_SECOND_FACTOR: 'admin' });
     const context = await browser.newContext({ baseURL: product.url });
     const page = await context.newPage();

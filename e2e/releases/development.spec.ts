@@ -45,7 +45,7 @@ test('edits of a remote under development appear while a form is filled in, and 
       });
 
       await test.step('an edited screen', async () => {
-        await edit(folder, { file: SCREEN, from: 'title={texts.title}', to: 'title={`${texts.title}!`}' });
+        await edit(folder, { file: SCREEN, from: '?? texts.title', to: '?? `${texts.title}!`' });
         await expect(heading).toHaveText('Log in to train!', { timeout: 30_000 });
         await expect(email).toHaveValue('ana@example.com');
       });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registerByApi } from '../harness/accounts.ts';
-import { startProduct, withDataDir } from '../harness/product.ts';
+import { startProduct, withDemoDir } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
@@ -8,7 +8,7 @@ const shown = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 
 test('pages recover from a killed server without a reload', async ({ browser }) => {
   test.slow();
-  await withDataDir(async (dataDir) => {
+  await withDemoDir(async (dataDir) => {
     const killed = await startProduct(dataDir);
     const context = await browser.newContext({ baseURL: killed.url });
     await registerByApi(context, 'killed@example.com');

@@ -3,11 +3,11 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startProduct, withDataDir, type Product } from '../harness/product.ts';
+import { copyDemo, startProduct, withDataDir, type Product } from '../harness/product.ts';
 
 const WAIT = { timeout: 60_000 };
 
-/** Calls `use` with an empty file system of 300 MB; skips the test where the user may not mount one. */
+/** Calls `use` with a file system of 300 MB that contains a demo; skips the test where the user may not mount one. */
 async function withSmallDisk(use: (folder: string) => Promise<void>): Promise<void> {
   await withDataDir(async (scratch) => {
     const disk = path.join(scratch, 'disk');
@@ -18,6 +18,7 @@ async function withSmallDisk(use: (folder: string) => Promise<void>): Promise<vo
       test.skip(true, 'needs permission to mount a file system');
     }
     try {
+      await copyDemo(path.join(disk, 'data'));
       await use(disk);
     } finally {
       execFileSync('umount', ['--lazy', disk]);

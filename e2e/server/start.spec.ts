@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { adminApi } from '../harness/admin-api.ts';
-import { failToStart, startProduct, withDataDir, type Product } from '../harness/product.ts';
+import { failToStart, startProduct, withDataDir, withDemoDir, type Product } from '../harness/product.ts';
 
 /** One line for the operator, and no stack trace. */
 const oneLine = (about: string) => new RegExp(`^Fullcourt cannot start: [^\\n]*${about}[^\\n]*\\n$`);
@@ -26,7 +26,7 @@ test('keeps changes when restarted on the same data directory', async () => {
 });
 
 test('ends although clients keep connections open, and at once at a second Ctrl+C', async () => {
-  await withDataDir(async (dataDir) => {
+  await withDemoDir(async (dataDir) => {
     const connectTo = async ({ url }: Product) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
       await once(socket, 'connect');
@@ -54,7 +54,7 @@ test('reports a port in use in one line', async () => {
   const neighbour = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => neighbour.once('listening', resolve));
   const { port } = neighbour.address() as AddressInfo;
-  await withDataDir(async (dataDir) => {
+  await withDemoDir(async (dataDir) => {
     const { code, errors } = await failToStart(dataDir, { PORT: String(port) });
     expect(errors).toMatch(oneLine(`port ${port} is in use`));
     expect(code).toBe(1);
@@ -73,7 +73,7 @@ test('reports a read-only data directory in one line', async () => {
 });
 
 test('reports a data directory in use by another server in one line', async () => {
-  await withDataDir(async (dataDir) => {
+  await withDemoDir(async (dataDir) => {
     const running = await startProduct(dataDir);
     const { code, errors } = await failToStart(dataDir);
     expect(errors).toMatch(oneLine('in use'));

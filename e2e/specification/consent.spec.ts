@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../harness/keyboard.ts';
-import { startProduct, withDataDir } from '../harness/product.ts';
+import { startProduct, withDemoDir } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
@@ -75,7 +75,7 @@ test('declining is as easy as accepting', async ({ page }) => {
 });
 
 test('spec 9: “lasts 1 year if stored as a cookie”', async ({ browser }) => {
-  await withDataDir(async (dataDir) => {
+  await withDemoDir(async (dataDir) => {
     const product = await startProduct(dataDir, { CONSENT_STORAGE: 'cookie' });
     const context = await browser.newContext({ baseURL: product.url });
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie, Page, Response } from '@playwright/test';
 import { logInByApi, player } from '../harness/accounts.ts';
-import { startProduct, withDataDir } from '../harness/product.ts';
+import { startProduct, withDemoDir } from '../harness/product.ts';
 import { expect, test as base } from '../harness/test.ts';
 
 interface LapsedSession {
@@ -13,7 +13,7 @@ interface LapsedSession {
 const test = base.extend<object, { readonly lapsed: LapsedSession }>({
   lapsed: [
     async ({ browser }, use) => {
-      await withDataDir(async (dataDir) => {
+      await withDemoDir(async (dataDir) => {
         const hasty = await startProduct(dataDir, { ACCESS_TOKEN_TTL: '1' });
         const context = await browser.newContext({ baseURL: hasty.url });
         const { access_token: token } = await logInByApi(context, player);

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { allStories, test, themes } from '../harness/stories.ts';
 
-// No trace: the images of a failure say everything, and recording takes longer than comparing.
-test.use({ reducedMotion: 'reduce', trace: 'off', viewport: { width: 1024, height: 600 } });
+test.use({ reducedMotion: 'reduce', viewport: { width: 1024, height: 600 } });
 
 for (const theme of themes) {
   test(`every component looks the same as before in the ${theme} theme`, async ({ page, openStory }) => {

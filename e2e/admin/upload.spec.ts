@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { admin, logInByApi, player } from '../harness/accounts.ts';
+import { workspace } from '../harness/product.ts';
+import { remove, save, startNew } from '../harness/records.ts';
+import { expect, test } from '../harness/test.ts';
+
+const TITLE = 'Uploaded drill';
+const CLIP = path.join(workspace, 'demo/media/drills/star-passing.mp4');
+
+test('a video file is uploaded through a lost connection, processed, and played by a member', async ({
+  page,
+  context,
+  otherDevice,
+}) => {
+  test.slow();
+  await logInByApi(context, admin);
+  await logInByApi(otherDevice, player);
+  const file = page.getByRole('region', { name: 'Video file' });
+
+  await test.step('create', async () => {
+    await page.goto('/videos');
+    await startNew(page, 'New video');
+    await page.getByLabel('Title').fill(TITLE);
+    await page.getByLabel('Published').check();
+    await page.getByLabel('Free sample').check();
+    await save(page);
+    await expect(file.getByText('No file yet.')).toBeVisible();
+  });
+
+  const offsets: string[] = [];
+  await test.step('lose the connection in the middle', async () => {
+    await page.route('**/api/admin/uploads/*', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'PATCH') return route.continue();
+      offsets.push(request.headers()['upload-offset'] ?? '');
+      if (offsets.length !== 2) return route.continue();
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await file.locator('input[type=file]').setInputFiles(CLIP);
+    await expect(file.getByText(/^Connection lost/)).toBeVisible();
+  });
+
+  await test.step('come back', async () => {
+    await context.setOffline(false);
+    await expect(page.getByText(`“${TITLE}” is ready`)).toBeVisible({ timeout: 60_000 });
+    await expect(file.getByText('star-passing.mp4')).toBeVisible();
+    await expect(file.getByText('fps')).toBeVisible();
+    // What had arrived was not sent again.
+    expect(offsets[2]).toBe(offsets[1]);
+    expect(Number(offsets[1])).toBeGreaterThan(0);
+  });
+
+  await test.step('play', async () => {
+    const member = await otherDevice.newPage();
+    await member.goto(new URL(page.url()).pathname.replace('/edit', ''));
+    const video = member.locator('video');
+    await expect(video).toBeVisible();
+    await video.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true;
+      await element.play();
+    });
+    await expect.poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.2);
+  });
+
+  await test.step('delete', async () => {
+    await remove(page);
+    await expect(page.getByText('Video deleted')).toBeVisible();
+  });
+});
