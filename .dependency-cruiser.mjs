@@ -84,7 +84,7 @@ const rules = [
   {
     name: 'the-api-takes-types-of-the-demo',
     comment: 'A server without demo content must not need the package.',
-    from: { path: '^api/', pathNot: '/testing/' },
+    from: { path: '^api/', pathNot: '(/testing/|\\.test\\.ts$)' },
     to: { path: '^demo/', dependencyTypesNot: ['type-only'] },
   },
   {
@@ -99,8 +99,8 @@ const rules = [
   },
   {
     name: 'tests-stay-outside',
-    comment: 'What is made for tests is imported by tests.',
-    from: { pathNot: '(\\.test\\.tsx?$|/testing[./]|^test-kit/|^e2e/|vitest)' },
+    comment: 'What is made for tests is imported by tests, and by benchmarks, which need the same servers.',
+    from: { pathNot: '(\\.test\\.tsx?$|/testing[./]|^test-kit/|^e2e/|^bench/|vitest)' },
     to: { path: '(\\.test\\.tsx?$|/testing[./]|^test-kit/)', pathNot: 'node_modules' },
   },
   {

@@ -20,7 +20,7 @@ const READ_BY_TOOLS = [
   '**/*.d.ts',
   '.dependency-cruiser.mjs',
   'api/src/database/schema.ts',
-  'e2e/harness/reset-demo.ts',
+  'e2e/harness/{demo-template,reset-demo}.ts',
   'e2e/harness/skipped-reporter.ts',
 ];
 
@@ -89,6 +89,9 @@ export default tseslint.config(
                 ...zodFree.map((name) => `!shared-api/${name}`),
                 '!shared-api/account',
                 '!shared-api/error-messages/*',
+                // Without schemas, so that pages can price what they show.
+                '!shared-api/pricing',
+                '!shared-api/pricing/*',
                 '!shared-api/recovery',
                 '!shared-api/session',
                 '!shared-api/user-agent',

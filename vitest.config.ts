@@ -7,33 +7,41 @@ const sources = {
 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
+/** Tests in a browser's document. */
+export const domTests = {
+  ...sources,
+  test: {
+    name: 'dom',
+    include: ['{shared-auth,shared-queries,shared-ui,test-kit,shell,remote-*}/**/*.test.{ts,tsx}'],
+    exclude,
+    environment: 'happy-dom',
+    // Scripts and styles that a page requests are not fetched, and count as loaded.
+    environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+    setupFiles: ['./vitest.dom-setup.ts'],
+    testTimeout: 30_000,
+    // Testing Library uses the global `afterEach` to unmount what a test has rendered.
+    globals: true,
+    css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  },
+};
+
+/** Tests without a document or a database. */
+export const nodeTests = {
+  ...sources,
+  test: {
+    name: 'node',
+    include: ['{shared-api,federation/*,server,demo,dev-host,bench,scripts}/**/*.test.ts'],
+    exclude,
+  },
+};
+
 export default defineConfig({
   test: {
+    // By default, one processor core is left free.
+    maxWorkers: '100%',
     projects: [
-      {
-        ...sources,
-        test: {
-          name: 'node',
-          include: ['{shared-api,federation/*,server,demo,dev-host,bench,scripts}/**/*.test.ts'],
-          exclude,
-        },
-      },
-      {
-        ...sources,
-        test: {
-          name: 'dom',
-          include: ['{shared-auth,shared-queries,shared-ui,test-kit,shell,remote-*}/**/*.test.{ts,tsx}'],
-          exclude,
-          environment: 'happy-dom',
-          // Scripts and styles that a page requests are not fetched, and count as loaded.
-          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
-          setupFiles: ['./vitest.dom-setup.ts'],
-          testTimeout: 30_000,
-          // Testing Library uses the global `afterEach` to unmount what a test has rendered.
-          globals: true,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-        },
-      },
+      nodeTests,
+      domTests,
       // One test suite for the API, run on both of its database engines.
       'api/vitest.*.config.ts',
     ],

@@ -1,12 +1,27 @@
 import { defineConfig } from 'vitest/config';
-import projects from './vitest.config.ts';
+import { apiTests } from './api/src/testing/vitest-project.ts';
+import { mutationAreas } from './scripts/mutation-areas.mjs';
+import { domTests, nodeTests } from './vitest.config.ts';
 
-/** The test suites of the mutated code, without the API's second database engine. */
+const area = mutationAreas[process.env.MUTATION_AREA ?? ''];
+if (!area) throw new Error(`MUTATION_AREA must be one of ${Object.keys(mutationAreas).join(', ')}`);
+
+const include = [...area.tests];
+const embeddedTests = {
+  env: { TEST_ENGINE: 'pglite' },
+  globalSetup: ['api/src/testing/embedded-template.ts'],
+  setupFiles: area.inOrder ? ['./vitest.mutation-setup.ts'] : [],
+};
+
+/** The tests of one area of the mutated code, those of the API on one of its database engines. */
 export default defineConfig({
   test: {
     projects: [
-      ...(projects.test?.projects ?? []).filter((project) => typeof project === 'object'),
-      'api/vitest.pglite.config.ts',
+      {
+        dom: { ...domTests, test: { ...domTests.test, include } },
+        node: { ...nodeTests, test: { ...nodeTests.test, include } },
+        api: { ...apiTests, test: { ...apiTests.test, ...embeddedTests, name: 'api', include } },
+      }[area.environment],
     ],
   },
 });

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { playwrightCommand, provideChromium } from './chromium.mjs';
+import { provideFfmpeg } from './ffmpeg.mjs';
 import { root, run } from './run.mjs';
 
 /**
@@ -14,6 +15,7 @@ import { root, run } from './run.mjs';
  * @returns {Promise<Count>}
  */
 export async function vitest(scratch) {
+  await provideFfmpeg();
   const report = path.join(scratch, 'vitest.json');
   const command = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
