@@ -4,6 +4,8 @@ import { expect } from './test.ts';
 
 /** What an administrator does with a record of any kind. */
 
+const CHANGES = ['POST', 'PUT', 'PATCH'];
+
 /** Follows the link of the open list to the form of a new record. */
 export async function startNew(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).first().click();
@@ -13,7 +15,10 @@ export async function startNew(page: Page, name: string): Promise<void> {
 /** Saves the open form, and waits until it is saved. */
 export async function save(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeVisible();
+  // The toast alone could be that of an earlier change.
+  const answered = page.waitForResponse((response) => CHANGES.includes(response.request().method()) && response.ok());
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await answered;
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
 }

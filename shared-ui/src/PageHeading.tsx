@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './PageHeading.module.css';
 
@@ -7,10 +8,12 @@ interface PageHeadingProps {
   readonly lede?: ReactNode;
   /** Buttons and links for the whole screen. */
   readonly actions?: ReactNode;
+  /** On a phone, puts several actions on one line. */
+  readonly compact?: boolean;
 }
 
 /** The one `h1` of a screen. */
-export function PageHeading({ title, lede, actions }: PageHeadingProps) {
+export function PageHeading({ title, lede, actions, compact = false }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
       <div className={styles.texts}>
@@ -19,7 +22,7 @@ export function PageHeading({ title, lede, actions }: PageHeadingProps) {
         </h1>
         {lede ? <p className={styles.lede}>{lede}</p> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={clsx(styles.actions, compact && styles.compact)}>{actions}</div> : null}
     </div>
   );
 }

@@ -44,6 +44,8 @@ export function QuickSearchButton() {
         ref={button}
         type="button"
         className={clsx(buttonVariants({ variant: 'secondary', size: 'small' }), styles.button)}
+        // On a phone, its text is not shown.
+        aria-label={texts.open}
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         aria-busy={isOpen && download.isPending}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { partNames } from 'federation-contract/parts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { errorTextIn } from 'shared-api/error-text';
 import { PUBLISH_TOKEN_DAYS, publishTokenRequest, type PublishTokenRequest } from 'shared-api/releases';
@@ -9,7 +9,7 @@ import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { Field } from 'shared-ui/Field';
-import { Form } from 'shared-ui/Form';
+import { FormDialog } from 'shared-ui/FormDialog';
 import { useFormatLocale } from 'shared-ui/locale';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { Select } from 'shared-ui/Select';
@@ -44,11 +44,10 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
   const texts = releases.newToken;
   const locale = useFormatLocale();
   const queryClient = useQueryClient();
-  const formId = useId();
   const {
     form: { control },
     field,
-    formProps: { busy, ...formProps },
+    formProps,
   } = useAsyncForm<PublishTokenRequest>({
     resolver: zodResolver(publishTokenRequest),
     defaultValues: { name: '', part: 'member', expires_in_days: PUBLISH_TOKEN_DAYS, password: '' },
@@ -61,51 +60,34 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
   });
 
   return (
-    <Dialog
-      open
-      title={texts.title}
-      busy={busy}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {texts.create}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} {...formProps}>
-        <Field label={releases.tokens.name} hint={texts.nameHint} {...field('name')} />
-        <Controller
-          control={control}
-          name="part"
-          render={({ field: part }) => (
-            <Select
-              {...part}
-              label={releases.part}
-              options={partNames.map((name) => ({ value: name, label: releases.parts[name] }))}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="expires_in_days"
-          render={({ field: days }) => (
-            <Select
-              {...days}
-              label={texts.expiry}
-              value={String(days.value)}
-              onChange={(value) => days.onChange(Number(value))}
-              options={LIFETIMES.map((count) => ({ value: String(count), label: texts.days(count) }))}
-            />
-          )}
-        />
-        <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
-      </Form>
-    </Dialog>
+    <FormDialog title={texts.title} formProps={formProps} submitLabel={texts.create} onClose={onClose}>
+      <Field label={releases.tokens.name} hint={texts.nameHint} {...field('name')} />
+      <Controller
+        control={control}
+        name="part"
+        render={({ field: part }) => (
+          <Select
+            {...part}
+            label={releases.part}
+            options={partNames.map((name) => ({ value: name, label: releases.parts[name] }))}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="expires_in_days"
+        render={({ field: days }) => (
+          <Select
+            {...days}
+            label={texts.expiry}
+            value={String(days.value)}
+            onChange={(value) => days.onChange(Number(value))}
+            options={LIFETIMES.map((count) => ({ value: String(count), label: texts.days(count) }))}
+          />
+        )}
+      />
+      <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
+    </FormDialog>
   );
 }
 

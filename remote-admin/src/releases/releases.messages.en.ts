@@ -62,7 +62,6 @@ export const releases = {
     days: (count: number) => `${count} days`,
     password: 'Your password',
     create: 'Create token',
-    cancel: 'Cancel',
     createdTitle: 'Copy your token now',
     createdText: 'For your security, it won’t be shown again.',
     token: 'Token',

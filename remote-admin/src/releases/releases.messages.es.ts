@@ -60,7 +60,6 @@ export const releases: typeof en = {
     days: (count) => `${count} días`,
     password: 'Tu contraseña',
     create: 'Crear token',
-    cancel: 'Cancelar',
     createdTitle: 'Copia el token ahora',
     createdText: 'Por seguridad, no volverá a mostrarse.',
     token: 'Token',

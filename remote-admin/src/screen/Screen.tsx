@@ -31,6 +31,7 @@ export function Screen({ title, lede, actions, parent, children }: ScreenProps) 
           <PageHeading
             title={title}
             lede={lede}
+            compact
             actions={
               <>
                 <QuickSearchButton />

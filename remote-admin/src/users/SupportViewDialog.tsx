@@ -1,12 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { errorTextIn } from 'shared-api/error-text';
 import { supportViewForm, type SupportViewRequest } from 'shared-api/support-view';
 import { startSupportView } from 'shared-auth/support-view-actions';
-import { Button } from 'shared-ui/Button';
-import { Dialog } from 'shared-ui/Dialog';
 import { Field } from 'shared-ui/Field';
-import { Form } from 'shared-ui/Form';
+import { FormDialog } from 'shared-ui/FormDialog';
 import { useFormatLocale } from 'shared-ui/locale';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
@@ -23,38 +20,17 @@ export function SupportViewDialog({ id, name, onClose }: SupportViewDialogProps)
   const { users, errors } = useMessages();
   const texts = users.viewAs;
   const locale = useFormatLocale();
-  const formId = useId();
-  const {
-    field,
-    formProps: { busy, ...formProps },
-  } = useAsyncForm<SupportViewRequest>({
+  const { field, formProps } = useAsyncForm<SupportViewRequest>({
     resolver: zodResolver(supportViewForm),
     defaultValues: { reason: '', password: '' },
     errorText: errorTextIn(errors, locale),
     send: (body) => startSupportView(id, body),
   });
   return (
-    <Dialog
-      open
-      title={texts.title(name)}
-      busy={busy}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {texts.start}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={texts.title(name)} formProps={formProps} submitLabel={texts.start} onClose={onClose}>
       <p>{texts.text}</p>
-      <Form id={formId} {...formProps}>
-        <Field label={texts.reason} hint={texts.reasonHint} autoComplete="off" {...field('reason')} />
-        <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
-      </Form>
-    </Dialog>
+      <Field label={texts.reason} hint={texts.reasonHint} autoComplete="off" {...field('reason')} />
+      <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
+    </FormDialog>
   );
 }

@@ -60,7 +60,6 @@ export const users = {
       submit: 'Invite administrator',
     }),
     password: 'Your password',
-    cancel: 'Cancel',
   },
   viewAs: {
     action: 'View as this user',
@@ -69,7 +68,6 @@ export const users = {
     reason: 'Reason (optional)',
     reasonHint: 'Kept in the audit trail. Leave out personal details.',
     password: 'Your password',
-    cancel: 'Cancel',
     start: 'View',
   },
   entitlements: 'Purchases',

@@ -65,7 +65,6 @@ export const users: typeof en = {
       submit: 'Invitar como administrador',
     }),
     password: 'Tu contraseña',
-    cancel: 'Cancelar',
   },
   viewAs: {
     action: 'Ver como este usuario',
@@ -74,7 +73,6 @@ export const users: typeof en = {
     reason: 'Motivo (opcional)',
     reasonHint: 'Queda en el registro de auditoría. No incluyas datos personales.',
     password: 'Tu contraseña',
-    cancel: 'Cancelar',
     start: 'Ver',
   },
   entitlements: 'Compras',

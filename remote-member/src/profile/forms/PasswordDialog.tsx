@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { passwordRequest, secondFactorForm, type SecondFactorRequest } from 'shared-api/account';
-import { Button } from 'shared-ui/Button';
-import { Dialog } from 'shared-ui/Dialog';
 import { Field } from 'shared-ui/Field';
-import { Form } from 'shared-ui/Form';
+import { FormDialog } from 'shared-ui/FormDialog';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { useMessages } from '../../messages/catalogue.ts';
 import type { RequestMessages } from '../../messages/use-error-text.ts';
@@ -37,13 +35,8 @@ export function PasswordDialog({
   onClose,
   children,
 }: PasswordDialogProps) {
-  const { cancel, password, currentCode } = useMessages().profile;
-  const formId = useId();
-  const {
-    form,
-    field,
-    formProps: { busy, ...formProps },
-  } = useProfileForm<SecondFactorRequest>({
+  const { password, currentCode } = useMessages().profile;
+  const { form, field, formProps } = useProfileForm<SecondFactorRequest>({
     resolver: zodResolver(withCode ? secondFactorForm : passwordRequest),
     defaultValues: { password: '', code: '' },
     send: async (request) => {
@@ -57,27 +50,10 @@ export function PasswordDialog({
   useEffect(() => setFocus('password'), [setFocus]);
 
   return (
-    <Dialog
-      open
-      title={title}
-      busy={busy}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} variant={tone} busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} {...formProps}>
-        {children}
-        <PasswordField label={password} autoComplete="current-password" {...field('password')} />
-        {withCode ? <Field label={currentCode} autoComplete="one-time-code" {...field('code')} /> : null}
-      </Form>
-    </Dialog>
+    <FormDialog title={title} formProps={formProps} submitLabel={submitLabel} tone={tone} onClose={onClose}>
+      {children}
+      <PasswordField label={password} autoComplete="current-password" {...field('password')} />
+      {withCode ? <Field label={currentCode} autoComplete="one-time-code" {...field('code')} /> : null}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * What a click on the recording does, and keys that are pressed in its part of the page.
@@ -10,16 +10,14 @@ export function useRecordingInput(
   toggle: () => void,
   press: ((key: string) => void) | null,
 ): void {
-  const latest = useRef({ toggle, press });
-  useEffect(() => {
-    latest.current = { toggle, press };
+  const click = useEffectEvent(() => toggle());
+  const pressKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (!ctrlKey && !metaKey && !altKey) press?.(key.toLowerCase());
   });
   useEffect(() => {
     const pane = media.parentElement;
-    const onClick = () => latest.current.toggle();
-    const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (!ctrlKey && !metaKey && !altKey) latest.current.press?.(key.toLowerCase());
-    };
+    const onClick = () => click();
+    const onKeyDown = (event: KeyboardEvent) => pressKey(event);
     media.addEventListener('click', onClick);
     pane?.addEventListener('keydown', onKeyDown);
     return () => {
