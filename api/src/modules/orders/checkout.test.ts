@@ -24,8 +24,8 @@ const stored = () => shop.api.platform.db.$count(orders);
 describe('a checkout', () => {
   it('stores the order at the price that the buyer saw, and says where to pay', async () => {
     await shop.addCoupon({ code: 'TEN', percent: 10 });
-    const { basics, complete, weave, book } = shop;
-    const placed = await shop.checkOut(buyer, [book, complete, weave], 9720 - 492 - 392 + 392 - 480, { coupon: 'ten' });
+    const { complete, weave, book } = shop;
+    const placed = await shop.checkOut(buyer, [book, complete, weave], 8748, { coupon: 'ten' });
     expect(placed).toMatchObject({
       state: 'pending',
       currency: 'EUR',
@@ -47,7 +47,6 @@ describe('a checkout', () => {
       .update(packages)
       .set({ price: 4900, title: 'Complete' })
       .where(eq(packages.id, complete.id));
-    expect(basics.kind).toBe('package');
   });
 
   it('stores which text the buyer has agreed to, and when', async () => {
@@ -189,7 +188,7 @@ describe('an order that costs nothing', () => {
   it('can be made where nothing can be paid', async () => {
     const live = shop.api.withEnv({
       FULLCOURT_MODE: 'live',
-      SESSION_SECRET: 'a secret of a test, which is long enough',
+      SESSION_SECRET: 'a secret of a test that is long enough',
       SMTP_URL: 'smtp://localhost',
       PUBLIC_URL: 'http://localhost',
     });
