@@ -104,7 +104,10 @@ export class TestShop {
   };
 
   /** Changes what the provider knows, without an event. */
-  setSession = async ({ id }: Pick<Order, 'id'>, values: Partial<typeof sandboxSessions.$inferInsert>): Promise<void> => {
+  setSession = async (
+    { id }: Pick<Order, 'id'>,
+    values: Partial<typeof sandboxSessions.$inferInsert>,
+  ): Promise<void> => {
     await this.api.platform.db.update(sandboxSessions).set(values).where(eq(sandboxSessions.orderId, id));
   };
 

@@ -90,9 +90,7 @@ function Entitlements({ user: { entitlements } }: { readonly user: AdminUserReco
             {
               key: 'title',
               header: texts.entitlement,
-              cell: ({ kind, record }) => (
-                <Link to={recordPaths[kind](record.id)}>{record.title}</Link>
-              ),
+              cell: ({ kind, record }) => <Link to={recordPaths[kind](record.id)}>{record.title}</Link>,
             },
             { key: 'kind', header: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
             {

@@ -27,7 +27,10 @@ export async function findCoupon(db: Database, code: string, userId: string | nu
       packageIds: sql<readonly string[] | null>`json_agg(${couponPackages.packageId})
         filter (where ${couponPackages.packageId} is not null)`,
       total: db.$count(couponRedemptions, used),
-      byPerson: userId === null ? sql<number>`0` : db.$count(couponRedemptions, and(used, eq(couponRedemptions.userId, userId))),
+      byPerson:
+        userId === null
+          ? sql<number>`0`
+          : db.$count(couponRedemptions, and(used, eq(couponRedemptions.userId, userId))),
     })
     .from(coupons)
     .leftJoin(couponPackages, eq(couponPackages.couponId, coupons.id))

@@ -32,7 +32,15 @@ describe('a checkout', () => {
       coupon: 'TEN',
       totals: { price: 10_700, discount_amount: 980, coupon_amount: 972, total: 8748 },
       lines: [
-        { ...book, title: 'The Open Court', price: 4900, discount: 0, discount_amount: 0, coupon_amount: 490, total: 4410 },
+        {
+          ...book,
+          title: 'The Open Court',
+          price: 4900,
+          discount: 0,
+          discount_amount: 0,
+          coupon_amount: 490,
+          total: 4410,
+        },
         { ...complete, discount: 20, discount_amount: 980, coupon_amount: 392, total: 3528 },
         { ...weave, price: 900, coupon_amount: 90, total: 810 },
       ],
@@ -178,7 +186,12 @@ describe('an order that costs nothing', () => {
     const token = await shop.newBuyer();
     const couponId = await shop.addCoupon({ code: 'GIFT', percent: 100 });
     const placed = await shop.checkOut(token, [shop.basics], 0, { coupon: 'GIFT' });
-    expect(placed).toMatchObject({ state: 'paid', payment_url: null, expires_at: null, paid_at: '2026-03-01T12:00:00.000Z' });
+    expect(placed).toMatchObject({
+      state: 'paid',
+      payment_url: null,
+      expires_at: null,
+      paid_at: '2026-03-01T12:00:00.000Z',
+    });
     expect(await shop.returnTo(token, placed)).toEqual(placed);
     expect(await shop.usesOf(couponId)).toEqual(['committed']);
     const again = await shop.send(token, shop.request([shop.basics], 0, { coupon: 'GIFT' }));
@@ -246,7 +259,8 @@ describe('a coupon', () => {
 
   it('that is used up is explained in the quote', async () => {
     const ask = async (coupon: string) =>
-      (await shop.api.call('POST', '/api/quote', { payload: { items: [shop.basics], coupon } })).as(quote).coupon?.error;
+      (await shop.api.call('POST', '/api/quote', { payload: { items: [shop.basics], coupon } })).as(quote).coupon
+        ?.error;
     expect((await ask('FIVE'))?.code).toBe('coupon_used_up');
     await shop.api.platform.db.delete(couponRedemptions);
     expect(await ask('FIVE')).toBeNull();

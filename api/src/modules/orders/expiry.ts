@@ -23,7 +23,15 @@ export async function expireOrder({ db, clock, paymentProvider: provider }: Cont
   const session = order.providerSession ?? (await openSession({ db }, provider, order)).id;
   const ended = await provider.expireSession(session);
   // What the provider has forgotten cannot be paid.
-  const expired = { id: session, orderId: id, status: 'expired', amount: 0, currency: '', url: '', reference: '' } as const;
+  const expired = {
+    id: session,
+    orderId: id,
+    status: 'expired',
+    amount: 0,
+    currency: '',
+    url: '',
+    reference: '',
+  } as const;
   await settle({ db, clock }, order.provider, ended ?? expired, null);
 }
 
@@ -32,9 +40,7 @@ export async function expireOthers(context: Context, buyerId: string, idempotenc
   const others = await context.db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(eq(orders.buyerId, buyerId), eq(orders.state, 'pending'), ne(orders.idempotencyKey, idempotencyKey)),
-    );
+    .where(and(eq(orders.buyerId, buyerId), eq(orders.state, 'pending'), ne(orders.idempotencyKey, idempotencyKey)));
   for (const { id } of others) await expireOrder(context, id);
 }
 

@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account-export';
 import { adminUserRecord } from 'shared-api/admin-users';
 import { recordUses } from 'shared-api/lists';
 import type { Order } from 'shared-api/orders';
 import { memberVideo } from 'shared-api/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKeys } from '../../crypto/keys.ts';
 import { sign } from '../../crypto/signature.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { orders } from '../../database/orders.ts';
 import { paymentEvents, payments } from '../../database/payments.ts';
+import { JobQueue } from '../../jobs/queue.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
+import { expireOverdueOrders } from './expiry.ts';
 
 let shop: TestShop;
 let token: string;
@@ -72,7 +74,11 @@ describe('a buyer', () => {
       paid_at: shop.api.now.toISOString(),
     });
     const bought = (await grants()).sort((a, b) => Number(b.packageId !== null) - Number(a.packageId !== null));
-    expect(bought.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)).toEqual(['2027-03-01T12:00:00.000Z', null, null]);
+    expect(bought.map(({ expiresAt }) => expiresAt?.toISOString() ?? null)).toEqual([
+      '2027-03-01T12:00:00.000Z',
+      null,
+      null,
+    ]);
     const video = (await shop.api.get(`/api/videos/${shop.weave.id}`, token)).as(memberVideo);
     expect(video.locked).toBe(false);
   });
@@ -236,7 +242,9 @@ describe('a request to the webhook', () => {
   it('with another body, or time, than was signed is refused', async () => {
     const { body, headers } = await signed();
     expect(await post({ body: Buffer.concat([body, Buffer.from(' ')]), headers })).toEqual([400, 'signature_invalid']);
-    const later = { 'fullcourt-signature': headers['fullcourt-signature'].replace(/\d+/, (time) => `${Number(time) + 1}`) };
+    const later = {
+      'fullcourt-signature': headers['fullcourt-signature'].replace(/\d+/, (time) => `${Number(time) + 1}`),
+    };
     expect(await post({ body, headers: later })).toEqual([400, 'signature_invalid']);
   });
 
@@ -276,7 +284,6 @@ describe('an order that is not paid in time', () => {
   it('expires, its page closes, and the coupon is free again', async () => {
     await shop.runExpiry();
     await place('SLOW');
-    shop.api.passSeconds(30 * 60);
     expect(await shop.runExpiry()).toBe(1);
     await expectUnpaid('expired', 'released');
     await shop.decide(placed, 'pay');
@@ -315,6 +322,19 @@ describe('an order that is not paid in time', () => {
     await shop.setSession(placed, { status: 'paid' });
     expect((await shop.returnTo(token, placed)).state).toBe('paid');
     await expectPaid();
+  });
+
+  it('expires by the hourly cleanup if its job was lost', async () => {
+    await place('OVERDUE');
+    const { db } = shop.api.platform;
+    await db.execute(sql`delete from pgboss.job`);
+    const overdue = (now: Date) =>
+      expireOverdueOrders({ db, clock: () => now, jobs: new JobQueue({ db, log: { warn: vi.fn(), error: vi.fn() } }) });
+    await overdue(new Date(shop.api.now.getTime() + 30 * 60_000 - 1));
+    expect(await shop.runExpiry()).toBe(0);
+    await overdue(new Date(shop.api.now.getTime() + 30 * 60_000));
+    await shop.runExpiry();
+    await expectUnpaid('expired', 'released');
   });
 
   it('expires when the buyer’s account is deleted, and stays', async () => {

@@ -27,10 +27,7 @@ export async function paymentPageRoutes(app: FastifyInstance, context: ApiContex
   );
   const orderUrl = (orderId: string) => `${publicUrl()}/checkout/${orderId}`;
   const send = (reply: FastifyReply, html: string) =>
-    reply
-      .header('content-security-policy', pagePolicy(publicUrl()))
-      .type('text/html; charset=utf-8')
-      .send(html);
+    reply.header('content-security-policy', pagePolicy(publicUrl())).type('text/html; charset=utf-8').send(html);
 
   app.get('/:session', async (request, reply) => {
     const row = await sandbox.findRow(params.parse(request.params).session);
@@ -65,4 +62,3 @@ export async function paymentPageRoutes(app: FastifyInstance, context: ApiContex
     if (statusCode >= 400) app.log.warn({ statusCode, type: event.type }, 'a sandbox event was not accepted');
   }
 }
-

@@ -73,11 +73,7 @@ export class SandboxProvider implements PaymentProvider {
       .update(sandboxSessions)
       .set({ status })
       .where(
-        and(
-          eq(sandboxSessions.id, id),
-          eq(sandboxSessions.status, 'open'),
-          gt(sandboxSessions.expiresAt, clock()),
-        ),
+        and(eq(sandboxSessions.id, id), eq(sandboxSessions.status, 'open'), gt(sandboxSessions.expiresAt, clock())),
       )
       .returning({ id: sandboxSessions.id });
     return ended.length > 0;

@@ -21,32 +21,44 @@ import { accountResponse } from './account-response.ts';
 export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
   const { db } = context;
   const user = await findUser(db, id);
-  const [ownSessions, devices, grants, ownOrders, progress, practice, practiceTimes, notes, loops, [referral], events, ownMails] =
-    await Promise.all([
-      db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
-      db.select().from(knownDevices).where(eq(knownDevices.userId, id)).orderBy(asc(knownDevices.id)),
-      db.select().from(entitlements).where(eq(entitlements.userId, id)),
-      db.select().from(orders).where(eq(orders.buyerId, id)).orderBy(asc(orders.id)),
-      db.select().from(videoProgress).where(eq(videoProgress.userId, id)).orderBy(asc(videoProgress.createdAt)),
-      db
-        .select({ video_id: practiceDays.videoId, day: practiceDays.day, seconds: practiceDays.seconds })
-        .from(practiceDays)
-        .where(eq(practiceDays.userId, id))
-        .orderBy(asc(practiceDays.day), asc(practiceDays.videoId)),
-      db
-        .select()
-        .from(practiceSlots)
-        .where(eq(practiceSlots.userId, id))
-        .orderBy(asc(practiceSlots.startsAt), asc(practiceSlots.videoId)),
-      db.select().from(videoNotes).where(eq(videoNotes.userId, id)).orderBy(asc(videoNotes.id)),
-      db.select().from(videoLoops).where(eq(videoLoops.userId, id)).orderBy(asc(videoLoops.id)),
-      db.select().from(referrals).where(eq(referrals.userId, id)),
-      db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
-      db
-        .select()
-        .from(mails)
-        .where(sql`lower(${mails.to}) = lower(${user.email})`),
-    ]);
+  const [
+    ownSessions,
+    devices,
+    grants,
+    ownOrders,
+    progress,
+    practice,
+    practiceTimes,
+    notes,
+    loops,
+    [referral],
+    events,
+    ownMails,
+  ] = await Promise.all([
+    db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
+    db.select().from(knownDevices).where(eq(knownDevices.userId, id)).orderBy(asc(knownDevices.id)),
+    db.select().from(entitlements).where(eq(entitlements.userId, id)),
+    db.select().from(orders).where(eq(orders.buyerId, id)).orderBy(asc(orders.id)),
+    db.select().from(videoProgress).where(eq(videoProgress.userId, id)).orderBy(asc(videoProgress.createdAt)),
+    db
+      .select({ video_id: practiceDays.videoId, day: practiceDays.day, seconds: practiceDays.seconds })
+      .from(practiceDays)
+      .where(eq(practiceDays.userId, id))
+      .orderBy(asc(practiceDays.day), asc(practiceDays.videoId)),
+    db
+      .select()
+      .from(practiceSlots)
+      .where(eq(practiceSlots.userId, id))
+      .orderBy(asc(practiceSlots.startsAt), asc(practiceSlots.videoId)),
+    db.select().from(videoNotes).where(eq(videoNotes.userId, id)).orderBy(asc(videoNotes.id)),
+    db.select().from(videoLoops).where(eq(videoLoops.userId, id)).orderBy(asc(videoLoops.id)),
+    db.select().from(referrals).where(eq(referrals.userId, id)),
+    db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
+    db
+      .select()
+      .from(mails)
+      .where(sql`lower(${mails.to}) = lower(${user.email})`),
+  ]);
   return {
     account: await accountResponse(context, user),
     sessions: ownSessions.map((session) => sessionSummaryResponse(session, sessionId)),
