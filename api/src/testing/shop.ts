@@ -21,6 +21,12 @@ export interface ShopItem {
   readonly id: string;
 }
 
+/** A value that a test relies on. */
+function only<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('It is missing');
+  return value;
+}
+
 const log = { warn: () => {}, error: () => {} };
 
 /** The fixture with things to buy, and a buyer's browser. */
@@ -48,7 +54,7 @@ export class TestShop {
     const { db } = api.platform;
     const idOf = async (table: typeof packages | typeof videos | typeof books, title: string) => {
       const [row] = await db.select({ id: table.id }).from(table).where(eq(table.title, title));
-      return row!.id;
+      return only(row).id;
     };
     const weave = await idOf(videos, 'Three-man weave');
     await db.update(videos).set({ price: 900 }).where(eq(videos.id, weave));
@@ -67,7 +73,7 @@ export class TestShop {
 
   async addCoupon(values: typeof coupons.$inferInsert): Promise<string> {
     const [coupon] = await this.api.platform.db.insert(coupons).values(values).returning();
-    return coupon!.id;
+    return only(coupon).id;
   }
 
   /** A valid request to order; each has a key of its own. */
@@ -92,7 +98,7 @@ export class TestShop {
 
   /** What a buyer does on the payment page. */
   decide = ({ payment_url: url }: Pick<Order, 'payment_url'>, action: string): Promise<TestResponse> =>
-    this.api.call('POST', new URL(url!).pathname, {
+    this.api.call('POST', new URL(only(url)).pathname, {
       payload: `action=${action}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
@@ -100,7 +106,7 @@ export class TestShop {
   sessionOf = async ({ id }: Pick<Order, 'id'>) => {
     const { db } = this.api.platform;
     const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, id));
-    return session!;
+    return only(session);
   };
 
   /** Changes what the provider knows, without an event. */

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Order } from 'shared-api/orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { Database } from '../../database/database.ts';
-import { orderItems, orders } from '../../database/orders.ts';
+import { orderItems, type orders } from '../../database/orders.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;

@@ -184,8 +184,8 @@ describe('an event', () => {
     await place(`OTHER-${what.toUpperCase()}`);
     await shop.setSession(placed, { ...values, status: 'paid' });
     expect(await shop.receive(await shop.eventOf(placed))).toBe('mismatched');
-    expect((await shop.returnTo(token, placed)).state).toBe('pending');
-    await expectUnpaid('pending', 'reserved');
+    expect((await shop.returnTo(token, placed)).state).toBe('failed');
+    await expectUnpaid('failed', 'released');
     expect(await paymentsOf(placed)).toMatchObject([{ ...values, state: 'mismatched' }]);
   });
 

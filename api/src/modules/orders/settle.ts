@@ -52,8 +52,10 @@ export const settle = (
     }
     if (outcome === 'paid') await markPaid(tx, order, clock());
     if (outcome === 'failed' || outcome === 'expired') await markUnpaid(tx, order.id, outcome);
-    // The money is there, but something is wrong: somebody has to look.
     if (outcome === 'mismatched') {
+      // A session cannot be paid twice: nothing is left to wait for.
+      if (order.state === 'pending' && order.providerSession === session.id) await markUnpaid(tx, order.id, 'failed');
+      // The money is there, but something is wrong: somebody has to look.
       currentRequest()?.log.error({ orderId: order.id, session: session.id }, 'a payment does not match its order');
     }
     return outcome;
