@@ -90,7 +90,7 @@ describe('a checkout', () => {
     expect(await stored()).toBe(before);
   });
 
-  it.each([
+  it.each<[string, unknown]>([
     ['total', -1],
     ['total', 4900.5],
     ['total', 1e308],
@@ -98,9 +98,10 @@ describe('a checkout', () => {
     ['idempotency_key', 'x'],
     ['idempotency_key', 'a\0b'],
     ['items', []],
+    ['items', Array.from({ length: 51 }, () => ({ kind: 'video', id: v7() }))],
     ['coupon', 7],
     ['locale', 'xx'],
-  ])('rejects %s %j', async (field, value) => {
+  ])('rejects a wrong %s: %#', async (field, value) => {
     const response = await shop.send(buyer, { ...shop.request([shop.basics], 4900), [field]: value });
     expect([response.status, Object.keys(fieldErrorsOf(response))]).toEqual([422, [field]]);
   });
