@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PaymentSession } from '../../payments/provider.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { orders } from '../../database/orders.ts';
 import { TestShop } from '../../testing/shop.ts';
-import { settle } from './settle.ts';
+import { markPaid, settle } from './settle.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -9,18 +10,32 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('lets money win over what was read before it came, at whichever moment the two are settled', async () => {
-  const { db } = shop.api.platform;
-  for (let round = 0; round < 10; round += 1) {
-    const couponId = await shop.addCoupon({ code: `ROUND-${round}`, percent: 10 });
+// The embedded database has one connection, on which transactions wait for each other anyway.
+it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'waits for a settlement that has begun, and then sees it',
+  async () => {
+    const { db } = shop.api.platform;
     const buyer = await shop.newBuyer();
-    const placed = await shop.checkOut(buyer, [shop.basics], 4410, { coupon: `ROUND-${round}` });
+    const couponId = await shop.addCoupon({ code: 'WAIT', percent: 10 });
+    const placed = await shop.checkOut(buyer, [shop.basics], 4410, { coupon: 'WAIT' });
     const { id, orderId, amount, currency } = await shop.sessionOf(placed);
-    const session = { id, orderId, amount, currency, url: '', reference: 'r' };
-    const settleAs = (status: PaymentSession['status']) =>
-      settle({ db, clock: () => shop.api.now }, 'sandbox', { ...session, status }, null);
-    await Promise.all([settleAs('expired'), settleAs('paid'), settleAs('failed'), settleAs('paid')]);
+    const expired = { id, orderId, amount, currency, status: 'expired', url: '', reference: 'r' } as const;
+
+    const later = await db.transaction(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, placed.id)).for('update');
+      const settling = settle({ db, clock: () => shop.api.now }, 'sandbox', expired, null);
+      await vi.waitFor(async () => {
+        const { rows } = await tx.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      }, 10_000);
+      await markPaid(tx, order!, shop.api.now);
+      return { settling };
+    });
+
+    expect(await later.settling).toBe('unchanged');
     expect((await shop.returnTo(buyer, placed)).state).toBe('paid');
     expect(await shop.usesOf(couponId)).toEqual(['committed']);
-  }
-});
+  },
+);
