@@ -29,6 +29,7 @@ import { sessionRoutes } from './modules/identity/session/routes.ts';
 import { supportViewRoutes } from './modules/identity/support-view/routes.ts';
 import { verificationRoutes } from './modules/identity/verification/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
+import { orderRoutes } from './modules/orders/routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { overviewRoutes } from './modules/overview/routes.ts';
 import { adminPackageRoutes } from './modules/packages/admin-routes.ts';
@@ -51,6 +52,9 @@ import { forgetFormerProcesses, RESCUE_INTERVAL_MS, rescueFiles } from './module
 import { noteRoutes } from './modules/notes/routes.ts';
 import { practiceRoutes } from './modules/practice/routes.ts';
 import { videoRoutes } from './modules/videos/routes.ts';
+import { paymentPageRoutes } from './payments/sandbox/page-routes.ts';
+import { PAYMENT_PAGES } from './payments/sandbox/sandbox-provider.ts';
+import { webhookRoutes } from './payments/webhook.ts';
 
 /** Options of the Fastify instance that the API is registered in. */
 export const serverOptions = {
@@ -67,7 +71,7 @@ export const serverOptions = {
   clientErrorHandler: handleClientError,
 } as const;
 
-/** The API as a Fastify plugin: everything under `/api` and `/media`, `/healthz` and `/readyz`. */
+/** The API as a Fastify plugin: everything under `/api`, `/media` and `/pay`, `/healthz` and `/readyz`. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const context = createContext(options, app.log);
   const { backgroundTasks, jobs, space, config } = context;
@@ -100,6 +104,14 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
       catchUnknownPaths(scope, '/');
     },
     { prefix: '/media' },
+  );
+  await app.register(
+    async (scope) => {
+      prepareScope(scope);
+      await paymentPageRoutes(scope, context);
+      catchUnknownPaths(scope, '/', '/*');
+    },
+    { prefix: PAYMENT_PAGES },
   );
   await app.register(async (scope) => {
     prepareScope(scope);
@@ -160,6 +172,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   adminBookRoutes(scope, context);
   couponRoutes(scope, context);
   quoteRoutes(scope, context);
+  orderRoutes(scope, context);
   userRoutes(scope, context);
   supportViewRoutes(scope, context);
   overviewRoutes(scope, context);
@@ -174,6 +187,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   await scope.register((inner) => captionsRoutes(inner, context));
   await scope.register((inner) => importRoutes(inner, context));
   await scope.register((inner) => uploadRoutes(inner, context));
+  await scope.register((inner) => webhookRoutes(inner, context));
   scope.get('/openapi.json', { schema: { hide: true } }, async () => scope.swagger());
   catchUnknownPaths(scope, '/', '/*');
 }

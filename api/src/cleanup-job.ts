@@ -11,6 +11,7 @@ import { undoableActions } from './database/undo.ts';
 import { users } from './database/users.ts';
 import { deleteExpiredCounters } from './modules/identity/rate-limits.ts';
 import { sendMails } from './mail/mailer.ts';
+import { expireOverdueOrders } from './modules/orders/expiry.ts';
 import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
 import { removeUnusedVideoFiles } from './modules/uploads/cleanup.ts';
 import { removeAbandonedUploads } from './modules/releases/release-files.ts';
@@ -29,10 +30,11 @@ const UPLOAD_MS = 24 * 3600 * 1000;
 /**
  * Deletes expired sessions, support views, devices, tokens and counters, past viewings, old emails and old audit events
  * (they are no longer needed, but are personal data), abandoned uploads, and
- * unused pictures and files of videos. Sends emails again that nobody has delivered. The embedded database then counts
+ * unused pictures and files of videos. Sends emails again that nobody has delivered, and expires orders that were not paid. The embedded database then counts
  * what is left, from which it plans queries.
  */
-export async function cleanUp({ db, storage, clock, config, jobs, mailStore }: ApiContext): Promise<void> {
+export async function cleanUp(context: ApiContext): Promise<void> {
+  const { db, storage, clock, config, jobs, mailStore } = context;
   const now = clock();
   for (const table of [supportViews, sessions, knownDevices, recoveryTokens, verificationTokens, undoableActions]) {
     await db.delete(table).where(lte(table.expiresAt, now));
@@ -43,6 +45,7 @@ export async function cleanUp({ db, storage, clock, config, jobs, mailStore }: A
   await sendMails(jobs, db, await mailStore.overdue());
   await db.delete(viewings).where(lte(viewings.reportedAt, new Date(now.getTime() - VIEWING_MS)));
   await deletePracticeOfDeletedUsers(db);
+  await expireOverdueOrders(context);
   await removeAbandonedUploads({ db, storage }, now);
   await removeUnusedPictures({ db, storage, clock });
   await removeUnusedVideoFiles({ db, storage, clock });

@@ -14,6 +14,8 @@ import { MediaUrls } from './media/media-urls.ts';
 import { sendFailedLogins } from './modules/identity/devices/notices.ts';
 import { AccountLimits } from './modules/identity/rate-limits.ts';
 import { PictureQueue } from './modules/pictures/picture-queue.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { SandboxProvider } from './payments/sandbox/sandbox-provider.ts';
 import type { Platform } from './platform.ts';
 
 export interface ApiOptions {
@@ -46,6 +48,11 @@ export interface ApiContext extends Platform {
   readonly backgroundTasks: BackgroundTasks;
   /** Work that outlives the process, done by one of those that share the database. */
   readonly jobs: JobQueue;
+  /** `null` if nothing can be paid: the sandbox takes no money, so it is for demos only. */
+  readonly paymentProvider: PaymentProvider | null;
+  /** The same, for its page; `null` in live mode. */
+  readonly sandbox: SandboxProvider | null;
+  readonly publicUrl: () => string;
   /** The ffmpeg that converts videos; `null` if there is none. */
   readonly converter: string | null;
   readonly onReleaseActivated: () => void;
@@ -62,6 +69,8 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
   const mailer = new Mailer({ db, store: mailStore, jobs, render: createMailRenderer(config, publicUrl) });
   const backgroundTasks = new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed'));
+  const sandbox =
+    config.FULLCOURT_MODE === 'demo' ? new SandboxProvider({ db, keys: keys.sandboxEvent, clock, publicUrl }) : null;
   return {
     ...platform,
     config,
@@ -83,6 +92,9 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     backgroundTasks,
     pictureQueue: new PictureQueue(),
     jobs,
+    paymentProvider: sandbox,
+    sandbox,
+    publicUrl,
     converter: findFfmpeg(config),
   };
 }

@@ -35,7 +35,7 @@ export async function serveConfig(root: string, manifest: RouteManifest): Promis
           overlay: { errors: true, warnings: false, runtimeErrors: true },
           webSocketURL: `ws://127.0.0.1:${port}/ws`,
         },
-        proxy: [{ context: ['/api', '/media'], target: apiUrl }],
+        proxy: [{ context: ['/api', '/media', '/pay'], target: apiUrl }],
         setupMiddlewares: (middlewares, server) => {
           showTypeErrors(server);
           return [...middlewares, { name: 'page', middleware: sendPage(name) }];

@@ -3,6 +3,7 @@ import { account, sessionSummary } from './account.ts';
 import { auditEvent } from './audit.ts';
 import { id } from './ids.ts';
 import { videoLoop, videoNote } from './notes.ts';
+import { order } from './orders.ts';
 import { videoProgress } from './progress.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -16,10 +17,13 @@ export const accountExport = z.object({
     z.object({
       package_id: id.nullable(),
       video_id: id.nullable(),
+      book_id: id.nullable(),
       expires_at: timestamp.nullable(),
       created_at: timestamp,
     }),
   ),
+  /** What the user has bought, or wanted to buy. Kept when the account is deleted, as the law requires. */
+  orders: z.array(order),
   /** How far the user is in each video; positions in seconds. */
   progress: z.array(videoProgress.extend({ video_id: id })),
   /** How long the user has watched a video on a day (UTC). */

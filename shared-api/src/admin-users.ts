@@ -4,6 +4,7 @@ import { id } from './ids.ts';
 import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from './lists.ts';
 import { knownPassword } from './password.ts';
 import { picture } from './pictures.ts';
+import { itemKinds } from './pricing/order-line.ts';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from './role-ids.ts';
 import { name } from './session.ts';
 import { timestamp } from './timestamp.ts';
@@ -23,11 +24,10 @@ export const adminUser = user.extend({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** What a user has access to: a package or a single video. */
+/** What a user has access to. */
 export const adminEntitlement = z.object({
   id,
-  kind: z.enum(['package', 'video']),
-  /** The package or the video. */
+  kind: z.enum(itemKinds),
   record: z.object({ id, title: z.string() }),
   /** `null` for lifetime access; may be in the past. */
   expires_at: timestamp.nullable(),

@@ -6,6 +6,8 @@ import { z } from 'zod';
  */
 export const errorStatus = {
   bad_request: 400,
+  /** Of an event of a payment provider: it is not signed, by another key, or too long ago. */
+  signature_invalid: 400,
   not_authenticated: 401,
   session_revoked: 401,
   token_expired: 403,
@@ -24,6 +26,8 @@ export const errorStatus = {
   email_unconfirmed: 409,
   /** Administrators, suspended users and oneself cannot be viewed as. */
   not_viewable: 409,
+  /** The order costs something else than the buyer saw. */
+  price_changed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
@@ -40,6 +44,8 @@ export const errorStatus = {
   internal: 500,
   unavailable: 503,
   read_only: 503,
+  /** Nothing can be paid on this server. */
+  payment_unavailable: 503,
   storage_full: 507,
 } as const;
 

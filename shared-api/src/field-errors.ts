@@ -84,6 +84,14 @@ export const fieldErrors = {
   itemDuplicate: 'item_duplicate',
   /** Of an item of an order: another currency than that of the first. */
   itemCurrency: 'item_currency',
+  /** Of an item of an order: the buyer has access to it already. */
+  itemOwned: 'item_owned',
+  /** Of a checkout: the buyer has to agree. */
+  consentMissing: 'consent_missing',
+  /** Of a checkout: the buyer has agreed to an earlier text. */
+  consentOutdated: 'consent_outdated',
+  /** Of a checkout: the key belongs to an order of other items, or at another price. */
+  keyReused: 'key_reused',
   /** Of a coupon that does not apply to an order: no such code, or one that has been switched off. */
   couponUnknown: 'coupon_unknown',
   couponNotStarted: 'coupon_not_started',

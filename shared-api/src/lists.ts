@@ -110,10 +110,10 @@ export type Deletion = z.infer<typeof deletion>;
 
 /** What uses a record, and therefore keeps it from being deleted. */
 export const recordUse = z.object({
-  /** The kind of what uses it; `people` are users with access to it. */
-  kind: z.enum(['packages', 'videos', 'video_groups', 'coupons', 'people']),
+  /** The kind of what uses it; `people` are users with access to it, `orders` have it, paid or not. */
+  kind: z.enum(['packages', 'videos', 'video_groups', 'coupons', 'people', 'orders']),
   count: z.number().int().positive(),
-  /** Some of them, at most 5; none for people. */
+  /** Some of them, at most 5; none for people and orders. */
   examples: z.array(z.object({ id, title: z.string() })),
 });
 export type RecordUse = z.infer<typeof recordUse>;

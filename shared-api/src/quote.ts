@@ -39,11 +39,14 @@ const typedCode = z
 export const quoteRequest = z.object({ items: orderItems, coupon: typedCode.optional() });
 export type QuoteRequest = z.infer<typeof quoteRequest>;
 
-/** The sum of an order's lines can exceed the highest price. */
-const amount = z.number().int().nonnegative();
+/** The sum of an order's lines, in minor units, which can exceed the highest price. */
+export const moneySum = z.number().int().nonnegative();
 
 /** In minor units: list price − `discount_amount` (of the item) − `coupon_amount` (this line's share) = `total`. */
-const steps = { discount_amount: amount, coupon_amount: amount, total: amount };
+const steps = { discount_amount: moneySum, coupon_amount: moneySum, total: moneySum };
+
+/** The sums over the lines. */
+export const quoteTotals = z.object({ price: moneySum, ...steps });
 
 /** One line of an order; `price` is the list price, `discount` a percentage. */
 export const quoteLine = priceItem.extend({ kind: z.enum(itemKinds), id, title: z.string(), ...steps });
@@ -68,8 +71,7 @@ export type QuoteCoupon = z.infer<typeof quoteCoupon>;
 export const quote = z.object({
   currency,
   lines: z.array(quoteLine),
-  /** The sums over the lines. */
-  totals: z.object({ price: amount, ...steps }),
+  totals: quoteTotals,
   /** `null` without a code. */
   coupon: quoteCoupon.nullable(),
 });

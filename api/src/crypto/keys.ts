@@ -20,6 +20,8 @@ export interface Keys {
   readonly rateLimit: KeyRing;
   /** Encrypts the bodies of queued emails. */
   readonly mail: KeyRing;
+  /** Signs the events of the sandbox payment provider. */
+  readonly sandboxEvent: KeyRing;
 }
 
 /** Derives the keys from the server's secrets (HKDF-SHA-256). */
@@ -37,5 +39,6 @@ export function createKeys([newest, ...others]: Secrets): Keys {
     recoveryCode: derive('recovery code'),
     rateLimit: derive('rate limit'),
     mail: derive('mail'),
+    sandboxEvent: derive('sandbox payment event'),
   };
 }

@@ -1,10 +1,12 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { books } from './books.ts';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
+import { orderItems } from './orders.ts';
 import { packages } from './packages.ts';
 import { users } from './users.ts';
 import { videos } from './videos.ts';
 
-/** Gives a user access to a package or a single video; one row per purchase or grant. */
+/** Gives a user access to a package, a single video or a book; one row per purchase or grant. */
 export const entitlements = pgTable(
   'entitlement',
   {
@@ -14,6 +16,9 @@ export const entitlements = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     packageId: uuid('package_id').references(() => packages.id),
     videoId: uuid('video_id').references(() => videos.id),
+    bookId: uuid('book_id').references(() => books.id),
+    /** What was bought; null for what was granted. */
+    orderItemId: uuid('order_item_id').references(() => orderItems.id),
     /** Null for lifetime access. */
     expiresAt: timestamptz('expires_at'),
     createdAt: createdAt(),
@@ -22,5 +27,8 @@ export const entitlements = pgTable(
     index('entitlement_user_id_index').on(table.userId),
     index('entitlement_package_id_index').on(table.packageId),
     index('entitlement_video_id_index').on(table.videoId),
+    index('entitlement_book_id_index').on(table.bookId),
+    // One row per source: an order that is fulfilled twice grants once.
+    uniqueIndex('entitlement_order_item_id_key').on(table.orderItemId),
   ],
 );

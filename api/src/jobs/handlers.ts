@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { CLEANUP_SECONDS, cleanUp } from '../cleanup-job.ts';
 import type { ApiContext } from '../context.ts';
+import { expireOrder } from '../modules/orders/expiry.ts';
 import { processVideo } from '../modules/videos/processing/process-video.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import type { JobHandlers, JobQueue } from './queue.ts';
@@ -11,6 +12,7 @@ export const jobHandlers = (
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Partial<JobHandlers> => ({
   'clean-up': () => cleanUp(context),
+  'expire-order': ({ data }) => expireOrder(context, data.order_id),
   'process-video': (job, signal) => processVideo(context, job, signal, log),
   ...(context.transport && mailHandler({ ...context, transport: context.transport, log })),
 });

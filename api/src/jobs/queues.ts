@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss';
 /** What each job is sent with. */
 export interface Jobs {
   'clean-up': Record<string, never>;
+  'expire-order': { readonly order_id: string };
   'process-video': { readonly file_id: string };
   'send-mail': { readonly mail_id: string };
 }
@@ -12,6 +13,8 @@ export type JobName = keyof Jobs;
 /** A queue for each job; migrations create them. A job that has failed is retried after `retryDelay` seconds. */
 export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
   'clean-up': { retryLimit: 2, retryDelay: 60, expireInSeconds: 3600 },
+  // It waits for the payment provider, if that does not respond. The hourly cleanup finds what is left.
+  'expire-order': { retryLimit: 20, retryDelay: 30, expireInSeconds: 3 * 60 },
   // Of those with the same key, one waits at most. How often a video is tried is counted in its row.
   'process-video': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 23 * 3600 },
   // How often an email is tried, and when, is up to its row. A job that expires belonged to a process that was killed.
@@ -19,6 +22,11 @@ export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
 };
 
 /** How many jobs of a queue a process does at a time. */
-export const concurrency: Readonly<Record<JobName, number>> = { 'clean-up': 1, 'process-video': 1, 'send-mail': 4 };
+export const concurrency: Readonly<Record<JobName, number>> = {
+  'clean-up': 1,
+  'expire-order': 4,
+  'process-video': 1,
+  'send-mail': 4,
+};
 
 export const jobNames = Object.keys(queues) as JobName[];

@@ -1,4 +1,5 @@
 import type { Locale } from 'shared-api/locale';
+import { escaped } from '../http/escape-html.ts';
 
 /** The content of an email: paragraphs, the label of its one link, and what follows the link. */
 export interface MailText {
@@ -47,6 +48,3 @@ const SHEET =
   'max-width:520px;margin:auto;padding:32px 6%;border-radius:14px;background:#fffaf0;color:#1c1814;font:16px/1.5 Archivo,Arial,sans-serif;overflow-wrap:anywhere';
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#f27835;color:#120a03;font-weight:700;text-decoration:none';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (content: string) => content.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

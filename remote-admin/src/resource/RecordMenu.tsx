@@ -99,14 +99,16 @@ async function deleteUnused(
 /** Explains what keeps a record from being deleted. */
 function InUseDialog({ uses, onClose }: { readonly uses: readonly RecordUse[]; readonly onClose: () => void }) {
   const { inUse: texts } = useMessages().resource;
-  const users = uses.find(({ kind }) => kind === 'people');
-  const records = uses.filter(({ kind }) => kind !== 'people');
+  const counted = uses.filter(({ kind }) => kind === 'people' || kind === 'orders');
+  const records = uses.filter(({ kind }) => kind !== 'people' && kind !== 'orders');
   return (
     <Dialog title={texts.title} open onClose={onClose} actions={<Button onClick={onClose}>{texts.ok}</Button>}>
-      {users ? <p>{texts.people(users.count)}.</p> : null}
+      {counted.map(({ kind, count }) => (
+        <p key={kind}>{kind === 'orders' ? texts.orders(count) : texts.people(count)}.</p>
+      ))}
       {records.length > 0 ? <p>{texts.text}</p> : null}
       {records.map(({ kind, count, examples }) =>
-        kind === 'people' ? null : (
+        kind === 'people' || kind === 'orders' ? null : (
           <div key={kind}>
             <h3 className={styles.kind}>{texts.kinds[kind]}</h3>
             <ul className={styles.examples}>
@@ -124,7 +126,7 @@ function InUseDialog({ uses, onClose }: { readonly uses: readonly RecordUse[]; r
   );
 }
 
-const pathsByKind: Readonly<Record<Exclude<RecordUse['kind'], 'people'>, (id: string) => string>> = {
+const pathsByKind: Readonly<Record<Exclude<RecordUse['kind'], 'people' | 'orders'>, (id: string) => string>> = {
   packages: paths.packageRecord,
   videos: paths.videoEdit,
   video_groups: paths.videoGroup,

@@ -70,6 +70,8 @@ function AccountFields({ user }: { readonly user: AdminUserRecord }) {
   );
 }
 
+const recordPaths = { package: paths.packageRecord, video: paths.videoEdit, book: paths.book };
+
 /** What the user has bought or been given. */
 function Entitlements({ user: { entitlements } }: { readonly user: AdminUserRecord }) {
   const { users: texts } = useMessages();
@@ -88,11 +90,7 @@ function Entitlements({ user: { entitlements } }: { readonly user: AdminUserReco
             {
               key: 'title',
               header: texts.entitlement,
-              cell: ({ kind, record }) => (
-                <Link to={kind === 'package' ? paths.packageRecord(record.id) : paths.videoEdit(record.id)}>
-                  {record.title}
-                </Link>
-              ),
+              cell: ({ kind, record }) => <Link to={recordPaths[kind](record.id)}>{record.title}</Link>,
             },
             { key: 'kind', header: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
             {

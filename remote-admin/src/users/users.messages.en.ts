@@ -74,7 +74,7 @@ export const users = {
   noEntitlements: 'No packages or videos yet. Anyone can watch the free samples.',
   entitlement: 'Title',
   kind: 'Type',
-  kinds: { package: 'Package', video: 'Video' },
+  kinds: { package: 'Package', video: 'Video', book: 'Book' },
   since: 'Since',
   until: 'Until',
   lifetime: 'Lifetime',

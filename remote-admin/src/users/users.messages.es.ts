@@ -79,7 +79,7 @@ export const users: typeof en = {
   noEntitlements: 'Todavía no tiene paquetes ni vídeos. Cualquiera puede ver las muestras gratuitas.',
   entitlement: 'Título',
   kind: 'Tipo',
-  kinds: { package: 'Paquete', video: 'Vídeo' },
+  kinds: { package: 'Paquete', video: 'Vídeo', book: 'Libro' },
   since: 'Desde',
   until: 'Hasta',
   lifetime: 'De por vida',

@@ -6,6 +6,7 @@ import { couponEndpoints } from './coupons.ts';
 import { demoEndpoints } from './demo.ts';
 import { importEndpoints } from './imports.ts';
 import { noteEndpoints } from './notes.ts';
+import { orderEndpoints } from './orders.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { overviewEndpoints } from './overview.ts';
 import { packageEndpoints } from './packages.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...couponEndpoints,
   ...quoteEndpoints,
+  ...orderEndpoints,
   ...userEndpoints,
   ...supportViewEndpoints,
   ...overviewEndpoints,

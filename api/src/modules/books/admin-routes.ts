@@ -11,6 +11,8 @@ import { timesOf, type AdminResource } from '../../admin/resource.ts';
 import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { books } from '../../database/books.ts';
+import { entitlements } from '../../database/entitlements.ts';
+import { orderItems } from '../../database/orders.ts';
 import { createRoute } from '../../http/route.ts';
 import { bookResponse, selectBooks } from './routes.ts';
 
@@ -42,6 +44,10 @@ export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void
         ...timesOf(row.book),
       }));
     },
+    usedBy: [
+      { kind: 'people', reference: entitlements.bookId, user: entitlements.userId },
+      { kind: 'orders', reference: orderItems.bookId, user: orderItems.orderId },
+    ],
   } as const satisfies AdminResource<AdminBook, z.output<typeof bookFilters>>;
   const record = (id: string) => findItem(db, resource, id);
 

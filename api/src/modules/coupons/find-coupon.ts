@@ -1,26 +1,54 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { CouponUses } from 'shared-api/pricing/coupon-refusal';
 import type { CouponTerms } from 'shared-api/pricing/coupon-shares';
 import { couponPackages, coupons } from '../../database/coupons.ts';
 import type { Database } from '../../database/database.ts';
+import { couponRedemptions } from '../../database/orders.ts';
 import { couponResponse } from './resource.ts';
+
+export interface FoundCoupon {
+  readonly id: string;
+  readonly terms: CouponTerms;
+  /** By orders that are paid, or may still be. */
+  readonly uses: CouponUses;
+}
 
 /**
  * The coupon with a code, whether or not it can be used; `null` if there is none.
  *
  * @param code in upper case
+ * @param userId who wants to use it; `null` for a guest, who has not used it
  */
-export async function findCoupon(db: Database, code: string): Promise<CouponTerms | null> {
+export async function findCoupon(db: Database, code: string, userId: string | null): Promise<FoundCoupon | null> {
+  const used = and(eq(couponRedemptions.couponId, coupons.id), ne(couponRedemptions.state, 'released'));
   const [found] = await db
     .select({
       row: coupons,
       packageIds: sql<readonly string[] | null>`json_agg(${couponPackages.packageId})
         filter (where ${couponPackages.packageId} is not null)`,
+      total: db.$count(couponRedemptions, used),
+      byPerson:
+        userId === null
+          ? sql<number>`0`
+          : db.$count(couponRedemptions, and(used, eq(couponRedemptions.userId, userId))),
     })
     .from(coupons)
     .leftJoin(couponPackages, eq(couponPackages.couponId, coupons.id))
-    .where(eq(sql`upper(${coupons.code})`, code))
+    .where(hasCode(code))
     .groupBy(coupons.id);
   if (!found) return null;
-  const { row, packageIds } = found;
-  return { ...couponResponse({ row, packageCount: packageIds?.length ?? 0 }), package_ids: packageIds ?? [] };
+  const { row, packageIds, total, byPerson } = found;
+  const terms = couponResponse({ row, packageCount: packageIds?.length ?? 0 });
+  return { id: row.id, terms: { ...terms, package_ids: packageIds ?? [] }, uses: { total, byPerson } };
 }
+
+/**
+ * Like `findCoupon`, and nobody else can use the coupon before the end of the transaction: whoever wants to has to wait, and
+ * then counts this use as well.
+ */
+export async function lockCoupon(tx: Database, code: string, userId: string): Promise<FoundCoupon | null> {
+  await tx.select({ id: coupons.id }).from(coupons).where(hasCode(code)).for('update');
+  return findCoupon(tx, code, userId);
+}
+
+const hasCode = (code: string) => eq(sql`upper(${coupons.code})`, code);

@@ -7,6 +7,7 @@ import { findItem } from '../../admin/list.ts';
 import { timesOf, type AdminResource } from '../../admin/resource.ts';
 import { couponPackages, coupons } from '../../database/coupons.ts';
 import type { Database } from '../../database/database.ts';
+import { couponRedemptions } from '../../database/orders.ts';
 import { packages } from '../../database/packages.ts';
 
 export const couponResource = (db: Database) =>
@@ -24,6 +25,7 @@ export const couponResource = (db: Database) =>
       return rows.map(couponResponse);
     },
     members: [{ field: 'package_ids', owner: couponPackages.couponId, member: couponPackages.packageId }],
+    usedBy: [{ kind: 'orders', reference: couponRedemptions.couponId, user: couponRedemptions.orderId }],
     unique: { coupon_code_key: ['code', fieldErrors.codeTaken] },
   }) as const satisfies AdminResource<AdminCoupon, z.output<typeof couponFilters>>;
 

@@ -14,6 +14,7 @@ import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { couponPackages, coupons } from '../../database/coupons.ts';
 import { entitlements } from '../../database/entitlements.ts';
+import { orderItems } from '../../database/orders.ts';
 import { packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
 import { createRoute } from '../../http/route.ts';
 import { adminPackages, withContents } from './package-response.ts';
@@ -59,6 +60,7 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
     ],
     usedBy: [
       { kind: 'people', reference: entitlements.packageId, user: entitlements.userId },
+      { kind: 'orders', reference: orderItems.packageId, user: orderItems.orderId },
       {
         kind: 'coupons',
         reference: couponPackages.packageId,

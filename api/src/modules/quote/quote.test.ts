@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import type { ItemKind } from 'shared-api/pricing/order-line';
 import { quote, type Quote } from 'shared-api/quote';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,35 +8,17 @@ import { couponPackages, coupons } from '../../database/coupons.ts';
 import { packages } from '../../database/packages.ts';
 import { videos } from '../../database/videos.ts';
 import { NEWCOMER } from '../../testing/demo-fixture.ts';
+import { TestShop, type ShopItem as Item } from '../../testing/shop.ts';
 import { fieldErrorsOf, TestApi, type TestResponse } from '../../testing/test-api.ts';
 
-interface Item {
-  readonly kind: ItemKind;
-  readonly id: string;
-}
-
 let api: TestApi;
-/** 49.00. */
 let basics: Item;
-/** 49.00 less 20 %: 39.20. */
 let complete: Item;
-/** 9.00. */
 let weave: Item;
-/** 49.00. */
 let book: Item;
 
 beforeAll(async () => {
-  api = await TestApi.open();
-  const { db } = api.platform;
-  const idOf = async (table: typeof packages | typeof videos | typeof books, title: string) => {
-    const [row] = await db.select({ id: table.id }).from(table).where(eq(table.title, title));
-    return row!.id;
-  };
-  basics = { kind: 'package', id: await idOf(packages, 'Basics') };
-  complete = { kind: 'package', id: await idOf(packages, 'Complete') };
-  weave = { kind: 'video', id: await idOf(videos, 'Three-man weave') };
-  book = { kind: 'book', id: await idOf(books, 'The Open Court') };
-  await db.update(videos).set({ price: 900 }).where(eq(videos.id, weave.id));
+  ({ api, basics, complete, weave, book } = await TestShop.open());
 });
 afterAll(() => api.close());
 beforeEach(() => api.platform.db.delete(coupons));

@@ -13,6 +13,8 @@ import { isShown } from '../videos/access.ts';
 /** An item that is for sale, at its current price. */
 export interface SoldItem extends OrderLine {
   readonly title: string;
+  /** How long a purchase gives access; null for lifetime access. */
+  readonly accessDays: number | null;
 }
 
 /**
@@ -62,11 +64,12 @@ function selectSold(db: Database, items: readonly OrderItem[]) {
 
 type PricedTable = typeof packages | typeof videos | typeof books;
 
-const columnsOf = (kind: ItemKind, { id, title, price, currency, discount }: PricedTable) => ({
+const columnsOf = (kind: ItemKind, { id, title, price, currency, discount, ...table }: PricedTable) => ({
   kind: sql<ItemKind>`${kind}::text`.as('kind'),
   id: sql<string>`${id}`.as('id'),
   title: sql<string>`${title}`.as('title'),
   price: sql<number>`${price}`.as('price'),
   currency: sql<string>`${currency}`.as('currency'),
   discount: sql<number>`${discount}`.as('discount'),
+  accessDays: sql<number | null>`${'accessDays' in table ? table.accessDays : sql`null`}::integer`.as('access_days'),
 });

@@ -3,6 +3,7 @@ import type { AdminUser, AdminUserRecord } from 'shared-api/admin-users';
 import { timesOf } from '../../admin/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { auditEvents } from '../../database/audit.ts';
+import { books } from '../../database/books.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { sessions } from '../../database/identity.ts';
 import { packages } from '../../database/packages.ts';
@@ -76,18 +77,20 @@ async function entitlementsOf({ db }: ApiContext, userId: string): Promise<Admin
       row: entitlements,
       package: { id: packages.id, title: packages.title },
       video: { id: videos.id, title: videos.title },
+      book: { id: books.id, title: books.title },
     })
     .from(entitlements)
     .leftJoin(packages, eq(packages.id, entitlements.packageId))
     .leftJoin(videos, eq(videos.id, entitlements.videoId))
+    .leftJoin(books, eq(books.id, entitlements.bookId))
     .where(eq(entitlements.userId, userId))
     .orderBy(asc(entitlements.id));
-  return rows.flatMap(({ row, package: pack, video }) => {
-    const record = pack ?? video;
+  return rows.flatMap(({ row, package: pack, video, book }) => {
+    const record = pack ?? video ?? book;
     if (!record) return [];
     return {
       id: row.id,
-      kind: pack ? ('package' as const) : ('video' as const),
+      kind: pack ? ('package' as const) : video ? ('video' as const) : ('book' as const),
       record,
       expires_at: row.expiresAt?.toISOString() ?? null,
       created_at: row.createdAt.toISOString(),

@@ -15,14 +15,17 @@ export const isSample = and(eq(videos.freeSample, true), isShown);
 export const isEntitled = ({ clock }: Pick<ApiContext, 'clock'>, userId: string) =>
   and(eq(entitlements.userId, userId), or(isNull(entitlements.expiresAt), gt(entitlements.expiresAt, clock())));
 
+/** Expression on `videos`: whether the user may play the row's video. Administrators may play all. */
+export const canPlay = (context: Pick<ApiContext, 'db' | 'clock'>, user: AuthUser): SQL<boolean> =>
+  isAdmin(user) ? sql<boolean>`true` : isUnlocked(context, user.id);
+
 /**
- * Expression on `videos`: whether the user may play the row's video. Administrators may play all, everyone the free
- * samples, others what an entitlement covers: the video itself, a package with it, or one with a group that has it. Each
- * has a condition of its own, for which there is an index; the view of what packages contain would be computed for every row.
+ * Expression on `videos`: whether the row's video is a free sample, or an entitlement of the user covers it: one to the video
+ * itself, to a package with it, or to one with a group that has it. Each has a condition of its own, for which there is an
+ * index; the view of what packages contain would be computed for every row.
  */
-export function canPlay(context: Pick<ApiContext, 'db' | 'clock'>, user: AuthUser): SQL<boolean> {
-  if (isAdmin(user)) return sql<boolean>`true`;
-  const own = isEntitled(context, user.id);
+export function isUnlocked(context: Pick<ApiContext, 'db' | 'clock'>, userId: string): SQL<boolean> {
+  const own = isEntitled(context, userId);
   const granted = () => context.db.select({ one: sql`1` }).from(entitlements);
   return sql<boolean>`(${or(
     sql`${videos.freeSample}`,

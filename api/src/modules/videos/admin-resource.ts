@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { timesOf, type AdminResource } from '../../admin/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { entitlements } from '../../database/entitlements.ts';
+import { orderItems } from '../../database/orders.ts';
 import { packages, packageVideos } from '../../database/packages.ts';
 import { videoFiles } from '../../database/video-files.ts';
 import { videoCategoryItems, videoGroupItems, videoGroups, videoImages, videos } from '../../database/videos.ts';
@@ -65,6 +66,7 @@ export function videoResource(context: ApiContext) {
       { kind: 'packages', reference: packageVideos.videoId, user: packageVideos.packageId, titles: packages },
       { kind: 'video_groups', reference: videoGroupItems.videoId, user: videoGroupItems.groupId, titles: videoGroups },
       { kind: 'people', reference: entitlements.videoId, user: entitlements.userId },
+      { kind: 'orders', reference: orderItems.videoId, user: orderItems.orderId },
     ],
   } as const satisfies AdminResource<AdminVideo, z.output<typeof videoFilters>>;
 }

@@ -7,6 +7,7 @@ import { viewedOrViewing } from '../revoke-access.ts';
 import { endSupportViews } from '../support-view/ending.ts';
 import { hashPassword } from '../password-hash.ts';
 import { newToken } from '../../../crypto/random-token.ts';
+import { expireOrdersOf } from '../../orders/expiry.ts';
 import { releasePicture, removeIfUnused } from '../../pictures/cleanup.ts';
 import { findUserByEmail, updateUser } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
@@ -25,7 +26,10 @@ import { videoLoops, videoNotes } from '../../../database/notes.ts';
 import { practiceDays, practiceSlots, videoProgress, viewings } from '../../../database/progress.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
-/** Tables whose rows are deleted with an account. The `user` row itself stays, anonymised, for invoices to refer to. */
+/**
+ * Tables whose rows are deleted with an account. The `user` row itself stays, anonymised, for orders and invoices to refer
+ * to.
+ */
 const OWNED_TABLES = [
   sessions,
   knownDevices,
@@ -52,6 +56,7 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
     const { email, pendingEmail, pictureId } = await lockReauthenticated(tx, reauthentication);
     await endSupportViews(tx, clock(), viewedOrViewing([authUser.id]));
     for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.userId, authUser.id));
+    await expireOrdersOf(context, tx, authUser.id);
     await deleteMails(tx, email);
     // A pending address is unconfirmed: it may belong to another account, whose emails must stay.
     if (pendingEmail !== null && !(await findUserByEmail(tx, pendingEmail))) await deleteMails(tx, pendingEmail);
@@ -74,6 +79,7 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
     await recordEvent(context, tx, { action: 'account.deleted', target: { type: 'user', id: authUser.id } });
     return pictureId;
   });
+  context.jobs.wake('expire-order');
   if (avatar !== null) await removeIfUnused(context, avatar);
 }
 

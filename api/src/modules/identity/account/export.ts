@@ -9,8 +9,10 @@ import { knownDevices, sessions } from '../../../database/identity.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import { mails } from '../../../database/mail.ts';
 import { videoLoops, videoNotes } from '../../../database/notes.ts';
+import { orders } from '../../../database/orders.ts';
 import { practiceDays, practiceSlots, videoProgress } from '../../../database/progress.ts';
 import { loopResponse, noteResponse } from '../../notes/note-response.ts';
+import { orderResponses } from '../../orders/order-response.ts';
 import { progressResponse } from '../../videos/progress.ts';
 import { sessionSummaryResponse } from '../session/session-response.ts';
 import { accountResponse } from './account-response.ts';
@@ -19,31 +21,44 @@ import { accountResponse } from './account-response.ts';
 export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
   const { db } = context;
   const user = await findUser(db, id);
-  const [ownSessions, devices, grants, progress, practice, practiceTimes, notes, loops, [referral], events, ownMails] =
-    await Promise.all([
-      db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
-      db.select().from(knownDevices).where(eq(knownDevices.userId, id)).orderBy(asc(knownDevices.id)),
-      db.select().from(entitlements).where(eq(entitlements.userId, id)),
-      db.select().from(videoProgress).where(eq(videoProgress.userId, id)).orderBy(asc(videoProgress.createdAt)),
-      db
-        .select({ video_id: practiceDays.videoId, day: practiceDays.day, seconds: practiceDays.seconds })
-        .from(practiceDays)
-        .where(eq(practiceDays.userId, id))
-        .orderBy(asc(practiceDays.day), asc(practiceDays.videoId)),
-      db
-        .select()
-        .from(practiceSlots)
-        .where(eq(practiceSlots.userId, id))
-        .orderBy(asc(practiceSlots.startsAt), asc(practiceSlots.videoId)),
-      db.select().from(videoNotes).where(eq(videoNotes.userId, id)).orderBy(asc(videoNotes.id)),
-      db.select().from(videoLoops).where(eq(videoLoops.userId, id)).orderBy(asc(videoLoops.id)),
-      db.select().from(referrals).where(eq(referrals.userId, id)),
-      db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
-      db
-        .select()
-        .from(mails)
-        .where(sql`lower(${mails.to}) = lower(${user.email})`),
-    ]);
+  const [
+    ownSessions,
+    devices,
+    grants,
+    ownOrders,
+    progress,
+    practice,
+    practiceTimes,
+    notes,
+    loops,
+    [referral],
+    events,
+    ownMails,
+  ] = await Promise.all([
+    db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id)),
+    db.select().from(knownDevices).where(eq(knownDevices.userId, id)).orderBy(asc(knownDevices.id)),
+    db.select().from(entitlements).where(eq(entitlements.userId, id)),
+    db.select().from(orders).where(eq(orders.buyerId, id)).orderBy(asc(orders.id)),
+    db.select().from(videoProgress).where(eq(videoProgress.userId, id)).orderBy(asc(videoProgress.createdAt)),
+    db
+      .select({ video_id: practiceDays.videoId, day: practiceDays.day, seconds: practiceDays.seconds })
+      .from(practiceDays)
+      .where(eq(practiceDays.userId, id))
+      .orderBy(asc(practiceDays.day), asc(practiceDays.videoId)),
+    db
+      .select()
+      .from(practiceSlots)
+      .where(eq(practiceSlots.userId, id))
+      .orderBy(asc(practiceSlots.startsAt), asc(practiceSlots.videoId)),
+    db.select().from(videoNotes).where(eq(videoNotes.userId, id)).orderBy(asc(videoNotes.id)),
+    db.select().from(videoLoops).where(eq(videoLoops.userId, id)).orderBy(asc(videoLoops.id)),
+    db.select().from(referrals).where(eq(referrals.userId, id)),
+    db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
+    db
+      .select()
+      .from(mails)
+      .where(sql`lower(${mails.to}) = lower(${user.email})`),
+  ]);
   return {
     account: await accountResponse(context, user),
     sessions: ownSessions.map((session) => sessionSummaryResponse(session, sessionId)),
@@ -51,12 +66,14 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
       created_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
     })),
-    entitlements: grants.map(({ packageId, videoId, expiresAt, createdAt }) => ({
+    entitlements: grants.map(({ packageId, videoId, bookId, expiresAt, createdAt }) => ({
       package_id: packageId,
       video_id: videoId,
+      book_id: bookId,
       expires_at: expiresAt?.toISOString() ?? null,
       created_at: createdAt.toISOString(),
     })),
+    orders: await orderResponses(db, ownOrders),
     progress: progress.map((row) => ({ video_id: row.videoId, ...progressResponse(row) })),
     practice,
     notes: notes.map((row) => ({ video_id: row.videoId, ...noteResponse(row) })),

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OrderState } from 'shared-api/orders';
+import type { ProviderName } from '../payments/provider.ts';
+import { books } from './books.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
+import { coupons } from './coupons.ts';
+import { packages } from './packages.ts';
+import { users } from './users.ts';
+import { videos } from './videos.ts';
+
+/** Minor units. The sum of an order exceeds the range of `integer`, but never that of a number. */
+export const money = (name: string) => bigint(name, { mode: 'number' });
+
+/** The steps from the list price to what is paid; a database that could hold others would not add up. */
+const priceSteps = () => ({
+  price: money('price').notNull(),
+  discountAmount: money('discount_amount').notNull(),
+  couponAmount: money('coupon_amount').notNull(),
+  total: money('total').notNull(),
+});
+
+/** What somebody buys, or wanted to buy. Kept with the anonymised row of a buyer whose account is deleted. */
+export const orders = pgTable(
+  'order',
+  {
+    id: primaryId(),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => users.id),
+    /** Made by the client: a request that is repeated with it makes no second order. */
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    /** Of what was ordered under the key, which must not be used for anything else. */
+    requestHash: text('request_hash').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    currency: text('currency').notNull(),
+    ...priceSteps(),
+    /** The coupon as it was. */
+    couponCode: text('coupon_code'),
+    couponPercent: integer('coupon_percent'),
+    couponFixedAmount: integer('coupon_fixed_amount'),
+    /** Which text the buyer has agreed to, and when. */
+    consentVersion: text('consent_version').notNull(),
+    consentedAt: timestamptz('consented_at').notNull(),
+    /** The language in which the buyer ordered. */
+    locale: text('locale').notNull(),
+    /** Null if there is nothing to pay. */
+    provider: text('provider').$type<ProviderName>(),
+    /** Null until the provider has opened one. */
+    providerSession: text('provider_session'),
+    paymentUrl: text('payment_url'),
+    expiresAt: timestamptz('expires_at'),
+    paidAt: timestamptz('paid_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('order_buyer_id_idempotency_key_key').on(table.buyerId, table.idempotencyKey),
+    uniqueIndex('order_provider_session_key').on(table.provider, table.providerSession),
+    index('order_buyer_id_index').on(table.buyerId, table.id),
+    index('order_pending_index')
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'pending'`),
+    check('order_total_check', sql`total >= 0 and total = price - discount_amount - coupon_amount`),
+  ],
+);
+
+/** One thing in an order, at the price at which it was bought. */
+export const orderItems = pgTable(
+  'order_item',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** One of them. What has been ordered cannot be deleted, or a payment could no longer be fulfilled. */
+    packageId: uuid('package_id').references(() => packages.id),
+    videoId: uuid('video_id').references(() => videos.id),
+    bookId: uuid('book_id').references(() => books.id),
+    title: text('title').notNull(),
+    /** The percentage of the discount; the price itself is the list price. */
+    discount: integer('discount').notNull(),
+    ...priceSteps(),
+    /** How long the purchase gives access; null for lifetime access. */
+    accessDays: integer('access_days'),
+  },
+  (table) => [
+    uniqueIndex('order_item_order_id_position_key').on(table.orderId, table.position),
+    index('order_item_package_id_index').on(table.packageId),
+    index('order_item_video_id_index').on(table.videoId),
+    index('order_item_book_id_index').on(table.bookId),
+    check('order_item_kind_check', sql`num_nonnulls(package_id, video_id, book_id) = 1`),
+    check('order_item_total_check', sql`total >= 0 and total = price - discount_amount - coupon_amount`),
+  ],
+);
+
+/**
+ * The use of a coupon by an order: `reserved` while the order is pending, `committed` once it is paid, `released` if it never
+ * is. Only a released one does not count.
+ */
+export const couponRedemptions = pgTable(
+  'coupon_redemption',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    state: text('state').$type<'reserved' | 'committed' | 'released'>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('coupon_redemption_coupon_id_index').on(table.couponId, table.userId)],
+);

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { CheckoutRequest } from 'shared-api/checkout';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { Order } from 'shared-api/orders';
+import { priceOrder } from 'shared-api/pricing/price-order';
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { couponRedemptions, orderItems, orders } from '../../database/orders.ts';
+import { users } from '../../database/users.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { lockCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
+import type { AuthUser } from '../identity/guard.ts';
+import { lookUp } from '../quote/service.ts';
+import { findSoldItems } from '../quote/sold-items.ts';
+import { expireOthers, scheduleExpiry } from './expiry.ts';
+import { openSession } from './open-session.ts';
+import { orderResponses } from './order-response.ts';
+import { rejectOwned } from './owned-items.ts';
+import { markPaid } from './settle.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** Orders at the price that the buyer saw, and says where to pay. */
+export async function checkOut(context: ApiContext, buyer: AuthUser, request: CheckoutRequest): Promise<Order> {
+  const { db } = context;
+  const made = await findMade(db, buyer, request);
+  const order = made ?? (await place(context, buyer, request));
+  const [response] = await orderResponses(db, [await withPayment(context, order)]);
+  if (!response) throw new Error('The order was not stored');
+  return response;
+}
+
+async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequest): Promise<OrderRow> {
+  const { db } = context;
+  // Before the transaction: wrong codes count even if it fails, and the embedded database has one connection.
+  if (request.coupon) {
+    const { error } = await lookUp(context, request.coupon);
+    if (error) throw invalid({ coupon: error });
+  }
+  await expireOthers(context, buyer.id, request.idempotency_key);
+  const order = await db.transaction(async (tx) => {
+    // One checkout of a buyer at a time, or the same request would use a coupon twice.
+    const [user] = await tx
+      .select({ locale: users.locale })
+      .from(users)
+      .where(eq(users.id, buyer.id))
+      .for('no key update');
+    return (await findMade(tx, buyer, request)) ?? store(context, tx, buyer, request, user?.locale ?? '');
+  });
+  context.jobs.wake('expire-order');
+  return order;
+}
+
+/** The order that the key has made already. */
+async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyer.id), eq(orders.idempotencyKey, request.idempotency_key)));
+  if (!order) return null;
+  if (order.requestHash !== hashOf(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
+  return order;
+}
+
+/** Prices the order again, and stores it with the use of its coupon. */
+async function store(
+  context: ApiContext,
+  tx: Database,
+  buyer: AuthUser,
+  request: CheckoutRequest,
+  accountLocale: string,
+): Promise<OrderRow> {
+  const now = context.clock();
+  const { items, total, currency, consent, locale = accountLocale } = request;
+  const lines = await findSoldItems(tx, items);
+  await rejectOwned({ ...context, db: tx }, buyer.id, items);
+  const coupon = request.coupon ? await lockCoupon(tx, request.coupon, buyer.id) : null;
+  if (request.coupon && !coupon) throw invalid({ coupon: fieldErrors.couponUnknown });
+  const priced = priceOrder(lines, coupon && { ...coupon, now });
+  if (priced.refusal) throw invalid({ coupon: priced.refusal });
+  if (priced.totals.total !== total || priced.currency !== currency) {
+    throw new ApiError('price_changed', 'The order costs something else than the buyer saw.');
+  }
+  const provider = total > 0 ? context.paymentProvider : null;
+  if (total > 0 && !provider) throw new ApiError('payment_unavailable', 'Nothing can be paid on this server.');
+
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      buyerId: buyer.id,
+      idempotencyKey: request.idempotency_key,
+      requestHash: hashOf(request),
+      state: 'pending',
+      currency,
+      ...stepsOf(priced.totals),
+      ...couponOf(coupon),
+      consentVersion: consent.version,
+      consentedAt: now,
+      locale,
+      provider: provider?.name ?? null,
+      expiresAt: provider && new Date(now.getTime() + provider.sessionSeconds * 1000),
+      createdAt: now,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not stored');
+  await tx.insert(orderItems).values(
+    priced.lines.map(({ kind, id, title, discount, accessDays, ...steps }, position) => ({
+      orderId: order.id,
+      position,
+      [`${kind}Id` as const]: id,
+      title,
+      discount,
+      accessDays,
+      ...stepsOf(steps),
+    })),
+  );
+  if (coupon) {
+    await tx
+      .insert(couponRedemptions)
+      .values({ orderId: order.id, couponId: coupon.id, userId: buyer.id, state: 'reserved', createdAt: now });
+  }
+  if (provider) {
+    await scheduleExpiry(context.jobs, tx, order.id, provider.sessionSeconds);
+    return order;
+  }
+  await markPaid(tx, order, now);
+  return { ...order, state: 'paid', paidAt: now };
+}
+
+/** Opens the session of an order that has none yet: a request before this one may have failed to. */
+async function withPayment(context: ApiContext, order: OrderRow): Promise<OrderRow> {
+  const { paymentProvider: provider } = context;
+  if (order.state !== 'pending' || order.paymentUrl !== null || provider === null) return order;
+  const { id, url } = await openSession(context, provider, order);
+  return { ...order, providerSession: id, paymentUrl: url };
+}
+
+const stepsOf = (steps: ReturnType<typeof priceOrder>['totals']) => ({
+  price: steps.price,
+  discountAmount: steps.discount_amount,
+  couponAmount: steps.coupon_amount,
+  total: steps.total,
+});
+
+const couponOf = (coupon: FoundCoupon | null) => ({
+  couponCode: coupon?.terms.code ?? null,
+  couponPercent: coupon?.terms.percent ?? null,
+  couponFixedAmount: coupon?.terms.amount ?? null,
+});
+
+/** Tells whether two requests order the same, at the same price. */
+const hashOf = ({ items, coupon = '', total, currency }: CheckoutRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([items.map(({ kind, id }) => [kind, id]), coupon, total, currency]))
+    .digest('base64url');

@@ -1,0 +1,76 @@
+import { and, eq, lte, ne, type SQL } from 'drizzle-orm';
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { orders } from '../../database/orders.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { openSession } from './open-session.ts';
+import { settle } from './settle.ts';
+
+type Context = Pick<ApiContext, 'db' | 'clock' | 'paymentProvider'>;
+
+/**
+ * Ends the time in which a pending order can be paid. The provider ends the session first, so that no payment can follow; if
+ * it has been paid after all, the order is paid. Does nothing to an order that is not pending, and to one of a provider that
+ * is no longer configured: whether that was paid cannot be known.
+ */
+export async function expireOrder({ db, clock, paymentProvider: provider }: Context, id: string): Promise<void> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.state, 'pending')));
+  if (!order || order.provider === null || order.provider !== provider?.name) return;
+  // The response to opening the session may have been lost: the provider then returns the one that it has.
+  const session = order.providerSession ?? (await openSession({ db }, provider, order)).id;
+  const ended = await provider.expireSession(session);
+  // What the provider has forgotten cannot be paid.
+  const expired = {
+    id: session,
+    orderId: id,
+    status: 'expired',
+    amount: 0,
+    currency: '',
+    url: '',
+    reference: '',
+  } as const;
+  await settle({ db, clock }, order.provider, ended ?? expired, null);
+}
+
+/** Expires what a buyer has not paid yet. They have one open order at most, so that nothing is paid twice. */
+export async function expireOthers(context: Context, buyerId: string, idempotencyKey: string): Promise<void> {
+  const others = await context.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), eq(orders.state, 'pending'), ne(orders.idempotencyKey, idempotencyKey)));
+  for (const { id } of others) await expireOrder(context, id);
+}
+
+/** Sends the job that expires an order, in the transaction that stores it. */
+export const scheduleExpiry = (jobs: JobQueue, tx: Database, orderId: string, seconds: number): Promise<void> =>
+  jobs.send(tx, 'expire-order', { order_id: orderId }, { startAfter: seconds });
+
+/** Expires what a user has not paid yet, once the transaction in which their account ends has been committed. */
+export async function expireOrdersOf({ jobs }: Pick<ApiContext, 'jobs'>, tx: Database, userId: string): Promise<void> {
+  await sendExpiries(jobs, tx, eq(orders.buyerId, userId));
+}
+
+/** Sends the jobs again that have given up. */
+export async function expireOverdueOrders({
+  db,
+  clock,
+  jobs,
+}: Pick<ApiContext, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  await sendExpiries(jobs, db, lte(orders.expiresAt, clock()));
+  jobs.wake('expire-order');
+}
+
+async function sendExpiries(jobs: JobQueue, db: Database, which: SQL): Promise<void> {
+  const pending = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'pending'), which));
+  await jobs.sendAll(
+    db,
+    'expire-order',
+    pending.map(({ id }) => ({ key: id, data: { order_id: id } })),
+  );
+}

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Locale } from 'shared-api/locale';
+
+export type ProviderName = 'sandbox';
+
+/** `processing`: the buyer has done their part, but it is not certain yet that the money comes. */
+export type SessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+
+/** A line as the payment page shows it; `amount` in minor units, after discount and coupon. */
+export interface PaidLine {
+  readonly title: string;
+  readonly amount: number;
+}
+
+/** An order that is to be paid. */
+export interface PayableOrder {
+  readonly id: string;
+  readonly currency: string;
+  /** Minor units, more than 0. */
+  readonly total: number;
+  readonly lines: readonly PaidLine[];
+  readonly locale: Locale;
+  readonly expiresAt: Date;
+}
+
+/** One attempt to pay an order, as the provider knows it. */
+export interface PaymentSession {
+  readonly id: string;
+  readonly orderId: string;
+  readonly status: SessionStatus;
+  readonly amount: number;
+  readonly currency: string;
+  /** Where the buyer pays. */
+  readonly url: string;
+  /** The provider's name for the payment, with which it is refunded. */
+  readonly reference: string;
+}
+
+/** A provider's message that a session has changed. What it has become is read from the provider, not from the message. */
+export interface PaymentEvent {
+  /** Unique for the provider: the same event may be sent several times. */
+  readonly id: string;
+  readonly type: string;
+  readonly sessionId: string;
+}
+
+/**
+ * Takes money for orders, on pages of its own. Every method may be called again after it has failed or its response was lost.
+ * None is called within a transaction, since another system may take its time.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** How long an order can be paid, in seconds. */
+  readonly sessionSeconds: number;
+  /** Opens the session of an order, or returns the one that it has: an order has one at most. */
+  openSession(order: PayableOrder): Promise<PaymentSession>;
+  /** The session as it is now; `null` if there is none. */
+  readSession(id: string): Promise<PaymentSession | null>;
+  /** Ends a session that is still open, so that it can no longer be paid, and returns it as it is then. */
+  expireSession(id: string): Promise<PaymentSession | null>;
+  /** The event in a request to the webhook. Throws an `ApiError`: `signature_invalid`, or `invalid` for other content. */
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): PaymentEvent;
+}

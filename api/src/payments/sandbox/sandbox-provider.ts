@@ -1,0 +1,86 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '../../clock.ts';
+import type { KeyRing } from '../../crypto/keys.ts';
+import { newToken } from '../../crypto/random-token.ts';
+import type { Database } from '../../database/database.ts';
+import { sandboxSessions } from '../../database/payments.ts';
+import type { PayableOrder, PaymentEvent, PaymentProvider, PaymentSession } from '../provider.ts';
+import { readSignedEvent } from './signed-event.ts';
+
+/** The path below which the pages of the sandbox are. */
+export const PAYMENT_PAGES = '/pay';
+
+interface SandboxOptions {
+  readonly db: Database;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+  readonly publicUrl: () => string;
+}
+
+type SessionRow = typeof sandboxSessions.$inferSelect;
+
+/** A provider of our own that takes no money, for demos: its page lets the buyer choose what happens. */
+export class SandboxProvider implements PaymentProvider {
+  readonly name = 'sandbox';
+  readonly sessionSeconds = 30 * 60;
+  private readonly options: SandboxOptions;
+
+  constructor(options: SandboxOptions) {
+    this.options = options;
+  }
+
+  async openSession({ id, total, ...order }: PayableOrder): Promise<PaymentSession> {
+    const { db } = this.options;
+    await db
+      .insert(sandboxSessions)
+      .values({ ...order, id: newToken(), orderId: id, amount: total, status: 'open' })
+      .onConflictDoNothing({ target: sandboxSessions.orderId });
+    const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, id));
+    if (!row) throw new Error('The session was not stored');
+    return this.sessionOf(row);
+  }
+
+  async readSession(id: string): Promise<PaymentSession | null> {
+    const row = await this.findRow(id);
+    return row && this.sessionOf(row);
+  }
+
+  async expireSession(id: string): Promise<PaymentSession | null> {
+    await this.end(id, 'expired');
+    return this.readSession(id);
+  }
+
+  readEvent = (body: Buffer, headers: IncomingHttpHeaders): PaymentEvent =>
+    readSignedEvent(this.options, body, headers);
+
+  /** What the page shows; `null` if there is no such session. */
+  async findRow(id: string): Promise<SessionRow | null> {
+    const { db, clock } = this.options;
+    const isThis = eq(sandboxSessions.id, id);
+    await db
+      .update(sandboxSessions)
+      .set({ status: 'expired' })
+      .where(and(isThis, eq(sandboxSessions.status, 'open'), lte(sandboxSessions.expiresAt, clock())));
+    const [row] = await db.select().from(sandboxSessions).where(isThis);
+    return row ?? null;
+  }
+
+  /** Ends a session as the buyer has chosen. Returns whether it was still open. */
+  async end(id: string, status: 'paid' | 'failed' | 'expired'): Promise<boolean> {
+    const { db, clock } = this.options;
+    const ended = await db
+      .update(sandboxSessions)
+      .set({ status })
+      .where(
+        and(eq(sandboxSessions.id, id), eq(sandboxSessions.status, 'open'), gt(sandboxSessions.expiresAt, clock())),
+      )
+      .returning({ id: sandboxSessions.id });
+    return ended.length > 0;
+  }
+
+  private sessionOf({ id, orderId, status, amount, currency }: SessionRow): PaymentSession {
+    const url = `${this.options.publicUrl()}${PAYMENT_PAGES}/${id}`;
+    return { id, orderId, status, amount, currency, url, reference: `sandbox_${orderId}` };
+  }
+}

@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm';
+import { CONSENT_VERSION, receivedEvent } from 'shared-api/checkout';
+import { order, type Order } from 'shared-api/orders';
+import type { ItemKind } from 'shared-api/pricing/order-line';
+import { v7 } from 'uuid';
+import { createKeys } from '../crypto/keys.ts';
+import { books } from '../database/books.ts';
+import { coupons } from '../database/coupons.ts';
+import { couponRedemptions } from '../database/orders.ts';
+import { packages } from '../database/packages.ts';
+import { sandboxSessions } from '../database/payments.ts';
+import { videos } from '../database/videos.ts';
+import { expireOrder } from '../modules/orders/expiry.ts';
+import { SandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
+import { signEvent, type SandboxEvent } from '../payments/sandbox/signed-event.ts';
+import { JobQueue } from '../jobs/queue.ts';
+import { TestApi, type TestResponse } from './test-api.ts';
+
+export interface ShopItem {
+  readonly kind: ItemKind;
+  readonly id: string;
+}
+
+/** A value that a test relies on. */
+function only<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('It is missing');
+  return value;
+}
+
+const log = { warn: () => {}, error: () => {} };
+
+/** The fixture with things to buy, and a buyer's browser. */
+export class TestShop {
+  readonly api: TestApi;
+  /** 49.00, lifetime access. */
+  readonly basics: ShopItem;
+  /** 49.00 less 20 %: 39.20, for a year. */
+  readonly complete: ShopItem;
+  /** 9.00. */
+  readonly weave: ShopItem;
+  /** 49.00. */
+  readonly book: ShopItem;
+
+  private constructor(api: TestApi, items: Pick<TestShop, 'basics' | 'complete' | 'weave' | 'book'>) {
+    this.api = api;
+    this.basics = items.basics;
+    this.complete = items.complete;
+    this.weave = items.weave;
+    this.book = items.book;
+  }
+
+  static async open(env: Record<string, string> = {}): Promise<TestShop> {
+    const api = await TestApi.open(env);
+    const { db } = api.platform;
+    const idOf = async (table: typeof packages | typeof videos | typeof books, title: string) => {
+      const [row] = await db.select({ id: table.id }).from(table).where(eq(table.title, title));
+      return only(row).id;
+    };
+    const weave = await idOf(videos, 'Three-man weave');
+    await db.update(videos).set({ price: 900 }).where(eq(videos.id, weave));
+    return new TestShop(api, {
+      basics: { kind: 'package', id: await idOf(packages, 'Basics') },
+      complete: { kind: 'package', id: await idOf(packages, 'Complete') },
+      weave: { kind: 'video', id: weave },
+      book: { kind: 'book', id: await idOf(books, 'The Open Court') },
+    });
+  }
+
+  close = () => this.api.close();
+
+  /** A new user's access token. */
+  newBuyer = async (): Promise<string> => (await this.api.newUser()).access_token;
+
+  async addCoupon(values: typeof coupons.$inferInsert): Promise<string> {
+    const [coupon] = await this.api.platform.db.insert(coupons).values(values).returning();
+    return only(coupon).id;
+  }
+
+  /** A valid request to order; each has a key of its own. */
+  request = (items: readonly ShopItem[], total: number, rest: object = {}) => ({
+    items,
+    total,
+    currency: 'EUR',
+    consent: { version: CONSENT_VERSION, terms: true, immediate_access: true },
+    idempotency_key: v7(),
+    ...rest,
+  });
+
+  send = (token: string, payload: object): Promise<TestResponse> =>
+    this.api.call('POST', '/api/checkout', { token, payload });
+
+  checkOut = async (token: string, items: readonly ShopItem[], total: number, rest: object = {}): Promise<Order> =>
+    (await this.send(token, this.request(items, total, rest))).as(order);
+
+  /** The buyer's own page of the order, to which the payment page returns. */
+  returnTo = async (token: string, { id }: Pick<Order, 'id'>): Promise<Order> =>
+    (await this.api.get(`/api/checkout/${id}`, token)).as(order);
+
+  /** What a buyer does on the payment page. */
+  decide = ({ payment_url: url }: Pick<Order, 'payment_url'>, action: string): Promise<TestResponse> =>
+    this.api.call('POST', new URL(only(url)).pathname, {
+      payload: `action=${action}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  sessionOf = async ({ id }: Pick<Order, 'id'>) => {
+    const { db } = this.api.platform;
+    const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, id));
+    return only(session);
+  };
+
+  /** Changes what the provider knows, without an event. */
+  setSession = async (
+    { id }: Pick<Order, 'id'>,
+    values: Partial<typeof sandboxSessions.$inferInsert>,
+  ): Promise<void> => {
+    await this.api.platform.db.update(sandboxSessions).set(values).where(eq(sandboxSessions.orderId, id));
+  };
+
+  eventOf = async (of: Pick<Order, 'id'>, type: SandboxEvent['type'] = 'session.paid'): Promise<SandboxEvent> => ({
+    id: v7(),
+    type,
+    session: (await this.sessionOf(of)).id,
+  });
+
+  signed = (event: SandboxEvent, clock = () => this.api.now) =>
+    signEvent({ keys: createKeys(this.api.platform.secrets).sandboxEvent, clock }, event);
+
+  post = ({ body, headers }: { body: Buffer; headers: Readonly<Record<string, string>> }): Promise<TestResponse> =>
+    this.api.call('POST', '/api/payments/sandbox/webhook', {
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  /** Sends an event as the provider does; returns the outcome, or the error. */
+  receive = async (event: SandboxEvent): Promise<string> => {
+    const response = await this.post(this.signed(event));
+    return response.error ?? response.as(receivedEvent).outcome;
+  };
+
+  /** Runs the jobs that expire orders, those for later as well. */
+  async runExpiry(): Promise<number> {
+    const { db, secrets } = this.api.platform;
+    await db.execute(sql`update pgboss.job set start_after = now() - interval '1 minute' where name = 'expire-order'`);
+    const clock = () => this.api.now;
+    const keys = createKeys(secrets).sandboxEvent;
+    const paymentProvider = new SandboxProvider({ db, keys, clock, publicUrl: () => 'http://localhost' });
+    return new JobQueue({ db, log }).runWaiting('expire-order', ({ data }) =>
+      expireOrder({ db, clock, paymentProvider }, data.order_id),
+    );
+  }
+
+  /** The states of the uses of a coupon. */
+  async usesOf(couponId: string): Promise<string[]> {
+    const rows = await this.api.platform.db
+      .select({ state: couponRedemptions.state })
+      .from(couponRedemptions)
+      .where(eq(couponRedemptions.couponId, couponId));
+    return rows.map(({ state }) => state).sort();
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { fieldErrors } from './field-errors.ts';
+import { locales } from './locale.ts';
+import { currency } from './money.ts';
+import { moneySum, quoteRequest } from './quote.ts';
+
+/** The version of the texts that a buyer agrees to. Whoever was shown an earlier one has to see the new one first. */
+export const CONSENT_VERSION = '2026-11';
+
+/** What the buyer has agreed to. */
+const consent = z.strictObject({
+  version: z.literal(CONSENT_VERSION, fieldErrors.consentOutdated),
+  /** To the terms and conditions. */
+  terms: z.literal(true, fieldErrors.consentMissing),
+  /** To immediate access, which ends the right of withdrawal. */
+  immediate_access: z.literal(true, fieldErrors.consentMissing),
+});
+
+export const checkoutRequest = quoteRequest.extend({
+  /** What the buyer saw, in minor units. */
+  total: moneySum,
+  currency,
+  consent,
+  /** The language of the payment page; by default the account's. */
+  locale: z.enum(locales).optional(),
+  /** Made by the client for each attempt to buy: a request that is repeated with it returns the order that it has made. */
+  idempotency_key: z.uuid().toLowerCase(),
+});
+export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+
+/** What a payment provider's event has changed. */
+export const eventOutcomes = ['paid', 'failed', 'expired', 'unchanged', 'mismatched', 'duplicate'] as const;
+export type EventOutcome = (typeof eventOutcomes)[number];
+export const receivedEvent = z.object({ outcome: z.enum(eventOutcomes) });

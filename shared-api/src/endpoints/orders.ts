@@ -1,0 +1,46 @@
+import { checkoutRequest, receivedEvent } from '../checkout.ts';
+import { idParams } from '../ids.ts';
+import { order, orderPage, orderQuery } from '../orders.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const tag = { name: 'orders', description: 'What members buy, and how they pay' };
+
+export const orderEndpoints = defineEndpoints({
+  'POST /checkout': {
+    operationId: 'checkOut',
+    summary: 'Order packages, videos and books at the price that the buyer saw',
+    description:
+      'Pay at `payment_url`; an order that costs nothing is `paid` at once. The prices are computed again: if the total differs, the response is 409 `price_changed`, and nothing is stored. A coupon that does not apply, and an item that the buyer has already, are 422 `invalid`. A request that is repeated with the same `idempotency_key` returns the same order, whatever its state. Another order of the buyer that has not been paid yet expires. Without a payment provider, the response is 503 `payment_unavailable`.',
+    tag,
+    access: 'member',
+    body: checkoutRequest,
+    response: order,
+  },
+  'GET /checkout/:id': {
+    operationId: 'getCheckout',
+    summary: 'Get an order of your own, on the return from the payment page',
+    description: 'The payment provider is asked first: the order is `paid` even if its event has not arrived yet.',
+    tag,
+    access: 'member',
+    params: idParams,
+    response: order,
+  },
+  'GET /orders': {
+    operationId: 'listOrders',
+    summary: 'List your orders, the newest first',
+    tag,
+    access: 'member',
+    query: orderQuery,
+    response: orderPage,
+  },
+  'POST /payments/sandbox/webhook': {
+    operationId: 'receiveSandboxEvent',
+    summary: 'Receive an event of the sandbox payment provider',
+    description:
+      'For demos only, otherwise 404. The header `Fullcourt-Signature: t=<seconds>,v1=<base64url>` signs the bytes of the body, and is valid for 300 seconds; 400 `signature_invalid`. An event may arrive several times, and in any order. Of an unknown order it is 409 `conflict`, to be sent again.',
+    tag,
+    access: 'public',
+    bytes: ['application/json'],
+    response: receivedEvent,
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id } from './ids.ts';
+import { listQuery, page } from './lists.ts';
+import { currency } from './money.ts';
+import { quoteLine, quoteTotals } from './quote.ts';
+import { timestamp } from './timestamp.ts';
+
+/**
+ * `pending` until the payment is certain; `expired` if it was not made in time, `failed` if it was declined. A payment that
+ * arrives after all makes either of them `paid`.
+ */
+export const orderStates = ['pending', 'paid', 'expired', 'failed'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** An order of the buyer, at the prices at which it was made. */
+export const order = z.object({
+  id,
+  state: z.enum(orderStates),
+  currency,
+  lines: z.array(quoteLine),
+  totals: quoteTotals,
+  /** The code of the coupon that was used; `null` without one. */
+  coupon: z.string().nullable(),
+  /** Where to pay; `null` unless the order is waiting for that. */
+  payment_url: z.string().nullable(),
+  /** Until when it can be paid; `null` if there was nothing to pay. */
+  expires_at: timestamp.nullable(),
+  created_at: timestamp,
+  paid_at: timestamp.nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderQuery = listQuery.pick({ limit: true, cursor: true });
+export type OrderQuery = z.infer<typeof orderQuery>;
+export const orderPage = page(order);
