@@ -82,6 +82,8 @@ export const fieldErrors = {
   /** Of an item of an order: unknown, or not for sale. */
   itemUnavailable: 'item_unavailable',
   itemDuplicate: 'item_duplicate',
+  /** Of the items of an order. */
+  orderEmpty: 'order_empty',
   /** Of an item of an order: another currency than that of the first. */
   itemCurrency: 'item_currency',
   /** Of an item of an order: the buyer has access to it already. */

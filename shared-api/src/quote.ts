@@ -16,7 +16,7 @@ export type OrderItem = z.infer<typeof orderItem>;
 /** The items of an order, each once. */
 const orderItems = z
   .array(orderItem)
-  .min(1)
+  .min(1, fieldErrors.orderEmpty)
   .max(ORDER_ITEMS_MAX, fieldErrors.listTooLong)
   .superRefine((items, context) => {
     const seen = new Set<string>();

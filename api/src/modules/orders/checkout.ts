@@ -12,7 +12,7 @@ import { ApiError, invalid } from '../../http/api-error.ts';
 import { lockCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { lookUp } from '../quote/service.ts';
-import { findSoldItems } from '../quote/sold-items.ts';
+import { findItemsForSale } from '../quote/items-for-sale.ts';
 import { expireOthers, scheduleExpiry } from './expiry.ts';
 import { openSession } from './open-session.ts';
 import { orderResponses } from './order-response.ts';
@@ -73,7 +73,7 @@ async function store(
 ): Promise<OrderRow> {
   const now = context.clock();
   const { items, total, currency, consent, locale = accountLocale } = request;
-  const lines = await findSoldItems(tx, items);
+  const lines = await findItemsForSale(tx, items);
   await rejectOwned({ ...context, db: tx }, buyer.id, items);
   const coupon = request.coupon ? await lockCoupon(tx, request.coupon, buyer.id) : null;
   if (request.coupon && !coupon) throw invalid({ coupon: fieldErrors.couponUnknown });

@@ -162,6 +162,10 @@ describe('an item', () => {
     expect(fieldErrorsOf(await ask([basics, weave, again]))).toEqual({ 'items.2': 'item_duplicate' });
   });
 
+  it('is not in an empty order', async () => {
+    expect(fieldErrorsOf(await ask([]))).toEqual({ items: 'order_empty' });
+  });
+
   it.each([
     ['quantity', -1],
     ['price', 1],

@@ -6,14 +6,14 @@ import type { ApiContext } from '../../context.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { findCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
 import { isRateLimited } from '../identity/rate-limits.ts';
-import { findSoldItems } from './sold-items.ts';
+import { findItemsForSale } from './items-for-sale.ts';
 
 /**
  * What an order costs now. A coupon that does not apply is explained in the quote, and changes no price. Who asks is not
  * known: that they have used a coupon themselves shows at the checkout.
  */
 export async function quoteOrder(context: ApiContext, { items, coupon: code }: QuoteRequest): Promise<Quote> {
-  const lines = await findSoldItems(context.db, items);
+  const lines = await findItemsForSale(context.db, items);
   const coupon = code ? await lookUp(context, code) : null;
   const use = coupon?.found ? { ...coupon.found, now: context.clock() } : null;
   const { refusal, ...priced } = priceOrder(lines, use);

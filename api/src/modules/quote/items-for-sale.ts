@@ -11,7 +11,7 @@ import { invalid } from '../../http/api-error.ts';
 import { isShown } from '../videos/access.ts';
 
 /** An item that is for sale, at its current price. */
-export interface SoldItem extends OrderLine {
+export interface ItemForSale extends OrderLine {
   readonly title: string;
   /** How long a purchase gives access; null for lifetime access. */
   readonly accessDays: number | null;
@@ -21,12 +21,12 @@ export interface SoldItem extends OrderLine {
  * The items of an order, in their order and all in one currency; throws `invalid` with an error for each that is not for
  * sale or in another currency than the first one. What is not for sale looks like what does not exist.
  */
-export async function findSoldItems(db: Database, items: readonly OrderItem[]): Promise<SoldItem[]> {
-  const rows = await selectSold(db, items);
+export async function findItemsForSale(db: Database, items: readonly OrderItem[]): Promise<ItemForSale[]> {
+  const rows = await selectForSale(db, items);
   const byKey = new Map(rows.map((row) => [lineKey(row), row]));
   const currency = items.map((item) => byKey.get(lineKey(item))).find(Boolean)?.currency;
   const errors: Record<string, string> = {};
-  const lines: SoldItem[] = [];
+  const lines: ItemForSale[] = [];
   for (const [index, item] of items.entries()) {
     const line = byKey.get(lineKey(item));
     if (!line) errors[`items.${index}`] = fieldErrors.itemUnavailable;
@@ -38,7 +38,7 @@ export async function findSoldItems(db: Database, items: readonly OrderItem[]): 
 }
 
 /** One statement, however many items there are. */
-function selectSold(db: Database, items: readonly OrderItem[]) {
+function selectForSale(db: Database, items: readonly OrderItem[]) {
   const isIn = (kind: ItemKind, { id }: PricedTable) =>
     inArray(
       id,
