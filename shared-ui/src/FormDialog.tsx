@@ -15,12 +15,22 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
   readonly submitLabel: string;
   /** `danger` for actions that cannot be undone. */
   readonly tone?: 'primary' | 'danger' | undefined;
+  /** Lets the user leave a server that does not respond; what the form does may be done nevertheless. */
+  readonly cancelWhileBusy?: boolean;
   /** The fields, and what explains them. */
   readonly children: ReactNode;
 }
 
 /** An open dialog with a short form, whose buttons cancel and submit. */
-export function FormDialog({ title, onClose, formProps, submitLabel, tone = 'primary', children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  onClose,
+  formProps,
+  submitLabel,
+  tone = 'primary',
+  cancelWhileBusy = false,
+  children,
+}: FormDialogProps) {
   const texts = useTexts(dialogTexts);
   const formId = useId();
   const { busy, ...form } = formProps;
@@ -32,7 +42,7 @@ export function FormDialog({ title, onClose, formProps, submitLabel, tone = 'pri
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
+          <Button variant="quiet" disabled={busy && !cancelWhileBusy} onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button type="submit" form={formId} variant={tone} busy={busy}>

@@ -50,7 +50,7 @@ export function PasswordDialog({
   useEffect(() => setFocus('password'), [setFocus]);
 
   return (
-    <FormDialog title={title} formProps={formProps} submitLabel={submitLabel} tone={tone} onClose={onClose}>
+    <FormDialog {...{ title, formProps, submitLabel, tone, onClose }} cancelWhileBusy>
       {children}
       <PasswordField label={password} autoComplete="current-password" {...field('password')} />
       {withCode ? <Field label={currentCode} autoComplete="one-time-code" {...field('code')} /> : null}
