@@ -29,9 +29,9 @@ const UPLOAD_MS = 24 * 3600 * 1000;
 
 /**
  * Deletes expired sessions, support views, devices, tokens and counters, past viewings, old emails and old audit events
- * (they are no longer needed, but are personal data), abandoned uploads, and
- * unused pictures and files of videos. Sends emails again that nobody has delivered, and expires orders that were not paid. The embedded database then counts
- * what is left, from which it plans queries.
+ * (they are no longer needed, but are personal data), abandoned uploads, and unused pictures and files of videos. Sends
+ * emails again that nobody has delivered, and expires orders that were not paid. The embedded database then counts what is
+ * left, from which it plans queries.
  */
 export async function cleanUp(context: ApiContext): Promise<void> {
   const { db, storage, clock, config, jobs, mailStore } = context;
