@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { CouponUses } from 'shared-api/pricing/coupon-refusal';
 import type { CouponTerms } from 'shared-api/pricing/coupon-shares';
 import { couponPackages, coupons } from '../../database/coupons.ts';
@@ -18,9 +18,21 @@ export interface FoundCoupon {
  *
  * @param code in upper case
  * @param userId who wants to use it; `null` for a guest, who has not used it
+ * @param withOwnReservations whether their orders that may still be paid count
  */
-export async function findCoupon(db: Database, code: string, userId: string | null): Promise<FoundCoupon | null> {
-  const used = and(eq(couponRedemptions.couponId, coupons.id), ne(couponRedemptions.state, 'released'));
+export async function findCoupon(
+  db: Database,
+  code: string,
+  userId: string | null,
+  { withOwnReservations = true } = {},
+): Promise<FoundCoupon | null> {
+  const used = and(
+    eq(couponRedemptions.couponId, coupons.id),
+    ne(couponRedemptions.state, 'released'),
+    withOwnReservations || userId === null
+      ? undefined
+      : or(ne(couponRedemptions.state, 'reserved'), ne(couponRedemptions.userId, userId)),
+  );
   const [found] = await db
     .select({
       row: coupons,

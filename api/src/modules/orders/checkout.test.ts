@@ -182,6 +182,33 @@ it('a new order expires the buyer’s open one, whose coupon is free again', asy
   expect(await shop.usesOf(couponId)).toEqual(['released', 'reserved']);
 });
 
+describe('a new order that is refused leaves the buyer’s open one as it is', () => {
+  it.each<[string, (typeof shop)['book'][], number, object]>([
+    ['at another price', [], 1, { coupon: 'KEPT' }],
+    ['with something that is not for sale', [{ kind: 'book', id: v7() }], 8820, { coupon: 'KEPT' }],
+    ['with an expired coupon', [], 4900, { coupon: 'OVER' }],
+    ['with a coupon that does not exist', [], 4900, { coupon: 'NEVER' }],
+  ])('%s', async (_, added, total, rest) => {
+    const token = await shop.newBuyer();
+    await shop.api.platform.db
+      .insert(coupons)
+      .values([
+        { code: 'KEPT', percent: 10, perUserLimit: 1 },
+        { code: 'OVER', percent: 10, expiresAt: shop.api.now },
+      ])
+      .onConflictDoNothing();
+    const open = await shop.checkOut(token, [shop.basics], 4410, { coupon: 'KEPT' });
+    const refused = await shop.send(token, shop.request([shop.book, ...added], total, rest));
+    expect(refused.status).toBeGreaterThanOrEqual(409);
+    expect([(await shop.returnTo(token, open)).state, (await shop.sessionOf(open)).status]).toEqual([
+      'pending',
+      'open',
+    ]);
+    await shop.decide(open, 'pay');
+    expect(await shop.returnTo(token, open)).toMatchObject({ state: 'paid', coupon: 'KEPT' });
+  });
+});
+
 describe('an order that costs nothing', () => {
   it('is paid at once, without a provider', async () => {
     const token = await shop.newBuyer();

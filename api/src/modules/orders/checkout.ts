@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { couponRedemptions, orderItems, orders } from '../../database/orders.ts';
 import { users } from '../../database/users.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
-import { lockCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
+import { findCoupon, lockCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { lookUp } from '../quote/service.ts';
 import { findItemsForSale } from '../quote/items-for-sale.ts';
@@ -38,19 +38,37 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
     const { error } = await lookUp(context, request.coupon);
     if (error) throw invalid({ coupon: error });
   }
+  const made = await lockBuyer(db, buyer, async (tx) => {
+    const order = await findMade(tx, buyer, request);
+    // What is refused must not cost the buyer the order that they still have open, whose coupon it may need.
+    if (!order) await priceAgain(context, tx, buyer, request, await findOwnCoupon(tx, buyer, request));
+    return order;
+  });
+  if (made) return made;
   await expireOthers(context, buyer.id, request.idempotency_key);
-  const order = await db.transaction(async (tx) => {
-    // One checkout of a buyer at a time, or the same request would use a coupon twice.
+  const order = await lockBuyer(
+    db,
+    buyer,
+    async (tx, locale) => (await findMade(tx, buyer, request)) ?? store(context, tx, buyer, request, locale),
+  );
+  context.jobs.wake('expire-order');
+  return order;
+}
+
+/** One checkout of a buyer at a time, or the same request would use a coupon twice. */
+const lockBuyer = <T>(
+  db: Database,
+  buyer: AuthUser,
+  work: (tx: Database, accountLocale: string) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
     const [user] = await tx
       .select({ locale: users.locale })
       .from(users)
       .where(eq(users.id, buyer.id))
       .for('no key update');
-    return (await findMade(tx, buyer, request)) ?? store(context, tx, buyer, request, user?.locale ?? '');
+    return work(tx, user?.locale ?? '');
   });
-  context.jobs.wake('expire-order');
-  return order;
-}
 
 /** The order that the key has made already. */
 async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest): Promise<OrderRow | null> {
@@ -63,7 +81,32 @@ async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest)
   return order;
 }
 
-/** Prices the order again, and stores it with the use of its coupon. */
+/** The coupon as the buyer will find it once their open orders have been expired. */
+const findOwnCoupon = async (tx: Database, buyer: AuthUser, { coupon }: CheckoutRequest) =>
+  coupon ? findCoupon(tx, coupon, buyer.id, { withOwnReservations: false }) : null;
+
+/** Prices the order as it is now. Throws if it is refused, or costs something else than the buyer saw. */
+async function priceAgain(
+  context: ApiContext,
+  tx: Database,
+  buyer: AuthUser,
+  { items, coupon: code, total, currency }: CheckoutRequest,
+  coupon: FoundCoupon | null,
+) {
+  const lines = await findItemsForSale(tx, items);
+  await rejectOwned({ ...context, db: tx }, buyer.id, items);
+  if (code && !coupon) throw invalid({ coupon: fieldErrors.couponUnknown });
+  const priced = priceOrder(lines, coupon && { ...coupon, now: context.clock() });
+  if (priced.refusal) throw invalid({ coupon: priced.refusal });
+  if (priced.totals.total !== total || priced.currency !== currency) {
+    throw new ApiError('price_changed', 'The order costs something else than the buyer saw.');
+  }
+  const provider = total > 0 ? context.paymentProvider : null;
+  if (total > 0 && !provider) throw new ApiError('payment_unavailable', 'Nothing can be paid on this server.');
+  return { priced, provider };
+}
+
+/** Stores the order with the use of its coupon. */
 async function store(
   context: ApiContext,
   tx: Database,
@@ -72,18 +115,9 @@ async function store(
   accountLocale: string,
 ): Promise<OrderRow> {
   const now = context.clock();
-  const { items, total, currency, consent, locale = accountLocale } = request;
-  const lines = await findItemsForSale(tx, items);
-  await rejectOwned({ ...context, db: tx }, buyer.id, items);
+  const { currency, consent, locale = accountLocale } = request;
   const coupon = request.coupon ? await lockCoupon(tx, request.coupon, buyer.id) : null;
-  if (request.coupon && !coupon) throw invalid({ coupon: fieldErrors.couponUnknown });
-  const priced = priceOrder(lines, coupon && { ...coupon, now });
-  if (priced.refusal) throw invalid({ coupon: priced.refusal });
-  if (priced.totals.total !== total || priced.currency !== currency) {
-    throw new ApiError('price_changed', 'The order costs something else than the buyer saw.');
-  }
-  const provider = total > 0 ? context.paymentProvider : null;
-  if (total > 0 && !provider) throw new ApiError('payment_unavailable', 'Nothing can be paid on this server.');
+  const { priced, provider } = await priceAgain(context, tx, buyer, request, coupon);
 
   const [order] = await tx
     .insert(orders)
