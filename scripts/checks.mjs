@@ -7,21 +7,23 @@ import { root, run } from './run.mjs';
 /**
  * Runs every `check:…` script of the root package, as many at a time as there are processors, and prints the output of
  * those that fail.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./suites.mjs').Outcome>}
  */
 export async function check() {
   /** @type {{ scripts: Record<string, string> }} */
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const waiting = Object.keys(scripts).filter((name) => name.startsWith('check:'));
-  const count = { passed: 0, failed: 0 };
+  let passed = 0;
+  /** @type {string[]} */
+  const failures = [];
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      if (await passes(name)) count.passed += 1;
-      else count.failed += 1;
+      if (await passes(name)) passed += 1;
+      else failures.push(`✗ ${name}`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return count;
+  return { passed, failed: failures.length, failures };
 }
 
 /** @param {string} script */

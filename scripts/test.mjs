@@ -25,9 +25,11 @@ if (error) console.error(error);
 const ready = !error && (await install()) === 0;
 const filters = process.argv.slice(2);
 if (ready && filters.length > 0) process.exit(await runTasks(['test', '--continue', ...filters]));
-const counts = ready ? await runAll() : [{ passed: 0, failed: 1 }];
+const outcomes = ready ? await runAll() : [{ passed: 0, failed: 1, failures: ['✗ The installation'] }];
 
-const sum = (/** @type {'passed' | 'failed'} */ key) => counts.reduce((total, count) => total + count[key], 0);
+const sum = (/** @type {'passed' | 'failed'} */ key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+if (failures.length > 0) console.log(`\nFailures:\n${failures.join('\n')}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 
@@ -35,6 +37,6 @@ async function runAll() {
   const checks = await check();
   const unit = await vitest(scratch);
   const built = await build(['build', 'build:stories']);
-  const browser = built === 0 ? await playwright(scratch) : { passed: 0, failed: 1 };
+  const browser = built === 0 ? await playwright(scratch) : { passed: 0, failed: 1, failures: ['✗ The build'] };
   return [checks, unit, browser];
 }
