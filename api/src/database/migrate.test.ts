@@ -54,7 +54,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('while another process
     const release = await holdLock();
     const onWait = vi.fn();
     const migrated = migrate(database.pool, { onWait, noticeAfter: 20 });
-    await vi.waitFor(() => expect(onWait).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onWait).toHaveBeenCalledTimes(1), 15_000);
     await release();
     await migrated;
     expect(onWait).toHaveBeenCalledTimes(1);

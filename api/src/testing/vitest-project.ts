@@ -8,6 +8,8 @@ export const apiTests = {
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The default of one second is too short on a machine that runs other suites at the same time.
+    expect: { poll: { timeout: 15_000 } },
     // The modules are loaded once per worker instead of once per file, which takes a third less time.
     isolate: false,
   },
