@@ -7,9 +7,9 @@ const POSTERS = 'posters';
 const COUNT = 5;
 /** Seconds of the video for each one, at least. */
 const MIN_PART = 2;
-/** Seconds from which each one is chosen, at most: the first frames that are not black. */
-const MAX_WINDOW = 4;
-/** The most typical of so many frames; all of them are in memory. */
+/** Seconds from which each one is chosen, at most. */
+const MAX_WINDOW = 8;
+/** The most typical of so many frames that are not black; all of them are in memory. */
 const SAMPLES = 25;
 /** Percentage of black pixels from which a frame is black. */
 const BLACK = 90;
@@ -41,12 +41,14 @@ export async function makePictures(
   // The last key frames before the middles of equal parts. A clip is too short for several.
   const times = Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * part) / keyFrames) * keyFrames);
   const window = String(Math.min(MAX_WINDOW, part));
+  // A tenth of the time that all frames would take. A short clip has too few key frames to choose from.
+  const frames = part < 2 * keyFrames ? [] : ['-skip_frame', 'nokey'];
   const isNotBlack = `blackframe=amount=0,metadata=select:key=lavfi.blackframe.pblack:value=${BLACK}:function=less`;
   await runFfmpeg(
     ffmpeg,
     [
       ...['-i', TILES_FILE],
-      ...times.flatMap((time) => ['-ss', time.toFixed(3), '-t', window, '-i', file]),
+      ...times.flatMap((time) => ['-ss', time.toFixed(3), '-t', window, ...frames, '-i', file]),
       ...['-map', '0:v:0', '-vf', `format=yuvj420p,tile=${plan.columns}x${plan.rows}`, '-q:v', '4'],
       ...[...ONE_PICTURE, STORYBOARD_FILE],
       ...times.flatMap((_, index) => [
