@@ -6,8 +6,8 @@ const sources = {
   ssr: { resolve: { conditions: ['workspace-source', 'module', 'node', 'development|production'] } },
 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
-/** The default of one second is too short on a machine that runs other suites at the same time. */
-const poll = { timeout: 15_000 };
+/** The defaults of five seconds and one are too short on a machine that runs other suites at the same time. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Tests in a browser's document. */
 export const domTests = {
@@ -20,8 +20,7 @@ export const domTests = {
     // Scripts and styles that a page requests are not fetched, and count as loaded.
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     setupFiles: ['./vitest.dom-setup.ts'],
-    testTimeout: 30_000,
-    expect: { poll },
+    ...patience,
     // Testing Library uses the global `afterEach` to unmount what a test has rendered.
     globals: true,
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -35,7 +34,7 @@ export const nodeTests = {
     name: 'node',
     include: ['{shared-api,federation/*,server,demo,dev-host,bench,scripts}/**/*.test.ts'],
     exclude,
-    expect: { poll },
+    ...patience,
   },
 };
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const RUNNING_PRODUCT = 'http://localhost:3000';
+/** A busy server may take that long to answer. */
+const HEALTH_MS = 5000;
 const workspace = path.resolve(import.meta.dirname, '../..');
 
 /** The API that a remote under development uses. */
@@ -29,7 +31,7 @@ export async function backEnd(part: string, { API_URL } = process.env): Promise<
 }
 
 async function isHealthy(url: string): Promise<boolean> {
-  return fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(1000) }).then(
+  return fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(HEALTH_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
 import { adminVideo } from 'shared-api/videos';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parseEnv } from '../env.ts';
 import { FreeSpace } from '../free-space.ts';
 import { ADMIN } from '../testing/demo-fixture.ts';
@@ -176,6 +176,8 @@ it.skipIf(process.env['TEST_S3'] === 'real')(
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
+    // Otherwise the API would wait for it if the test fails.
+    onTestFinished(() => void socket.destroy());
     socket.write('GET /media/public/large.bin HTTP/1.1\r\nhost: x\r\n\r\n');
     await once(socket, 'data');
     socket.pause();
