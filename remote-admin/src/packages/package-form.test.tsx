@@ -205,6 +205,27 @@ describe('deleting', () => {
     expect(requests.filter(({ url }) => url.endsWith('/uses'))).toHaveLength(1);
   });
 
+  it('shows the package again if it is undone while the list still loads', async () => {
+    const before: (() => void)[] = [];
+    let isUndone = false;
+    stubRecord({
+      '/api/admin/packages/handling/uses': () => json({ items: [] }),
+      'DELETE /api/admin/packages/handling': () => json({ undo: 'u1' }),
+      'POST /api/admin/undo/u1': () => {
+        isUndone = true;
+        return json({ kept: 0 });
+      },
+      '/api/admin/packages': () =>
+        isUndone ? page(record) : new Promise<Response>((resolve) => before.push(() => resolve(page()))),
+    });
+    renderScreen('/package/handling');
+    await remove();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    for (const respond of before) respond();
+    expect(await screen.findByRole('link', { name: 'Ball handling' })).toBeVisible();
+  });
+
   it('explains what uses the package, with links', async () => {
     const requests = stubRecord({
       '/api/admin/packages/handling/uses': () =>

@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';
 import { toast } from 'sonner';
@@ -18,13 +18,12 @@ export function useUndoToast(changed: readonly QueryKey[]) {
   const { undo: texts } = useMessages().resource;
   const textOf = useErrorText();
   const queryClient = useQueryClient();
-  const refresh = () => Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
   return (done: string, undoId: string | null) => {
     const undo = async () => {
       try {
         const { kept } = await api.post('/admin/undo/:id', { params: { id: undoId ?? '' } });
-        await refresh();
+        await Promise.all(changed.map((queryKey) => refresh(queryClient, queryKey)));
         toast.success(kept > 0 ? texts.undoneExcept(kept) : texts.undone);
       } catch (error) {
         const isExpired = error instanceof ApiError && error.code === 'undo_expired';
@@ -35,4 +34,10 @@ export function useUndoToast(changed: readonly QueryKey[]) {
     const offer = { duration: DURATION_MS, action: { label: texts.undo, onClick: () => void undo() } };
     toast.success(done, undoId === null ? undefined : offer);
   };
+}
+
+/** Fetches again, also what is still loading for the first time: that may have been read before the records were back. */
+async function refresh(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries({ queryKey });
 }

@@ -29,9 +29,11 @@ export function ListToolbar<Row extends { readonly id: string }, Filter extends 
       <div className={styles.filters}>
         {children}
         {state.isFiltered ? (
-          <Button variant="quiet" size="small" onClick={state.clear}>
-            {texts.clear}
-          </Button>
+          <span className={styles.clearFilters}>
+            <Button variant="quiet" size="small" onClick={state.clear}>
+              {texts.clear}
+            </Button>
+          </span>
         ) : null}
       </div>
       <div className={styles.views}>
