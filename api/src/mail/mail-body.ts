@@ -1,7 +1,7 @@
 import type { Locale } from 'shared-api/locale';
 import { escaped } from '../http/escape-html.ts';
 
-/** The content of an email: paragraphs, the label of its one link, and what follows the link. */
+/** The content of an email: paragraphs, which may have several lines, the label of its one link, and what follows it. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -17,7 +17,7 @@ export interface MailBody {
 
 /** Renders both alternatives from one source, so that their content is the same. `url` is the target of the link. */
 export function renderBody(locale: Locale, { subject, paragraphs, link, closing }: MailText, url: string): MailBody {
-  const paragraph = (content: string) => `<p style="margin:0 0 16px">${escaped(content)}</p>`;
+  const paragraph = (content: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(content)}</p>`;
   return {
     text: [...paragraphs, `${link}:\n${url}`, closing, 'Fullcourt'].join('\n\n'),
     html: `<!doctype html>

@@ -1,16 +1,20 @@
+import { immediateAccessText } from 'shared-api/consent-texts';
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
+import { formatMoney } from 'shared-api/pricing/format-money';
 import { deviceOf } from 'shared-api/user-agent';
 import type { users } from '../database/users.ts';
 import type { ApiConfig } from '../env.ts';
 import { renderBody, type MailBody } from './mail-body.ts';
 import { lifetimeText } from './lifetime.ts';
-import { en, type MailMessages } from './messages/en.ts';
+import { en, type MailMessages, type OrderText } from './messages/en.ts';
 import { es } from './messages/es.ts';
 
 const messages: Readonly<Record<Locale, MailMessages>> = { en, es };
 
 /** Notices without a token are delivered for a day, then dropped. */
 const NOTICE_SECONDS = 24 * 3600;
+/** What a buyer has to have in writing, even if their mail server is away for long. */
+const ORDER_SECONDS = 7 * 24 * 3600;
 
 /** The page that the link of each kind leads to, and the seconds after which the email is no longer worth delivering. */
 const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL, INVITATION_TTL }: ApiConfig) => ({
@@ -34,6 +38,7 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL, INVITATION_TTL }: ApiConfig) =>
   accountSuspended: { page: '/', lifetime: NOTICE_SECONDS },
   sessionsEnded: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   secondFactorRemoved: { page: '/login', lifetime: NOTICE_SECONDS },
+  orderPaid: { page: '/orders', lifetime: ORDER_SECONDS },
 });
 
 export type MailKind = keyof MailMessages['templates'];
@@ -52,6 +57,16 @@ export interface MailDetails {
   readonly publishes?: { readonly part: string; readonly days: number };
   /** The login that the email reports. */
   readonly login?: { readonly at: Date; readonly userAgent: string | null };
+  readonly order?: MailedOrder;
+}
+
+/** An order that has been paid. Amounts are in minor units. */
+export interface MailedOrder {
+  readonly id: string;
+  readonly currency: string;
+  readonly items: readonly { readonly title: string; readonly total: number }[];
+  readonly total: number;
+  readonly consentedAt: Date;
 }
 
 /** A rendered email, in the recipient's language. */
@@ -76,10 +91,21 @@ const timeText = (locale: Locale, time: Date) =>
     timeZoneName: 'short',
   }).format(time);
 
+function orderText(locale: Locale, { id, currency, items, total, consentedAt }: MailedOrder): OrderText {
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  return {
+    number: id,
+    items: items.map((item) => `${item.title}: ${money(item.total)}`).join('\n'),
+    total: total > 0 ? money(total) : null,
+    consent: immediateAccessText[locale],
+    agreed: timeText(locale, consentedAt),
+  };
+}
+
 /** @param publicUrl called for each email, since the port may be known only once the server listens */
 export function createMailRenderer(config: ApiConfig, publicUrl: () => string): RenderMail {
   const kindsOfMail = kinds(config);
-  return (kind, recipient, { token, to = recipient.email, about = to, login, publishes } = {}) => {
+  return (kind, recipient, { token, to = recipient.email, about = to, login, order, publishes } = {}) => {
     const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const { greeting, one, templates } = messages[locale];
@@ -93,6 +119,7 @@ export function createMailRenderer(config: ApiConfig, publicUrl: () => string): 
       days: publishes?.days ?? 0,
       device: deviceOf(login?.userAgent ?? null),
       time: login ? timeText(locale, login.at) : '',
+      order: order ? orderText(locale, order) : null,
     });
     // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name.
     const name = recipient.verifiedAt && to === recipient.email ? recipient.name : null;

@@ -3,6 +3,7 @@ import { CONSENT_VERSION, receivedEvent } from 'shared-api/checkout';
 import { order, type Order } from 'shared-api/orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import { v7 } from 'uuid';
+import { createContext } from '../context.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { books } from '../database/books.ts';
 import { coupons } from '../database/coupons.ts';
@@ -10,8 +11,8 @@ import { couponRedemptions } from '../database/orders.ts';
 import { packages } from '../database/packages.ts';
 import { sandboxSessions } from '../database/payments.ts';
 import { videos } from '../database/videos.ts';
+import { parseEnv } from '../env.ts';
 import { expireOrder } from '../modules/orders/expiry.ts';
-import { SandboxProvider } from '../payments/sandbox/sandbox-provider.ts';
 import { signEvent, type SandboxEvent } from '../payments/sandbox/signed-event.ts';
 import { JobQueue } from '../jobs/queue.ts';
 import { TestApi, type TestResponse } from './test-api.ts';
@@ -140,15 +141,15 @@ export class TestShop {
 
   /** Runs the jobs that expire orders, those for later as well. */
   async runExpiry(): Promise<number> {
-    const { db, secrets } = this.api.platform;
+    const { db } = this.api.platform;
     await db.execute(sql`update pgboss.job set start_after = now() - interval '1 minute' where name = 'expire-order'`);
-    const clock = () => this.api.now;
-    const keys = createKeys(secrets).sandboxEvent;
-    const paymentProvider = new SandboxProvider({ db, keys, clock, publicUrl: () => 'http://localhost' });
     return new JobQueue({ db, log }).runWaiting('expire-order', ({ data }) =>
-      expireOrder({ db, clock, paymentProvider }, data.order_id),
+      expireOrder(this.context(), data.order_id),
     );
   }
+
+  /** What the jobs of another process have. */
+  context = () => createContext({ platform: this.api.platform, config: parseEnv({}), clock: () => this.api.now }, log);
 
   /** The states of the uses of a coupon. */
   async usesOf(couponId: string): Promise<string[]> {

@@ -17,6 +17,20 @@ interface TemplateValues {
   /** The part that a publish token is for, and the days until it expires. */
   readonly part: string;
   readonly days: number;
+  /** `null` in emails that are not about one. */
+  readonly order: OrderText | null;
+}
+
+/** An order, in the language of the email. */
+export interface OrderText {
+  readonly number: string;
+  /** What was bought, with its price, a line each. */
+  readonly items: string;
+  /** "€48.20", or `null` if nothing was paid. */
+  readonly total: string | null;
+  /** What the buyer has agreed to, and when. */
+  readonly consent: string;
+  readonly agreed: string;
 }
 
 type MailTemplate = (values: TemplateValues) => MailText;
@@ -212,6 +226,20 @@ const failedLogins: MailTemplate = ({ support }) => ({
   closing: `If this was you, there’s nothing more to do. If it wasn’t, your account is still protected: use a password that you don’t use anywhere else, and turn on two-step verification in your profile if you haven’t yet. Questions? Contact us at ${support}.`,
 });
 
+const orderPaid: MailTemplate = ({ order, support }) => ({
+  subject: 'Your Fullcourt order',
+  paragraphs: [
+    'Thank you for your order. What you bought is in your account now:',
+    order
+      ? `${order.items}\n\n${order.total === null ? 'Nothing to pay' : `Total: ${order.total}, including VAT`}`
+      : '',
+    order ? `On ${order.agreed}, you agreed to our terms and conditions and to this: “${order.consent}.”` : '',
+    `Order number: ${order?.number ?? ''}`,
+  ],
+  link: 'See your orders',
+  closing: `Please keep this email for your records. Questions? Contact us at ${support}.`,
+});
+
 /** The lifetimes of a single unit. */
 const one: Readonly<Record<Unit, string>> = { day: '24 hours', hour: '1 hour', minute: '1 minute' };
 
@@ -239,6 +267,7 @@ export const en = {
     publishTokenCreated,
     newDevice,
     failedLogins,
+    orderPaid,
   },
 };
 

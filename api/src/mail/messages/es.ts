@@ -179,5 +179,16 @@ export const es: MailMessages = {
       link: RESET_PASSWORD,
       closing: `Si has sido tú, no tienes que hacer nada. Si no, tu cuenta sigue protegida: usa una contraseña que no utilices en ningún otro sitio y activa la verificación en dos pasos en tu perfil si aún no lo has hecho. Si tienes dudas, escríbenos a ${support}.`,
     }),
+    orderPaid: ({ order, support }) => ({
+      subject: 'Tu pedido en Fullcourt',
+      paragraphs: [
+        'Gracias por tu pedido. Lo que has comprado ya está en tu cuenta:',
+        order ? `${order.items}\n\n${order.total === null ? 'Sin coste' : `Total: ${order.total}, IVA incluido`}` : '',
+        order ? `El ${order.agreed} aceptaste nuestros términos y condiciones, y además esto: «${order.consent}».` : '',
+        `Número de pedido: ${order?.number ?? ''}`,
+      ],
+      link: 'Ver tus pedidos',
+      closing: `Guarda este correo como comprobante. ¿Tienes alguna pregunta? Escríbenos a ${support}.`,
+    }),
   },
 };

@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { couponRedemptions, orderItems, orders } from '../../database/orders.ts';
 import { users } from '../../database/users.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
+import type { Send } from '../../mail/mailer.ts';
 import { findCoupon, lockCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { lookUp } from '../quote/service.ts';
@@ -38,7 +39,7 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
     const { error } = await lookUp(context, request.coupon);
     if (error) throw invalid({ coupon: error });
   }
-  const made = await lockBuyer(db, buyer, async (tx) => {
+  const made = await lockBuyer(context, buyer, async (tx) => {
     const order = await findMade(tx, buyer, request);
     // What is refused must not cost the buyer the order that they still have open, whose coupon it may need.
     if (!order) await priceAgain(context, tx, buyer, request, await findOwnCoupon(tx, buyer, request));
@@ -47,9 +48,10 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
   if (made) return made;
   await expireOthers(context, buyer.id, request.idempotency_key);
   const order = await lockBuyer(
-    db,
+    context,
     buyer,
-    async (tx, locale) => (await findMade(tx, buyer, request)) ?? store(context, tx, buyer, request, locale),
+    async (tx, send, locale) =>
+      (await findMade(tx, buyer, request)) ?? store(context, tx, send, buyer, request, locale),
   );
   context.jobs.wake('expire-order');
   return order;
@@ -57,17 +59,17 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
 
 /** One checkout of a buyer at a time, or the same request would use a coupon twice. */
 const lockBuyer = <T>(
-  db: Database,
+  { mailer }: ApiContext,
   buyer: AuthUser,
-  work: (tx: Database, accountLocale: string) => Promise<T>,
+  work: (tx: Database, send: Send, accountLocale: string) => Promise<T>,
 ): Promise<T> =>
-  db.transaction(async (tx) => {
+  mailer.transaction(async (tx, send) => {
     const [user] = await tx
       .select({ locale: users.locale })
       .from(users)
       .where(eq(users.id, buyer.id))
       .for('no key update');
-    return work(tx, user?.locale ?? '');
+    return work(tx, send, user?.locale ?? '');
   });
 
 /** The order that the key has made already. */
@@ -110,6 +112,7 @@ async function priceAgain(
 async function store(
   context: ApiContext,
   tx: Database,
+  send: Send,
   buyer: AuthUser,
   request: CheckoutRequest,
   accountLocale: string,
@@ -158,7 +161,7 @@ async function store(
     await scheduleExpiry(context.jobs, tx, order.id, provider.sessionSeconds);
     return order;
   }
-  await markPaid(tx, order, now);
+  await markPaid(tx, send, order, now);
   return { ...order, state: 'paid', paidAt: now };
 }
 

@@ -6,14 +6,15 @@ import type { JobQueue } from '../../jobs/queue.ts';
 import { openSession } from './open-session.ts';
 import { settle } from './settle.ts';
 
-type Context = Pick<ApiContext, 'db' | 'clock' | 'paymentProvider'>;
+type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'paymentProvider'>;
 
 /**
  * Ends the time in which a pending order can be paid. The provider ends the session first, so that no payment can follow; if
  * it has been paid after all, the order is paid. Does nothing to an order that is not pending, and to one of a provider that
  * is no longer configured: whether that was paid cannot be known.
  */
-export async function expireOrder({ db, clock, paymentProvider: provider }: Context, id: string): Promise<void> {
+export async function expireOrder(context: Context, id: string): Promise<void> {
+  const { db, paymentProvider: provider } = context;
   const [order] = await db
     .select()
     .from(orders)
@@ -32,7 +33,7 @@ export async function expireOrder({ db, clock, paymentProvider: provider }: Cont
     url: '',
     reference: '',
   } as const;
-  await settle({ db, clock }, order.provider, ended ?? expired, null);
+  await settle(context, order.provider, ended ?? expired, null);
 }
 
 /** Expires what a buyer has not paid yet. They have one open order at most, so that nothing is paid twice. */

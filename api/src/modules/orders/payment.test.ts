@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account-export';
 import { adminUserRecord } from 'shared-api/admin-users';
+import { immediateAccessText } from 'shared-api/consent-texts';
 import { recordUses } from 'shared-api/lists';
 import type { Order } from 'shared-api/orders';
 import { memberVideo } from 'shared-api/videos';
@@ -118,6 +119,32 @@ describe('a buyer', () => {
     // The page is used up.
     await shop.decide(placed, 'pay');
     await expectUnpaid(state, 'released');
+  });
+
+  it('who pays is told by email, once, with what they have agreed to', async () => {
+    const user = await shop.api.newVerifiedUser();
+    await shop.addCoupon({ code: 'MAILED', percent: 10 });
+    const { complete, book } = shop;
+    const mine = await shop.checkOut(user.access_token, [complete, book], 7938, { coupon: 'MAILED', locale: 'es' });
+    await shop.decide(mine, 'pay');
+    await shop.returnTo(user.access_token, mine);
+    await shop.receive(await shop.eventOf(mine));
+    const { text } = (await shop.api.mail(user.email, 'Tu pedido en Fullcourt'))!;
+    expect(text).toContain('Complete: 35,28\u00a0€\nThe Open Court: 44,10\u00a0€\n\nTotal: 79,38\u00a0€');
+    expect(text).toMatch(/El 1 de marzo de 2026.* UTC aceptaste nuestros términos y condiciones/);
+    expect(text).toContain(`«${immediateAccessText.es}»`);
+    expect(text).toContain(mine.id);
+    expect(text).toContain('http://localhost/orders');
+    const subjects = (await shop.api.mailsTo(user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('pedido'))).toHaveLength(1);
+  });
+
+  it('who pays nothing is told so', async () => {
+    const user = await shop.api.newVerifiedUser();
+    await shop.addCoupon({ code: 'ALL', percent: 100 });
+    await shop.checkOut(user.access_token, [shop.basics], 0, { coupon: 'ALL', locale: 'en' });
+    const { text } = (await shop.api.mail(user.email, 'Your Fullcourt order'))!;
+    expect(text).toContain('Basics: €0.00\n\nNothing to pay');
   });
 
   it('who returns before the event has access at once', async () => {

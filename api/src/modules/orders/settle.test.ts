@@ -14,7 +14,8 @@ afterAll(() => shop.close());
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   'waits for a settlement that has begun, and then sees it',
   async () => {
-    const { db } = shop.api.platform;
+    const context = shop.context();
+    const { db } = context;
     const buyer = await shop.newBuyer();
     const couponId = await shop.addCoupon({ code: 'WAIT', percent: 10 });
     const placed = await shop.checkOut(buyer, [shop.basics], 4410, { coupon: 'WAIT' });
@@ -23,14 +24,14 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
 
     const later = await db.transaction(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, placed.id)).for('update');
-      const settling = settle({ db, clock: () => shop.api.now }, 'sandbox', expired, null);
+      const settling = settle(context, 'sandbox', expired, null);
       await vi.waitFor(async () => {
         const { rows } = await tx.execute(
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         expect(rows).toHaveLength(1);
       }, 10_000);
-      await markPaid(tx, order!, shop.api.now);
+      await markPaid(tx, async () => {}, order!, shop.api.now);
       return { settling };
     });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { EventOutcome } from 'shared-api/checkout';
 import { DAY_MS } from '../../clock.ts';
 import type { ApiContext } from '../../context.ts';
@@ -6,12 +6,15 @@ import type { Database } from '../../database/database.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { couponRedemptions, orderItems, orders } from '../../database/orders.ts';
 import { paymentEvents, payments } from '../../database/payments.ts';
+import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { currentRequest } from '../../http/current-request.ts';
+import type { Send } from '../../mail/mailer.ts';
 import type { PaymentEvent, PaymentSession, ProviderName } from '../../payments/provider.ts';
 import { outcomeOf } from './outcome.ts';
 
-type Context = Pick<ApiContext, 'db' | 'clock'>;
+type OrderRow = typeof orders.$inferSelect;
+type Context = Pick<ApiContext, 'mailer' | 'clock'>;
 
 /**
  * Makes an order what its session says. Webhook, return page and expiry all call it, in any order and at the same time: it
@@ -24,12 +27,12 @@ type Context = Pick<ApiContext, 'db' | 'clock'>;
  * @param event `null` if none has led here
  */
 export const settle = (
-  { db, clock }: Context,
+  { mailer, clock }: Context,
   provider: ProviderName,
   session: PaymentSession,
   event: PaymentEvent | null,
 ): Promise<EventOutcome> =>
-  db.transaction(async (tx) => {
+  mailer.transaction(async (tx, send) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, session.orderId)).for('update');
     if (!order || order.provider !== provider) throw new ApiError('conflict', 'This order is unknown.');
 
@@ -50,7 +53,7 @@ export const settle = (
         .values({ orderId: order.id, provider, providerSession, reference, amount, currency, state })
         .onConflictDoNothing();
     }
-    if (outcome === 'paid') await markPaid(tx, order, clock());
+    if (outcome === 'paid') await markPaid(tx, send, order, clock());
     if (outcome === 'failed' || outcome === 'expired') await markUnpaid(tx, order.id, outcome);
     if (outcome === 'mismatched') {
       // A session cannot be paid twice: nothing is left to wait for.
@@ -61,12 +64,12 @@ export const settle = (
     return outcome;
   });
 
-/** Grants what was ordered, and uses up the coupon. An order that has been released before has its coupon again. */
-export async function markPaid(
-  tx: Database,
-  { id, buyerId }: Pick<typeof orders.$inferSelect, 'id' | 'buyerId'>,
-  paidAt: Date,
-): Promise<void> {
+/**
+ * Grants what was ordered, uses up the coupon, and tells the buyer by email. An order that has been released before has its
+ * coupon again.
+ */
+export async function markPaid(tx: Database, send: Send, order: OrderRow, paidAt: Date): Promise<void> {
+  const { id, buyerId, locale } = order;
   await tx.update(orders).set({ state: 'paid', paidAt }).where(eq(orders.id, id));
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position));
   await tx
@@ -84,6 +87,12 @@ export async function markPaid(
     )
     .onConflictDoNothing({ target: entitlements.orderItemId });
   await tx.update(couponRedemptions).set({ state: 'committed' }).where(eq(couponRedemptions.orderId, id));
+  const [buyer] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
+  // In the language in which they ordered.
+  if (buyer) await send('orderPaid', { ...buyer, locale: locale || buyer.locale }, { order: { ...order, items } });
 }
 
 async function markUnpaid(tx: Database, id: string, state: 'failed' | 'expired'): Promise<void> {
