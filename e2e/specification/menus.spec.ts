@@ -35,6 +35,7 @@ test('spec 2: “User: Webpage (/), Home, Videos”, and a Log out button', asyn
     [
       ['Home', '/home'],
       ['Profile', '/profile'],
+      ['Orders', '/orders'],
     ],
     [['Videos', '/videos']],
   ]);
@@ -52,6 +53,7 @@ test('spec 2: “Admin: Webpage (/), Home, Packages, Package categories, Users, 
     [
       ['Home', '/home'],
       ['Profile', '/profile'],
+      ['Orders', '/orders'],
     ],
     [['Packages', '/packages']],
     [['Package categories', '/categories']],

@@ -9,6 +9,7 @@ it.each([
   ['/home', 'home', ['isUser']],
   ['/videos', 'videos', ['isUser']],
   ['/video/:id', 'video', ['isUser', 'isAdmin']],
+  ['/orders', 'orders', ['isUser', 'isAdmin']],
 ])('spec 2 and 6: “Login required: video list and video view.” %s is the screen %s, for %j', (path, id, rule) => {
   expect(routeOf(path)).toMatchObject({ id, rule });
 });

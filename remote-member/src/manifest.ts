@@ -15,6 +15,13 @@ export const manifest = defineRouteManifest({
       translations: { es: { title: 'Ejercicio' } },
     },
     {
+      id: 'orders',
+      path: paths.orders,
+      title: 'Orders',
+      rule: ['isUser', 'isAdmin'],
+      translations: { es: { title: 'Pedidos' } },
+    },
+    {
       id: 'profile',
       path: paths.profile,
       title: 'Profile',
@@ -31,6 +38,15 @@ export const manifest = defineRouteManifest({
       rule: ['isUser', 'isAdmin'],
       order: 10,
       parent: paths.home,
+    },
+    {
+      label: 'Orders',
+      translations: { es: 'Pedidos' },
+      path: paths.orders,
+      rule: ['isUser', 'isAdmin'],
+      order: 20,
+      parent: paths.home,
+      covers: [paths.order(':id')],
     },
     {
       label: 'Videos',

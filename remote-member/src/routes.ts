@@ -10,6 +10,7 @@ export const routes = defineRoutes(
     home: async () => (await import(/* webpackChunkName: "home" */ './home/HomePage.tsx')).HomePage,
     videos: async () => (await import(/* webpackChunkName: "videos" */ './videos/VideosPage.tsx')).VideosPage,
     video: async () => (await import(/* webpackChunkName: "video" */ './videos/VideoPage.tsx')).VideoPage,
+    orders: async () => (await import(/* webpackChunkName: "orders" */ './orders/OrdersPage.tsx')).OrdersPage,
     profile: async () => (await import(/* webpackChunkName: "profile" */ './profile/ProfilePage.tsx')).ProfilePage,
   },
   loadMessages,

@@ -12,6 +12,8 @@ it.each([
   ['/bookPayment/:bookId', 'book-payment'],
   ['/publicVideo/:id', 'public-video'],
   ['/publicPackage/:id', 'public-package'],
+  ['/checkout', 'checkout'],
+  ['/checkout/:id', 'order'],
   ['/cookies', 'cookies'],
   ['/terms-and-conditions', 'terms'],
 ])('spec 2 and 6: “Public: everyone.” %s shows the screen %s', (path, id) => {
@@ -28,7 +30,7 @@ it('spec 2: “The header and footer are hidden on /login, /register and /recove
   expect(manifest.routes.filter((route) => 'bare' in route).map(({ path }) => path)).toEqual(account);
 });
 
-it.each(account)('keeps %s out of search engines', (path) => {
+it.each([...account, '/checkout', '/checkout/:id'])('keeps %s out of search engines', (path) => {
   expect(routeOf(path)).toMatchObject({ noIndex: true });
 });
 

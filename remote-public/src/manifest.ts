@@ -98,6 +98,22 @@ export const manifest = defineRouteManifest({
       rule: '*',
     },
     {
+      id: 'checkout',
+      path: paths.checkout,
+      title: 'Checkout',
+      translations: { es: { title: 'Finalizar la compra' } },
+      rule: '*',
+      noIndex: true,
+    },
+    {
+      id: 'order',
+      path: paths.order(':id'),
+      title: 'Your order',
+      translations: { es: { title: 'Tu pedido' } },
+      rule: '*',
+      noIndex: true,
+    },
+    {
       id: 'cookies',
       path: paths.cookies,
       title: 'Cookies',

@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, defineRoutes } from 'federation-contract/remote-module';
 import { loadAccountMessages } from './account/account.messages.ts';
 import { loadBookMessages } from './books/books.messages.ts';
+import { loadCheckoutMessages } from './checkout/checkout.messages.ts';
 import { manifest } from './manifest.ts';
 import { loadMessages } from './messages/catalogue.ts';
 import { loadPackageMessages } from './packages/packages.messages.ts';
@@ -15,6 +16,7 @@ async function withMessages<Module>(loadMessages: () => Promise<unknown>, screen
   return loaded;
 }
 
+const checkout = <Module>(screen: Promise<Module>) => withMessages(loadCheckoutMessages, screen);
 const account = <Module>(screen: Promise<Module>) => withMessages(loadAccountMessages, screen);
 
 export const routes = defineRoutes(
@@ -55,6 +57,9 @@ export const routes = defineRoutes(
           import(/* webpackChunkName: "public-package" */ './packages/PackagePage.tsx'),
         )
       ).PackagePage,
+    checkout: async () =>
+      (await checkout(import(/* webpackChunkName: "checkout" */ './checkout/CheckoutPage.tsx'))).CheckoutPage,
+    order: async () => (await checkout(import(/* webpackChunkName: "order" */ './checkout/OrderPage.tsx'))).OrderPage,
     cookies: async () =>
       (await withMessages(loadCookiesMessages, import(/* webpackChunkName: "cookies" */ './policies/CookiesPage.tsx')))
         .CookiesPage,

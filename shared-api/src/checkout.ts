@@ -16,6 +16,11 @@ const consent = z.strictObject({
   immediate_access: z.literal(true, fieldErrors.consentMissing),
 });
 
+const ticked = z.boolean().refine(Boolean, fieldErrors.consentMissing);
+
+/** The consents as a form has them: boxes that all have to be ticked. */
+export const consentForm = z.object({ terms: ticked, immediate_access: ticked });
+
 export const checkoutRequest = quoteRequest.extend({
   /** What the buyer saw, in minor units. */
   total: moneySum,

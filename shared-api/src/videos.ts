@@ -85,7 +85,7 @@ export type MemberVideoSummary = z.infer<typeof memberVideoSummary>;
 /** A package that contains a locked video. */
 export const unlockOffer = priceItem.extend({ package_id: id, title: z.string() });
 
-/** One video for a member. If locked, without sources, but with the packages that contain it. */
+/** One video for a member. If locked, without sources, but with the packages that contain it and its own price. */
 export const memberVideo = memberVideoSummary.extend({
   sources: z.array(mediaSource),
   ...playerFields,
@@ -93,6 +93,8 @@ export const memberVideo = memberVideoSummary.extend({
   view_only: z.boolean().optional(),
   fps,
   unlocked_by: z.array(unlockOffer),
+  /** If locked, what it costs by itself; `null` if only packages sell it, absent from earlier versions of the API. */
+  own_price: priceItem.nullish(),
   /** The video groups that it is part of, by title; absent from earlier versions of the API. */
   groups: z.array(z.object({ id, title: z.string() })).optional(),
 });

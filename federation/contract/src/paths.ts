@@ -20,6 +20,11 @@ export const verifyEmail = '/verify-email';
 export const bookPayment = (bookId: string) => `/bookPayment/${bookId}`;
 export const publicVideo = (id: string) => `/publicVideo/${id}`;
 export const publicPackage = (id: string) => `/publicPackage/${id}`;
+export const checkout = '/checkout';
+/** Leads to the checkout of one thing. Its query names what is bought, once for each item, and may have a coupon. */
+export const checkoutOf = (kind: 'package' | 'video' | 'book', id: string) => `${checkout}?${kind}=${id}`;
+/** The page of an order, to which the payment page returns. */
+export const order = (id: string) => `${checkout}/${id}`;
 export const cookies = '/cookies';
 export const terms = '/terms-and-conditions';
 export const privacy = `${terms}#privacy`;
@@ -35,6 +40,7 @@ export const videosOfPackage = (packageId: string) => `${videos}?package_id=${pa
 /** The query parameter that names the group through which the page of a video leads. */
 export const GROUP = 'group';
 export const videoInGroup = (id: string, groupId: string) => `${video(id)}?${GROUP}=${groupId}`;
+export const orders = '/orders';
 export const profile = '/profile';
 
 /* Admin */
@@ -80,10 +86,12 @@ export const ownPaths = (part: Part): readonly string[] =>
       bookPayment(':id'),
       publicVideo(':id'),
       publicPackage(':id'),
+      checkout,
+      order(':id'),
       cookies,
       terms,
     ],
-    member: [home, videos, video(':id'), profile],
+    member: [home, videos, video(':id'), orders, profile],
     admin: [
       home,
       users,

@@ -9,7 +9,7 @@ import { VideoPoster } from 'shared-ui/VideoPoster';
 import { CardGrid, CardGridSkeleton, LinkCard } from '../cards/CardGrid.tsx';
 import { ProgressLine } from '../cards/ProgressLine.tsx';
 import { useMessages } from '../messages/catalogue.ts';
-import { ownPackageQueries } from './own-packages.api.ts';
+import { ownPackageQueries } from 'shared-queries/own-packages';
 import { Section } from './Section.tsx';
 
 /** The packages that the member has access to, with the progress through each; nothing if there are none. */

@@ -28,7 +28,7 @@ export const en = {
   },
   empty: {
     title: 'Your playbook is empty',
-    text: 'Packages go on sale soon. Until then, try the free samples.',
+    text: 'Buy a package to add drills, or try the free samples.',
     samples: 'Watch the free samples',
   },
 };

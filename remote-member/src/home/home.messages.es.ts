@@ -29,7 +29,7 @@ export const es: typeof en = {
   },
   empty: {
     title: 'Todavía no tienes ejercicios',
-    text: 'Los paquetes se pondrán a la venta pronto. Mientras tanto, prueba las muestras gratis.',
+    text: 'Compra un paquete para añadir ejercicios o prueba las muestras gratis.',
     samples: 'Ver las muestras gratis',
   },
 };

@@ -57,7 +57,7 @@ it('offers the free samples if the playbook is empty, since packages are not for
   stubApi(api([sample, locked]));
   renderScreen('/home');
   expect(await screen.findByRole('heading', { name: 'Your playbook is empty' })).toBeVisible();
-  expect(screen.getByText(/^Packages go on sale soon/)).toBeVisible();
+  expect(screen.getByText(/^Buy a package to add drills/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Watch the free samples' })).toHaveAttribute('href', '/#free-samples');
   expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#packages');
   expect(screen.getByRole('link', { name: 'Star passing' })).toHaveAttribute('href', '/video/sample');

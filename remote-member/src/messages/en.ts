@@ -1,5 +1,6 @@
 import { en as errors } from 'shared-api/error-messages/en';
 import { en as home } from '../home/home.messages.en.ts';
+import { en as orders } from '../orders/orders.messages.en.ts';
 import { en as practice } from '../practice/practice.messages.en.ts';
 import { en as profile } from '../profile/profile.messages.en.ts';
 import { en as compare } from '../videos/compare/compare.messages.en.ts';
@@ -18,6 +19,7 @@ export const en = {
     seePackages: 'See packages',
   },
   home,
+  orders,
   videos,
   notes,
   compare,

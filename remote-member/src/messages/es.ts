@@ -1,5 +1,6 @@
 import { es as errors } from 'shared-api/error-messages/es';
 import { es as home } from '../home/home.messages.es.ts';
+import { es as orders } from '../orders/orders.messages.es.ts';
 import { es as practice } from '../practice/practice.messages.es.ts';
 import { es as profile } from '../profile/profile.messages.es.ts';
 import { es as compare } from '../videos/compare/compare.messages.es.ts';
@@ -18,6 +19,7 @@ export const es: Messages = {
     seePackages: 'Ver los paquetes',
   },
   home,
+  orders,
   videos,
   notes,
   compare,

@@ -1,6 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { PriceItem } from 'shared-api/money';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { primaryPicture } from 'shared-api/primary-image';
@@ -19,10 +20,11 @@ interface LockedVideoProps {
   readonly children: ReactNode;
 }
 
-/** A locked video: its poster, what it is about, and links to the packages that unlock it. */
+/** A locked video: its poster, what it is about, and how to buy it: in packages or by itself. */
 export function LockedVideo({ video, children }: LockedVideoProps) {
   const { videos: texts, common } = useMessages();
-  const packages = video.unlocked_by;
+  const { unlocked_by: packages, own_price: ownPrice } = video;
+  const isOnSale = packages.length > 0 || Boolean(ownPrice);
   return (
     <article className={styles.locked}>
       <div className={styles.poster}>
@@ -39,15 +41,20 @@ export function LockedVideo({ video, children }: LockedVideoProps) {
       <section className={styles.packages} aria-labelledby="packages">
         <Badge>{common.locked}</Badge>
         <h2 className={styles.title} id="packages">
-          {packages.length > 0 ? texts.includedIn : texts.notOnSale.title}
+          {packages.length > 0 ? texts.includedIn : isOnSale ? texts.soldAlone : texts.notOnSale.title}
         </h2>
-        {packages.length > 0 ? (
+        {isOnSale ? (
           <ul className={styles.list}>
             {packages.map((item, index) => (
               <li key={item.package_id} className={styles.package}>
                 <PackageOffer item={item} variant={index === 0 ? 'primary' : 'secondary'} />
               </li>
             ))}
+            {ownPrice ? (
+              <li className={styles.package}>
+                <OwnOffer video={video} price={ownPrice} variant={packages.length === 0 ? 'primary' : 'secondary'} />
+              </li>
+            ) : null}
           </ul>
         ) : (
           <>
@@ -68,17 +75,22 @@ interface PackageOfferProps {
   readonly variant: 'primary' | 'secondary';
 }
 
-/** A package with its price and a link to its page. */
+/** A package with its price, and links to buy it and to its page. */
 function PackageOffer({ item, variant }: PackageOfferProps) {
   const texts = useMessages().videos;
-  const locale = useFormatLocale();
-  const money = (amount: number) => formatMoney(amount, item.currency, locale);
   return (
     <>
       <h3>{item.title}</h3>
-      <Price now={money(discountedPrice(item))} before={money(item.price)} discount={item.discount} />
+      <ItemPrice item={item} />
       <Link
         className={buttonVariants({ variant })}
+        aria-label={texts.buyNamedPackage(item.title)}
+        to={paths.checkoutOf('package', item.package_id)}
+      >
+        {texts.buyPackage}
+      </Link>
+      <Link
+        className={buttonVariants({ variant: 'quiet' })}
         aria-label={texts.viewNamedPackage(item.title)}
         to={paths.publicPackage(item.package_id)}
       >
@@ -86,4 +98,30 @@ function PackageOffer({ item, variant }: PackageOfferProps) {
       </Link>
     </>
   );
+}
+
+interface OwnOfferProps {
+  readonly video: MemberVideo;
+  readonly price: PriceItem;
+  readonly variant: 'primary' | 'secondary';
+}
+
+/** The video by itself. */
+function OwnOffer({ video, price, variant }: OwnOfferProps) {
+  const texts = useMessages().videos;
+  return (
+    <>
+      <h3>{texts.onlyThis}</h3>
+      <ItemPrice item={price} />
+      <Link className={buttonVariants({ variant })} to={paths.checkoutOf('video', video.id)}>
+        {texts.buyThis}
+      </Link>
+    </>
+  );
+}
+
+function ItemPrice({ item }: { readonly item: PriceItem }) {
+  const locale = useFormatLocale();
+  const money = (amount: number) => formatMoney(amount, item.currency, locale);
+  return <Price now={money(discountedPrice(item))} before={money(item.price)} discount={item.discount} />;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { FilterSelect } from 'shared-ui/FilterSelect';
 import { SearchField } from 'shared-ui/SearchField';
-import { ownPackageQueries } from '../home/own-packages.api.ts';
+import { ownPackageQueries } from 'shared-queries/own-packages';
 import { useMessages } from '../messages/catalogue.ts';
 import { programQueries } from '../programs/programs.api.ts';
 import { categoryQueries } from './categories.api.ts';

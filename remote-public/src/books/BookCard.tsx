@@ -22,13 +22,22 @@ export function BookCard({ book }: { readonly book: Book }) {
           {book.description}
         </p>
         <PriceTag item={book} />
-        <Link
-          className={buttonVariants({ variant: 'secondary' })}
-          to={paths.bookPayment(book.id)}
-          aria-label={texts.viewThis(book.title)}
-        >
-          {texts.view}
-        </Link>
+        <div className={styles.actions}>
+          <Link
+            className={buttonVariants({})}
+            to={paths.checkoutOf('book', book.id)}
+            aria-label={texts.buyThis(book.title)}
+          >
+            {texts.buy}
+          </Link>
+          <Link
+            className={buttonVariants({ variant: 'secondary' })}
+            to={paths.bookPayment(book.id)}
+            aria-label={texts.viewThis(book.title)}
+          >
+            {texts.view}
+          </Link>
+        </div>
       </div>
     </article>
   );

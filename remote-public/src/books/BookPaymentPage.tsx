@@ -54,17 +54,18 @@ const BookDetails = ({ book }: { readonly book: Book }) => (
   </div>
 );
 
-/** Payment is not implemented yet; until it is, links to a bookseller, if there is one. */
+/** spec 1: “Books can be paid for on a public payment page”: leads into the checkout, and to a bookseller, if there is one. */
 function HowToBuy({ book }: { readonly book: Book }) {
   const texts = useBookMessages();
   return (
     <div className={styles.buy}>
-      {book.link === null ? (
-        <p>{texts.notOnSale}</p>
-      ) : (
+      <Link className={buttonVariants({ size: 'large' })} to={paths.checkoutOf('book', book.id)}>
+        {texts.buy}
+      </Link>
+      {book.link === null ? null : (
         <>
           <p>{texts.elsewhere}</p>
-          <a className={buttonVariants({ size: 'large' })} href={book.link} rel="noopener" target="_blank">
+          <a className={buttonVariants({ variant: 'secondary' })} href={book.link} rel="noopener" target="_blank">
             {texts.buyElsewhere}
           </a>
         </>

@@ -12,6 +12,13 @@ export const en = {
     days: (days: number) => (days === 1 ? '1 day of access' : `${days} days of access`),
     years: (years: number) => (years === 1 ? '1 year of access' : `${years} years of access`),
     lifetime: 'lifetime access',
+    buy: 'Buy',
+    buyThis: (title: string) => `Buy: ${title}`,
+    getFree: 'Get it free',
+    getThisFree: (title: string) => `Get it free: ${title}`,
+    watch: 'Watch',
+    watchThis: (title: string) => `Watch: ${title}`,
+    owned: 'You have this',
   },
 };
 

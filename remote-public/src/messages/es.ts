@@ -9,5 +9,12 @@ export const es: Messages = {
     days: (days) => (days === 1 ? '1 día de acceso' : `${days} días de acceso`),
     years: (years) => (years === 1 ? '1 año de acceso' : `${years} años de acceso`),
     lifetime: 'acceso de por vida',
+    buy: 'Comprar',
+    buyThis: (title) => `Comprar: ${title}`,
+    getFree: 'Consíguelo gratis',
+    getThisFree: (title) => `Consíguelo gratis: ${title}`,
+    watch: 'Ver',
+    watchThis: (title) => `Ver: ${title}`,
+    owned: 'Ya lo tienes',
   },
 };

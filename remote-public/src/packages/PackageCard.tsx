@@ -7,9 +7,10 @@ import { Card } from 'shared-ui/Card';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';
 import { PriceTag } from '../price/PriceTag.tsx';
+import { BuyPackage } from './BuyPackage.tsx';
 import styles from './PackageCard.module.css';
 
-/** A package on sale; the whole card links to its page. */
+/** A package on sale; the whole card links to its page, except for the button that buys it. */
 export function PackageCard({ item }: { readonly item: PackageSummary }) {
   const texts = useMessages().package;
   return (
@@ -26,7 +27,12 @@ export function PackageCard({ item }: { readonly item: PackageSummary }) {
       <p className={styles.summary}>
         {texts.drills(item.video_count)}, {accessText(item.access_days, texts)}
       </p>
-      <PriceTag item={item} />
+      <div className={styles.foot}>
+        <PriceTag item={item} />
+        <div className={styles.buy}>
+          <BuyPackage item={item} />
+        </div>
+      </div>
     </Card>
   );
 }

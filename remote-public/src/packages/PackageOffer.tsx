@@ -1,11 +1,8 @@
-import * as paths from 'federation-contract/paths';
-import { Link } from 'react-router-dom';
 import { accessText } from 'shared-api/access-text';
 import type { PackageDetail } from 'shared-api/packages';
-import { useSession } from 'shared-auth/session';
-import { buttonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
 import { PriceTag } from '../price/PriceTag.tsx';
+import { BuyPackage, useOwnsPackage } from './BuyPackage.tsx';
 import styles from './PackageOffer.module.css';
 import { usePackageMessages } from './packages.messages.ts';
 
@@ -13,7 +10,7 @@ import { usePackageMessages } from './packages.messages.ts';
 export function PackageOffer({ item }: { readonly item: PackageDetail }) {
   const words = useMessages().package;
   const texts = usePackageMessages();
-  const isVisitor = useSession(({ role }) => role === 'public');
+  const isOwned = useOwnsPackage(item.id);
   return (
     <div className={styles.offer}>
       <PriceTag item={item} size="large" />
@@ -26,38 +23,10 @@ export function PackageOffer({ item }: { readonly item: PackageDetail }) {
         </ul>
       </section>
       <section className={styles.section}>
-        <h2 className={styles.title}>{texts.next}</h2>
-        {isVisitor ? <NextForVisitor packageId={item.id} /> : <NextForMember />}
+        {isOwned ? <h2 className={styles.title}>{words.owned}</h2> : null}
+        <BuyPackage item={item} size="large" />
+        <p>{isOwned ? texts.ownedText : texts.buyText}</p>
       </section>
     </div>
-  );
-}
-
-/** Purchases are not implemented yet; offers to create an account, and returns here afterwards. */
-function NextForVisitor({ packageId }: { readonly packageId: string }) {
-  const texts = usePackageMessages();
-  const search = `?${new URLSearchParams({ returnTo: paths.publicPackage(packageId) })}`;
-  return (
-    <>
-      <p>{texts.nextVisitor}</p>
-      <Link className={buttonVariants({ size: 'large' })} to={paths.register + search}>
-        {texts.createAccount}
-      </Link>
-      <p>
-        {texts.haveAccount} <Link to={paths.login + search}>{texts.logIn}</Link>
-      </p>
-    </>
-  );
-}
-
-function NextForMember() {
-  const texts = usePackageMessages();
-  return (
-    <>
-      <p>{texts.nextMember}</p>
-      <Link className={buttonVariants({ variant: 'secondary' })} to={paths.videos}>
-        {texts.browseVideos}
-      </Link>
-    </>
   );
 }

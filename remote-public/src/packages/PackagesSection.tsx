@@ -1,8 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import * as paths from 'federation-contract/paths';
-import { Link } from 'react-router-dom';
-import { useSession } from 'shared-auth/session';
-import { buttonVariants } from 'shared-ui/button-variants';
 import { Card } from 'shared-ui/Card';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
@@ -25,34 +21,17 @@ export function PackagesSection() {
               {texts.noneText}
             </EmptyState>
           ) : (
-            <>
-              <ul className={grid.even}>
-                {items.map((item) => (
-                  <li key={item.id}>
-                    <PackageCard item={item} />
-                  </li>
-                ))}
-              </ul>
-              <WhenToBuy />
-            </>
+            <ul className={grid.even}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <PackageCard item={item} />
+                </li>
+              ))}
+            </ul>
           )
         }
       </QueryContent>
     </PageSection>
-  );
-}
-
-/** Says that buying is not possible yet. */
-function WhenToBuy() {
-  const { packages: texts } = useMessages().home;
-  const isVisitor = useSession(({ role }) => role === 'public');
-  return (
-    <div className={grid.foot}>
-      <p>{isVisitor ? texts.soonVisitor : texts.soon}</p>
-      <Link className={buttonVariants({ variant: 'secondary' })} to={isVisitor ? paths.register : paths.videos}>
-        {isVisitor ? texts.createAccount : texts.browseVideos}
-      </Link>
-    </div>
   );
 }
 

@@ -10,13 +10,8 @@ export const en = {
   freeSample: 'Free sample',
   included: 'What’s included',
   anyDevice: 'Watch on your phone, tablet or computer',
-  next: 'What happens next',
-  nextVisitor: 'Online purchases open soon. Create a free account to be ready.',
-  nextMember: 'Online purchases open soon. If you already have this package, its drills are in your videos.',
-  createAccount: 'Create a free account',
-  haveAccount: 'Already have an account?',
-  logIn: 'Log in',
-  browseVideos: 'Browse videos',
+  buyText: 'Have a coupon? Add it at checkout.',
+  ownedText: 'All of its drills are in your videos.',
 };
 
 export type PackageMessages = typeof en;

@@ -12,11 +12,6 @@ export const es: PackageMessages = {
   freeSample: 'Muestra gratis',
   included: 'Qué incluye',
   anyDevice: 'Para ver en el móvil, la tableta o el ordenador',
-  next: 'Siguiente paso',
-  nextVisitor: 'Muy pronto podrás comprar online. Crea una cuenta gratis y tenlo todo listo.',
-  nextMember: 'Muy pronto podrás comprar online. Si ya tienes este paquete, encontrarás los ejercicios en tus vídeos.',
-  createAccount: 'Crear una cuenta gratis',
-  haveAccount: '¿Ya tienes cuenta?',
-  logIn: 'Inicia sesión',
-  browseVideos: 'Explorar los vídeos',
+  buyText: '¿Tienes un cupón? Añádelo al finalizar la compra.',
+  ownedText: 'Todos sus ejercicios están en tus vídeos.',
 };

@@ -24,7 +24,6 @@ const TermsOfUse = () => (
         Fullcourt sells access to packages of basketball drills on video, and books about them. Free samples are open to
         everyone.
       </p>
-      <p>Online purchases aren’t open yet. What these terms say about purchases applies once they are.</p>
     </ProseSection>
     <ProseSection title="Your account">
       <p>
@@ -45,8 +44,8 @@ const TermsOfUse = () => (
     </ProseSection>
     <ProseSection title="Cancelling a purchase">
       <p>
-        You can cancel a purchase within 14 days. For a package, that right ends once you start watching, if you agreed
-        to this when you bought it. Send printed books back unread and unmarked.
+        You can cancel a purchase within 14 days. For videos and downloads, that right ends as soon as you have access,
+        if you agreed to this when you bought them. Send printed books back unread and unmarked.
       </p>
     </ProseSection>
     <ProseSection title="Training at your own risk">

@@ -24,9 +24,6 @@ const TermsOfUse = () => (
         Fullcourt vende acceso a paquetes de ejercicios de baloncesto en vídeo, y libros sobre ellos. Las muestras son
         gratis para todo el mundo.
       </p>
-      <p>
-        Todavía no es posible comprar online. Lo que estos términos dicen sobre las compras se aplicará cuando lo sea.
-      </p>
     </ProseSection>
     <ProseSection title="Tu cuenta">
       <p>
@@ -48,8 +45,9 @@ const TermsOfUse = () => (
     </ProseSection>
     <ProseSection title="Desistimiento">
       <p>
-        Puedes desistir de una compra en un plazo de 14 días. En el caso de un paquete, ese derecho termina cuando
-        empiezas a ver los vídeos, si lo aceptaste al comprarlo. Los libros impresos se devuelven sin leer y sin marcas.
+        Puedes desistir de una compra en un plazo de 14 días. En el caso de los vídeos y las descargas, ese derecho
+        termina en cuanto tienes acceso, si lo aceptaste al comprarlos. Los libros impresos se devuelven sin leer y sin
+        marcas.
       </p>
     </ProseSection>
     <ProseSection title="Entrenas bajo tu responsabilidad">

@@ -69,6 +69,7 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
       view_only: playable && !plays,
       fps: video.fps,
       unlocked_by: playable ? [] : await packagesUnlocking(context, video.id),
+      own_price: playable ? null : priceOf(video),
       groups: await groupsOf(context, video.id),
       progress,
     });
@@ -76,5 +77,8 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route('PUT /videos/:id/progress', ({ params, body, user }) => reportProgress(context, user, params.id, body));
 }
+
+/** What a locked video costs by itself. Like a quote: one without a price of its own is sold in packages only. */
+const priceOf = ({ price, currency, discount }: VideoRow) => (price > 0 ? { price, currency, discount } : null);
 
 const sampleFields = ({ fps, createdAt }: VideoRow) => ({ fps, uploaded_at: createdAt.toISOString() });

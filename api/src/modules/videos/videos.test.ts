@@ -131,6 +131,15 @@ describe('GET /api/videos/:id', () => {
     ]);
   });
 
+  it('returns the own price of a locked video, if it has one', async () => {
+    expect((await view(NOT_OWNED, newcomer)).own_price).toBeNull();
+    await patch(NOT_OWNED, { price: 900, discount: 10 });
+    expect((await view(NOT_OWNED, newcomer)).own_price).toEqual({ price: 900, currency: 'EUR', discount: 10 });
+    await patch(OWNED, { price: 900 });
+    expect((await view(OWNED, owner)).own_price).toBeNull();
+    for (const title of [OWNED, NOT_OWNED]) await patch(title, { price: 0, discount: 0 });
+  });
+
   it('unlocks everything for administrators, and samples for everyone', async () => {
     expect((await view(NOT_OWNED, admin)).locked).toBe(false);
     expect((await view(SAMPLE, newcomer)).sources).toHaveLength(1);

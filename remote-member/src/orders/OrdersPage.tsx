@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import { Button } from 'shared-ui/Button';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { PageHeading } from 'shared-ui/PageHeading';
+import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../messages/catalogue.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { orderQueries } from './orders.api.ts';
+import styles from './OrdersPage.module.css';
+
+/** What the user has bought, and what became of each order. */
+export function OrdersPage() {
+  const texts = useMessages().orders;
+  const orders = useInfiniteQuery(orderQueries.list());
+  return (
+    <Screen>
+      <PageHeading title={texts.title} lede={texts.lede} />
+      <QueryContent query={orders} errorTitle={texts.error} skeleton={<Skeleton lines={8} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <NoOrders />
+          ) : (
+            <ul className={styles.orders}>
+              {items.map((order) => (
+                <li key={order.id}>
+                  <OrderCard order={order} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+      {orders.hasNextPage ? (
+        <div className={styles.more}>
+          <Button variant="secondary" busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      ) : null}
+    </Screen>
+  );
+}
+
+function NoOrders() {
+  const { orders: texts, common } = useMessages();
+  return (
+    <EmptyState
+      title={texts.none.title}
+      action={
+        <Link className={buttonVariants({})} to={paths.section('packages')}>
+          {common.seePackages}
+        </Link>
+      }
+    >
+      {texts.none.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as paths from 'federation-contract/paths';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { lineKey } from 'shared-api/pricing/order-line';
+import type { Quote } from 'shared-api/quote';
+import { useSession } from 'shared-auth/session';
+import { Button } from 'shared-ui/Button';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { PageHeading } from 'shared-ui/PageHeading';
+import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { checkoutPath, pathOfBought, readCart, withoutItems, type Cart } from './cart.ts';
+import { checkoutQueries } from './checkout.api.ts';
+import { useCheckoutMessages } from './checkout.messages.ts';
+import styles from './CheckoutPage.module.css';
+import { CouponSection, type RefusedCoupon } from './CouponSection.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { PayForm } from './PayForm.tsx';
+import { Total } from './Total.tsx';
+import { rejectedPositions, UnavailableItems } from './UnavailableItems.tsx';
+import { VisitorActions } from './VisitorActions.tsx';
+
+/** What the items in the URL cost, and the button that buys them. */
+export function CheckoutPage() {
+  const [search] = useSearchParams();
+  const texts = useCheckoutMessages();
+  const cart = readCart(search);
+  return (
+    <PageFrame>
+      {cart.items.length === 0 ? (
+        <EmptyState
+          level={1}
+          title={texts.empty.title}
+          action={
+            <Link className={buttonVariants({})} to={paths.section('packages')}>
+              {texts.empty.packages}
+            </Link>
+          }
+        >
+          {texts.empty.text}
+        </EmptyState>
+      ) : (
+        <Checkout cart={cart} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Checkout({ cart }: { readonly cart: Cart }) {
+  const texts = useCheckoutMessages();
+  const navigate = useNavigate();
+  const quote = useQuery({ ...checkoutQueries.quote(cart), placeholderData: keepPreviousData });
+  const change = (changed: Cart) => void navigate(checkoutPath(changed), { replace: true });
+  const rejected = rejectedPositions(quote.error, cart.items.length);
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      {rejected.length > 0 ? (
+        <UnavailableItems cart={cart} positions={rejected} onChange={change} />
+      ) : (
+        <QueryContent query={quote} errorTitle={texts.failed} skeleton={<Skeleton lines={8} />}>
+          {(found) => (
+            <Order
+              cart={cart}
+              quote={found}
+              requote={async () => (await quote.refetch()).data}
+              isStale={quote.isPlaceholderData}
+              onChange={change}
+            />
+          )}
+        </QueryContent>
+      )}
+    </>
+  );
+}
+
+interface OrderProps {
+  readonly cart: Cart;
+  readonly quote: Quote;
+  readonly requote: () => Promise<Quote | undefined>;
+  /** Whether the quote is that of the cart before the last change. */
+  readonly isStale: boolean;
+  readonly onChange: (cart: Cart) => void;
+}
+
+function Order({ cart, quote, requote, isStale, onChange }: OrderProps) {
+  const { lines: texts } = useCheckoutMessages();
+  const isVisitor = useSession(({ role }) => role === 'public');
+  /** The keys of items that the buyer has already. */
+  const [owned, setOwned] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<RefusedCoupon | null>(null);
+  const coupon = quote.coupon?.error === null ? quote.coupon.code : null;
+
+  const changeCoupon = (code: string) => {
+    setRefused(null);
+    onChange({ ...cart, coupon: code });
+  };
+  return (
+    <div className={styles.checkout} aria-busy={isStale}>
+      <section aria-labelledby="order">
+        <h2 className={styles.title} id="order">
+          {texts.title}
+        </h2>
+        <OrderLines
+          lines={quote.lines}
+          coupon={coupon}
+          actions={(line, index) => {
+            const isOwned = owned.includes(lineKey(line));
+            return isOwned || quote.lines.length > 1 ? (
+              <LineActions line={line} isOwned={isOwned} onRemove={() => onChange(withoutItems(cart, [index]))} />
+            ) : null;
+          }}
+        />
+      </section>
+      <div className={styles.summary}>
+        <CouponSection cart={cart} quote={quote} refused={refused} onChange={changeCoupon} />
+        <Total currency={quote.currency} totals={quote.totals} coupon={coupon} lineCount={quote.lines.length} />
+        {isVisitor ? (
+          <VisitorActions cart={cart} />
+        ) : (
+          <PayForm
+            quote={quote}
+            requote={requote}
+            onOwned={(positions) => setOwned(positions.flatMap((index) => quote.lines[index] ?? []).map(lineKey))}
+            onCouponRefused={(coupon) => {
+              setRefused(coupon);
+              onChange({ ...cart, coupon: '' });
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LineActionsProps {
+  readonly line: Quote['lines'][number];
+  readonly isOwned: boolean;
+  readonly onRemove: () => void;
+}
+
+function LineActions({ line, isOwned, onRemove }: LineActionsProps) {
+  const { lines: texts, errors, order } = useCheckoutMessages();
+  return (
+    <>
+      {isOwned ? <p className={styles.error}>{errors.fields.item_owned}</p> : null}
+      <div className={styles.actions}>
+        {isOwned ? <Link to={pathOfBought(line)}>{order.paid[line.kind](line.title)}</Link> : null}
+        <Button variant="quiet" size="small" aria-label={texts.removeThis(line.title)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { en as errors } from 'shared-api/error-messages/en';
+
+export const en = {
+  errors,
+  title: 'Checkout',
+  failed: 'We couldn’t load your order',
+  empty: {
+    title: 'There’s nothing to buy here yet',
+    text: 'Choose a package or a book, and you can pay for it here.',
+    packages: 'See packages',
+  },
+  kinds: { package: 'Package', video: 'Drill', book: 'Book' },
+  lines: {
+    title: 'Your order',
+    discount: (percent: string) => `Discount (${percent})`,
+    coupon: (code: string) => `Coupon ${code}`,
+    price: 'Price',
+    subtotal: 'Subtotal',
+    total: 'Total',
+    vat: 'Including VAT',
+    free: 'Free',
+    remove: 'Remove',
+    removeThis: (title: string) => `Remove: ${title}`,
+  },
+  unavailable: {
+    title: (count: number, all: boolean) =>
+      all
+        ? 'This is no longer for sale'
+        : count === 1
+          ? 'Something in your order can’t be bought'
+          : `${count} things in your order can’t be bought`,
+    text: 'It may have been withdrawn, or the link is incomplete.',
+    textSome: 'It’s no longer for sale, or is sold in another currency. You can still buy the rest.',
+    remove: 'Continue without it',
+  },
+  coupon: {
+    label: 'Coupon code',
+    apply: 'Apply',
+    missing: 'Please enter a code',
+    applied: (code: string, effect: string) => `Coupon ${code} applied: ${effect} off`,
+    remove: 'Remove coupon',
+    minimum: (amount: string) => `This coupon is for orders of ${amount} or more`,
+  },
+  consent: {
+    title: 'Before you pay',
+    titleFree: 'Before you continue',
+    terms: (terms: ReactNode): ReactNode => <>I agree to the {terms}</>,
+    termsLink: 'terms and conditions',
+    access:
+      'I want access to videos and downloads right away, and I know that I then lose my right to cancel within 14 days',
+  },
+  pay: (amount: string) => `Pay ${amount}`,
+  payFree: 'Get access – free',
+  payHint: 'You’ll pay on the next page.',
+  priceChanged: (total: string) => `The price has changed. The total is now ${total}. Check your order before you pay.`,
+  owned: (title: string) => `You already have “${title}”. Remove it to continue.`,
+  visitor: {
+    title: 'Log in to continue',
+    text: 'What you buy is kept in your account. Your order stays as it is.',
+    logIn: 'Log in',
+    createAccount: 'Create an account',
+  },
+  order: {
+    failed: 'We couldn’t load this order',
+    notFound: 'Order not found',
+    notFoundText: 'The link may be incomplete, or the order may belong to another account.',
+    allOrders: 'Your orders',
+    visitor: 'Log in to see your order',
+    logIn: 'Log in',
+    number: (id: string) => `Order number: ${id}`,
+    paid: {
+      title: 'Thank you. You’re all set.',
+      text: 'It’s all yours. Here’s where to find it:',
+      package: (title: string) => `Watch ${title}`,
+      video: (title: string) => `Watch ${title}`,
+      book: (title: string) => `View ${title}`,
+      bookText: 'We’ll email you about how you get your book.',
+    },
+    pending: {
+      title: 'Waiting for the payment',
+      text: 'This page updates by itself as soon as we hear from the payment provider.',
+      pay: 'Back to the payment page',
+    },
+    failedPayment: {
+      title: 'Your payment didn’t go through',
+      text: 'It was declined, so nothing has been bought. You can try again.',
+    },
+    expired: {
+      title: 'This order wasn’t paid',
+      text: 'It was cancelled or has expired, so nothing has been bought. You can order again.',
+    },
+    tryAgain: 'Try again',
+  },
+};
+
+export type CheckoutMessages = typeof en;
