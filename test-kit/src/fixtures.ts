@@ -12,7 +12,9 @@ import type {
   PackageVideo,
 } from 'shared-api/packages';
 import type { VideoProgress } from 'shared-api/progress';
+import type { Order } from 'shared-api/orders';
 import type { PublishToken, Release } from 'shared-api/releases';
+import type { Quote, QuoteLine } from 'shared-api/quote';
 import type { SessionResponse } from 'shared-api/session';
 import type { Site } from 'shared-api/site';
 import type { User } from 'shared-api/users';
@@ -168,6 +170,47 @@ export const testBook = (changes: Partial<Book> = {}): Book => ({
   cover_url: null,
   picture: null,
   link: 'https://books.example.com/heft',
+  ...changes,
+});
+
+/** A package in an order, at its list price. */
+export const testQuoteLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
+  kind: 'package',
+  id: 'fundamentals',
+  title: 'Fundamentals',
+  price: 4900,
+  currency: 'EUR',
+  discount: 0,
+  discount_amount: 0,
+  coupon_amount: 0,
+  total: 4900,
+  ...changes,
+});
+
+/** What an order of these lines costs. */
+export function testQuote(changes: Partial<Quote> = {}): Quote {
+  const { lines = [testQuoteLine()] } = changes;
+  const sumOf = (name: 'price' | 'discount_amount' | 'coupon_amount' | 'total') =>
+    lines.reduce((sum, line) => sum + line[name], 0);
+  const totals = {
+    price: sumOf('price'),
+    discount_amount: sumOf('discount_amount'),
+    coupon_amount: sumOf('coupon_amount'),
+    total: sumOf('total'),
+  };
+  return { currency: 'EUR', lines, totals, coupon: null, ...changes };
+}
+
+/** An order that waits for its payment. */
+export const testOrder = (changes: Partial<Order> = {}): Order => ({
+  id: 'order-1',
+  state: 'pending',
+  ...testQuote(changes.lines && { lines: changes.lines }),
+  coupon: null,
+  payment_url: 'http://localhost/pay/session-1',
+  expires_at: '2026-03-01T10:30:00.000Z',
+  created_at: '2026-03-01T10:00:00.000Z',
+  paid_at: null,
   ...changes,
 });
 

@@ -133,7 +133,24 @@ describe('a locked video', () => {
     const link = (title: string) => packages.getByRole('link', { name: `View package: ${title}` });
     expect(link('Ball handling')).toHaveAttribute('href', '/publicPackage/handling');
     expect(link('Whole season')).toHaveAttribute('href', '/publicPackage/season');
+    expect(packages.getByRole('link', { name: 'Buy package: Ball handling' })).toHaveAttribute(
+      'href',
+      '/checkout?package=handling',
+    );
+    expect(packages.queryByRole('link', { name: 'Buy this drill' })).toBeNull();
     expect(document.querySelector('video')).toBeNull();
+  });
+
+  it.each([
+    ['Included in', [testUnlockOffer()]],
+    ['Buy this drill', []],
+  ])('with a price of its own can also be bought alone: “%s”', async (title, unlocked_by) => {
+    const own_price = { price: 900, currency: 'EUR', discount: 10 };
+    stubApi({ '/api/videos/mikan': () => json(testLockedVideo({ unlocked_by, own_price })) });
+    renderScreen('/video/mikan');
+    const offers = within(await screen.findByRole('region', { name: title }));
+    expect(offers.getByText('€8.10')).toBeVisible();
+    expect(offers.getByRole('link', { name: 'Buy this drill' })).toHaveAttribute('href', '/checkout?video=mikan');
   });
 
   it('says that no package includes it', async () => {

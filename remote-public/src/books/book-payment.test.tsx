@@ -4,21 +4,22 @@ import { testBook } from 'test-kit/fixtures';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
 
-it('shows the book and where to buy it until payment is available', async () => {
+it('shows the book, leads into its checkout, and to the bookseller', async () => {
   stubApi({ '/api/books/notebook': () => json(testBook({ discount: 10 })) });
   renderScreen('/bookPayment/notebook');
   expect(await screen.findByRole('heading', { level: 1, name: 'Das Halbfeld-Heft' })).toBeVisible();
   expect(screen.getByText('€26.10')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy this book' })).toHaveAttribute('href', '/checkout?book=notebook');
   expect(screen.getByRole('link', { name: 'Buy from a bookseller' })).toHaveAttribute(
     'href',
     'https://books.example.com/heft',
   );
 });
 
-it('says that a book without a bookseller is not on sale yet', async () => {
+it('sells a book without a bookseller only here', async () => {
   stubApi({ '/api/books/notebook': () => json(testBook({ link: null })) });
   renderScreen('/bookPayment/notebook');
-  expect(await screen.findByText(/isn’t on sale yet/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Buy this book' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Buy from a bookseller' })).toBeNull();
 });
 

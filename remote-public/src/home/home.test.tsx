@@ -74,12 +74,28 @@ it('links each package to its page', async () => {
   );
 });
 
+it('links each package and each book to its checkout', async () => {
+  stubApi(responses);
+  renderScreen('/');
+  expect(await screen.findByRole('link', { name: 'Buy: Fundamentals' })).toHaveAttribute(
+    'href',
+    '/checkout?package=fundamentals',
+  );
+  expect(await screen.findByRole('link', { name: 'Buy: Das Halbfeld-Heft' })).toHaveAttribute(
+    'href',
+    '/checkout?book=notebook',
+  );
+});
+
 it('names the language of a book, and links to its page', async () => {
   stubApi(responses);
   renderScreen('/');
   const books = within(await section('Books'));
   expect(await books.findByText(/German/)).toBeVisible();
-  expect(books.getByRole('link', { name: /Das Halbfeld-Heft/ })).toHaveAttribute('href', '/bookPayment/notebook');
+  expect(books.getByRole('link', { name: 'View book: Das Halbfeld-Heft' })).toHaveAttribute(
+    'href',
+    '/bookPayment/notebook',
+  );
 });
 
 it('retries a failed section on request, and only that one', async () => {

@@ -89,27 +89,45 @@ describe('the free sample', () => {
   });
 });
 
-describe('the next step', () => {
-  it('invites a visitor to create an account, and returns here', async () => {
+describe('buying', () => {
+  it('leads a visitor into the checkout', async () => {
     openPackage();
-    await screen.findByText('Online purchases open soon. Create a free account to be ready.');
-    expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Buy: Fundamentals' })).toHaveAttribute(
       'href',
-      '/register?returnTo=%2FpublicPackage%2Ffundamentals',
-    );
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
-      'href',
-      '/login?returnTo=%2FpublicPackage%2Ffundamentals',
+      '/checkout?package=fundamentals',
     );
     expect(screen.queryByRole('link', { name: 'Mikan drill' })).toBeNull();
   });
 
-  it('links a logged-in user to the videos and to each drill', async () => {
+  it('says that a free package costs nothing', async () => {
+    openPackage({ '/api/packages/fundamentals': () => json(testPackageDetail({ videos, discount: 100 })) });
+    expect(await screen.findByRole('link', { name: 'Get it free: Fundamentals' })).toHaveAttribute(
+      'href',
+      '/checkout?package=fundamentals',
+    );
+  });
+
+  it('is replaced by the drills for a user who has the package', async () => {
     beLoggedIn();
-    openPackage();
-    expect(await screen.findByRole('link', { name: 'Browse videos' })).toHaveAttribute('href', '/videos');
-    expect(screen.queryByRole('link', { name: 'Create a free account' })).toBeNull();
+    openPackage({ '/api/me/packages': () => json({ items: [{ id: 'fundamentals' }], nextCursor: null }) });
+    expect(await screen.findByRole('heading', { name: 'You have this' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Watch: Fundamentals' })).toHaveAttribute(
+      'href',
+      '/videos?package_id=fundamentals',
+    );
+    expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Mikan drill' })).toHaveAttribute('href', '/video/mikan');
+  });
+
+  it.each([
+    ['who has another package', () => json({ items: [{ id: 'season' }], nextCursor: null })],
+    ['of whom it is not known', () => errorResponse(503, 'unavailable')],
+  ])('is offered to a user %s', async (_, respond) => {
+    beLoggedIn();
+    const requests = openPackage({ '/api/me/packages': respond });
+    expect(await screen.findByRole('link', { name: 'Buy: Fundamentals' })).toBeVisible();
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/me/packages');
+    expect(screen.queryByRole('heading', { name: 'You have this' })).toBeNull();
   });
 });
 

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { testOrder, testQuoteLine } from 'test-kit/fixtures';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../testing/render-screen.ts';
+
+const open = (...items: unknown[]) => {
+  stubApi({ '/api/orders': () => json({ items, nextCursor: null }) });
+  renderScreen('/orders');
+};
+
+it('shows items, coupon, total, state and date of an order', async () => {
+  const lines = [
+    testQuoteLine({ coupon_amount: 735, total: 4165 }),
+    testQuoteLine({ kind: 'book', id: 'notebook', title: 'The Court Notebook', price: 1900, total: 1900 }),
+  ];
+  open(testOrder({ state: 'paid', coupon: 'TIPOFF15', lines, payment_url: null }));
+  const order = within(await screen.findByRole('article', { name: '1 Mar 2026 Paid' }));
+  const [first, second] = order.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Fundamentals€49.00');
+  expect(second).toHaveTextContent('The Court Notebook€19.00');
+  expect(order.getByText('Coupon TIPOFF15: −€7.35')).toBeVisible();
+  expect(order.getByText('€60.65')).toBeVisible();
+  expect(order.getByRole('link', { name: 'View order: 1 Mar 2026' })).toHaveAttribute('href', '/checkout/order-1');
+});
+
+it.each([
+  [testOrder(), 'Waiting for payment', 'Finish payment'],
+  [testOrder({ payment_url: null }), 'Waiting for payment', 'View order'],
+  [testOrder({ state: 'expired', payment_url: null }), 'Not paid', 'View order'],
+  [testOrder({ state: 'failed', payment_url: null }), 'Payment declined', 'View order'],
+])('says what became of an order, and what to do next: %#', async (order, state, action) => {
+  open(order);
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText(state)).toBeVisible();
+  expect(card.getByRole('link', { name: `${action}: 1 Mar 2026` })).toBeVisible();
+});
+
+it('says that an order was free', async () => {
+  open(testOrder({ state: 'paid', lines: [testQuoteLine({ price: 0, total: 0 })] }));
+  expect(await screen.findByText('Free')).toBeVisible();
+});
+
+it('shows further orders on request', async () => {
+  const requests = stubApi({
+    '/api/orders': ({ url }) =>
+      new URL(url).searchParams.has('cursor')
+        ? json({ items: [testOrder({ id: 'older' })], nextCursor: null })
+        : json({ items: [testOrder({ id: 'newer' })], nextCursor: 'next' }),
+  });
+  renderScreen('/orders');
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  await userEvent.click(more);
+  await waitFor(() => expect(screen.getAllByRole('article').map(({ id }) => id)).toHaveLength(2));
+  expect(new URL(requests.at(-1)!.url).searchParams.get('cursor')).toBe('next');
+  expect(more).not.toBeInTheDocument();
+});
+
+it('links to the packages when there are none', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#packages');
+});
+
+it('offers a retry when they cannot be loaded', async () => {
+  stubApi({ '/api/orders': () => errorResponse(503, 'unavailable') });
+  renderScreen('/orders');
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your orders' })).toBeVisible();
+});
+
+it('is in Spanish on a Spanish page', async () => {
+  stubApi({ '/api/orders': () => json({ items: [testOrder()], nextCursor: null }) });
+  renderScreen('/orders', { lang: 'es' });
+  expect(await screen.findByRole('link', { name: 'Completar el pago: 1 mar 2026' })).toBeVisible();
+  expect(screen.getAllByText(/^49,00\s€$/)[0]).toBeVisible();
+});

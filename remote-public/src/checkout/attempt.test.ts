@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { attemptKey, forgetAttempt } from './attempt.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetAttempt();
+});
+
+it('makes a UUID, and keeps it for the same order', () => {
+  const key = attemptKey('order');
+  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(attemptKey('order')).toBe(key);
+});
+
+it('makes a new key for another order, and once the attempt is over', () => {
+  const key = attemptKey('order');
+  const other = attemptKey('other order');
+  expect(other).not.toBe(key);
+  expect(attemptKey('other order')).toBe(other);
+  forgetAttempt();
+  expect(attemptKey('other order')).not.toBe(other);
+});
+
+it('keeps the key in the session storage, through a reload', () => {
+  const key = attemptKey('order');
+  const [stored] = Object.values({ ...sessionStorage } as Record<string, string>);
+  expect(stored).toContain(key);
+});
+
+it('keeps the key in a browser that blocks storage', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  expect(attemptKey('order')).toBe(attemptKey('order'));
+});
+
+it('ignores what it has not stored itself', () => {
+  sessionStorage.setItem('checkout_attempt', '{"order":"order"}');
+  expect(attemptKey('order')).toMatch(/^[0-9a-f]{8}-/);
+});

@@ -1,0 +1,366 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { QuoteCoupon } from 'shared-api/quote';
+import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillIn, press } from '../testing/fill-in.ts';
+import { renderScreen } from '../testing/render-screen.ts';
+import { unreachable } from '../testing/responses.ts';
+import { beLoggedIn, beVisitor } from '../testing/session.ts';
+
+const book = testQuoteLine({ kind: 'book', id: 'notebook', title: 'The Court Notebook', price: 1900, total: 1900 });
+const coupon = (changes: Partial<QuoteCoupon> = {}): QuoteCoupon => ({
+  code: 'TIPOFF15',
+  percent: 15,
+  amount: null,
+  minimum: null,
+  error: null,
+  retry_after: null,
+  ...changes,
+});
+const withCoupon = testQuote({
+  lines: [testQuoteLine({ coupon_amount: 735, total: 4165 })],
+  coupon: coupon(),
+});
+const refused = (code: string, changes: Partial<QuoteCoupon> = {}) =>
+  testQuote({ coupon: coupon({ error: { code, message: code }, ...changes }) });
+
+/** Quotes by the code of their coupon. */
+const quotes =
+  (byCode: Readonly<Record<string, unknown>>) =>
+  async (request: Request): Promise<Response> => {
+    const { coupon: code } = (await request.json()) as { coupon: string };
+    return json(byCode[code.toUpperCase()] ?? testQuote());
+  };
+
+function open(address: string, responses: StubbedResponses = {}, lang = '') {
+  const requests = stubApi({
+    'POST /api/quote': quotes({ TIPOFF15: withCoupon }),
+    'POST /api/checkout': () => json(testOrder()),
+    '/api/checkout/order-1': () => json(testOrder({ state: 'paid', payment_url: null })),
+    ...responses,
+  });
+  return { requests, router: renderScreen(address, { lang }) };
+}
+
+const total = (text: string | RegExp) => screen.findByText(text, { selector: 'strong' });
+const agree = async () => {
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box);
+};
+const assign = vi.spyOn(location, 'assign');
+const ordersIn = async (requests: readonly Request[]) =>
+  Promise.all(
+    requests
+      .filter(({ url }) => url.endsWith('/api/checkout'))
+      .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
+  );
+
+beforeEach(() => {
+  beVisitor();
+  beLoggedIn();
+  assign.mockReset().mockImplementation(() => {});
+});
+
+describe('the order', () => {
+  it('explains every step of every line, and shows the total', async () => {
+    const line = testQuoteLine({ discount: 20, discount_amount: 980, coupon_amount: 588, total: 3332 });
+    open('/checkout?package=fundamentals&coupon=TIPOFF15', {
+      'POST /api/quote': () => json(testQuote({ lines: [line], coupon: coupon() })),
+    });
+    expect(await total('€33.32')).toBeVisible();
+    const [row] = screen.getAllByRole('listitem');
+    expect(row).toHaveTextContent('Fundamentals');
+    expect(row).toHaveTextContent('Price€49.00');
+    expect(row).toHaveTextContent('Discount (20%)−€9.80');
+    expect(row).toHaveTextContent('Coupon TIPOFF15−€5.88');
+    expect(row).toHaveTextContent('Subtotal€33.32');
+  });
+
+  it('asks for the price of what the URL names', async () => {
+    const { requests } = open('/checkout?package=fundamentals&book=notebook&coupon=x');
+    await total('€49.00');
+    expect(await requests[0]!.json()).toEqual({
+      items: [
+        { kind: 'package', id: 'fundamentals' },
+        { kind: 'book', id: 'notebook' },
+      ],
+      coupon: 'x',
+    });
+  });
+
+  it('loses an item that is removed, also in the URL', async () => {
+    const { router } = open('/checkout?package=fundamentals&book=notebook', {
+      'POST /api/quote': () => json(testQuote({ lines: [testQuoteLine(), book] })),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove: The Court Notebook' }));
+    expect(router.state.location.search).toBe('?package=fundamentals');
+  });
+
+  it('says that it is empty, and links to the packages', async () => {
+    open('/checkout?coupon=TIPOFF15');
+    expect(await screen.findByRole('heading', { level: 1, name: 'There’s nothing to buy here yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#packages');
+  });
+
+  it('continues without what can no longer be bought', async () => {
+    const { router } = open('/checkout?package=gone&book=notebook', {
+      'POST /api/quote': async (request) =>
+        (await request.text()).includes('gone')
+          ? errorResponse(422, 'invalid', { 'items.0': 'item_unavailable' })
+          : json(testQuote({ lines: [book] })),
+    });
+    expect(await screen.findByRole('heading', { name: 'Something in your order can’t be bought' })).toBeVisible();
+    await press('Continue without it');
+    expect(await total('€19.00')).toBeVisible();
+    expect(router.state.location.search).toBe('?book=notebook');
+  });
+
+  it('says that nothing in it can be bought', async () => {
+    open('/checkout?package=no-id', {
+      'POST /api/quote': () => errorResponse(422, 'invalid', { 'items.0.id': 'invalid' }),
+    });
+    expect(await screen.findByRole('heading', { name: 'This is no longer for sale' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('offers a retry when the price can’t be loaded', async () => {
+    open('/checkout?package=fundamentals', { 'POST /api/quote': unreachable });
+    expect(await screen.findByRole('heading', { name: 'We couldn’t load your order' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('is in Spanish on a Spanish page', async () => {
+    open('/checkout?package=fundamentals', {}, 'es');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Finalizar la compra' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Pagar 49,00\s€$/ })).toBeVisible();
+  });
+});
+
+describe('the coupon', () => {
+  it('is applied, and removed again', async () => {
+    const { router } = open('/checkout?package=fundamentals');
+    await total('€49.00');
+    await fillIn({ 'Coupon code': ' tipoff15 ' });
+    await press('Apply');
+    expect(await screen.findByText('Coupon TIPOFF15 applied: 15% off')).toBeVisible();
+    expect(await total('€41.65')).toBeVisible();
+    expect(router.state.location.search).toBe('?package=fundamentals&coupon=tipoff15');
+    const remove = screen.getByRole('button', { name: 'Remove coupon' });
+    await waitFor(() => expect(remove).toHaveFocus());
+    await userEvent.click(remove);
+    expect(await total('€49.00')).toBeVisible();
+    expect(screen.getByLabelText('Coupon code')).toHaveFocus();
+    expect(router.state.location.search).toBe('?package=fundamentals');
+  });
+
+  it.each([
+    ['coupon_unknown', {}, 'We don’t know this code. Check the spelling and try again.'],
+    ['coupon_minimum', { minimum: 10000 }, 'This coupon is for orders of €100.00 or more'],
+    ['coupon_attempts', { retry_after: 40 }, 'Too many attempts. Wait a moment, then enter the code again.'],
+    ['a_newer_error', {}, 'a_newer_error'],
+  ])('that is refused with %s says so by its field, and keeps the prices', async (code, changes, message) => {
+    const { router } = open('/checkout?package=fundamentals', {
+      'POST /api/quote': quotes({ WRONG: refused(code, changes) }),
+    });
+    await total('€49.00');
+    await fillIn({ 'Coupon code': 'wrong' });
+    await press('Apply');
+    const field = screen.getByLabelText('Coupon code');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveValue('wrong');
+    expect(router.state.location.search).toBe('?package=fundamentals');
+  });
+
+  it('has to be entered', async () => {
+    const { requests } = open('/checkout?package=fundamentals');
+    await total('€49.00');
+    const before = requests.length;
+    await press('Apply');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Coupon code')).toHaveAccessibleDescription('Please enter a code'),
+    );
+    expect(requests).toHaveLength(before);
+  });
+
+  it('of a link that does not apply is explained, and not ordered with', async () => {
+    const { requests } = open('/checkout?package=fundamentals&coupon=OLD', {
+      'POST /api/quote': quotes({ OLD: refused('coupon_expired', { code: 'OLD' }) }),
+    });
+    await total('€49.00');
+    expect(screen.getByLabelText('Coupon code')).toHaveAccessibleDescription('This coupon has expired');
+    await agree();
+    await press('Pay €49.00');
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(await ordersIn(requests)).toMatchObject([{ coupon: '' }]);
+  });
+
+  it('that the checkout refuses is taken off, with the reason', async () => {
+    const { router } = open('/checkout?package=fundamentals&coupon=TIPOFF15', {
+      'POST /api/checkout': () => errorResponse(422, 'invalid', { coupon: 'coupon_used' }),
+    });
+    await total('€41.65');
+    await agree();
+    await press('Pay €41.65');
+    expect(await total('€49.00')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay €49.00' })).toBeVisible();
+    expect(screen.getByLabelText('Coupon code')).toHaveAccessibleDescription('You’ve already used this coupon');
+    expect(router.state.location.search).toBe('?package=fundamentals');
+  });
+});
+
+describe('a visitor', () => {
+  it('sees the price, and can log in or create an account, which come back here', async () => {
+    beVisitor();
+    open('/checkout?package=fundamentals&coupon=TIPOFF15');
+    expect(await total('€41.65')).toBeVisible();
+    const back = '?returnTo=%2Fcheckout%3Fpackage%3Dfundamentals%26coupon%3DTIPOFF15';
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login${back}`);
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', `/register${back}`);
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+});
+
+describe('buying', () => {
+  it('needs both consents, which nobody has given yet', async () => {
+    const { requests } = open('/checkout?package=fundamentals');
+    const boxes = await screen.findAllByRole('checkbox');
+    for (const box of boxes) expect(box).not.toBeChecked();
+    await press('Pay €49.00');
+    for (const box of boxes)
+      await waitFor(() => expect(box).toHaveAccessibleDescription('Please agree to this to continue'));
+    expect(await ordersIn(requests)).toEqual([]);
+  });
+
+  it('orders at the price that is shown, and leads to the payment page', async () => {
+    const { requests } = open('/checkout?package=fundamentals&coupon=tipoff15');
+    await total('€41.65');
+    await agree();
+    await press('Pay €41.65');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://localhost/pay/session-1'));
+    expect(await ordersIn(requests)).toEqual([
+      {
+        items: [{ kind: 'package', id: 'fundamentals' }],
+        coupon: 'TIPOFF15',
+        total: 4165,
+        currency: 'EUR',
+        consent: { version: '2026-11', terms: true, immediate_access: true },
+        locale: 'en',
+        idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      },
+    ]);
+  });
+
+  it('of something free has no payment, and leads to the order', async () => {
+    const free = testQuoteLine({ price: 0, total: 0 });
+    const { router } = open('/checkout?package=fundamentals', {
+      'POST /api/quote': () => json(testQuote({ lines: [free] })),
+      'POST /api/checkout': () => json(testOrder({ state: 'paid', payment_url: null, lines: [free] })),
+    });
+    await agree();
+    await press('Get access – free');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/order-1'));
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('sends one order for a double click, and the same key after a lost response', async () => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    const responses = [promise, json(testOrder())];
+    const { requests } = open('/checkout?package=fundamentals', { 'POST /api/checkout': () => responses.shift()! });
+    await agree();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Pay €49.00' }));
+    expect(await ordersIn(requests)).toHaveLength(1);
+    reject(new TypeError('Failed to fetch'));
+    expect(await screen.findByText(/We can’t reach the server/)).toBeVisible();
+    await press('Pay €49.00');
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    const [first, second] = await ordersIn(requests);
+    expect(second!.idempotency_key).toBe(first!.idempotency_key);
+  });
+
+  it('makes another order once the last attempt has failed', async () => {
+    const made = [testOrder({ state: 'failed', payment_url: null }), testOrder()];
+    const { requests } = open('/checkout?package=fundamentals', { 'POST /api/checkout': () => json(made.shift()) });
+    await agree();
+    await press('Pay €49.00');
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    const [first, second] = await ordersIn(requests);
+    expect(second!.idempotency_key).not.toBe(first!.idempotency_key);
+  });
+
+  it('shows a new price, and asks again', async () => {
+    let price = 4900;
+    const { requests } = open('/checkout?package=fundamentals', {
+      'POST /api/quote': () => json(testQuote({ lines: [testQuoteLine({ price, total: price })] })),
+      'POST /api/checkout': () => {
+        if (price === 5900) return json(testOrder());
+        price = 5900;
+        return errorResponse(409, 'price_changed');
+      },
+    });
+    await agree();
+    await press('Pay €49.00');
+    expect(
+      await screen.findByText('The price has changed. The total is now €59.00. Check your order before you pay.'),
+    ).toBeVisible();
+    await press('Pay €59.00');
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    const [before, after] = await ordersIn(requests);
+    expect([before!.total, after!.total]).toEqual([4900, 5900]);
+    expect(after!.idempotency_key).not.toBe(before!.idempotency_key);
+  });
+
+  it('names what the buyer has already, and offers to remove it', async () => {
+    const { router } = open('/checkout?package=fundamentals&book=notebook', {
+      'POST /api/quote': () => json(testQuote({ lines: [testQuoteLine(), book] })),
+      'POST /api/checkout': () => errorResponse(422, 'invalid', { 'items.0': 'item_owned' }),
+    });
+    await agree();
+    await press('Pay €68.00');
+    expect(await screen.findByText('You already have “Fundamentals”. Remove it to continue.')).toBeVisible();
+    const [row] = screen.getAllByRole('listitem');
+    expect(within(row!).getByText('You already have this. Remove it to continue.')).toBeVisible();
+    expect(within(row!).getByRole('link', { name: 'Watch Fundamentals' })).toHaveAttribute(
+      'href',
+      '/videos?package_id=fundamentals',
+    );
+    await press('Remove: Fundamentals');
+    expect(router.state.location.search).toBe('?book=notebook');
+  });
+
+  it('says what was withdrawn in the meantime', async () => {
+    let gone = false;
+    open('/checkout?package=fundamentals', {
+      'POST /api/quote': () =>
+        gone ? errorResponse(422, 'invalid', { 'items.0': 'item_unavailable' }) : json(testQuote()),
+      'POST /api/checkout': () => {
+        gone = true;
+        return errorResponse(422, 'invalid', { 'items.0': 'item_unavailable' });
+      },
+    });
+    await agree();
+    await press('Pay €49.00');
+    expect(await screen.findByRole('heading', { name: 'This is no longer for sale' })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'payments are off',
+      () => errorResponse(503, 'payment_unavailable'),
+      'You can’t pay online at the moment. Try again later.',
+    ],
+    ['the connection is lost', unreachable, 'We can’t reach the server. Check your connection and try again.'],
+    [
+      'the texts have changed',
+      () => errorResponse(422, 'invalid', { 'consent.version': 'consent_outdated' }),
+      'This text has changed. Reload the page and read it again.',
+    ],
+  ])('explains that %s, and keeps the order', async (_, respond, message) => {
+    open('/checkout?package=fundamentals', { 'POST /api/checkout': respond });
+    await agree();
+    await press('Pay €49.00');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay €49.00' })).toBeEnabled();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+  });
+});

@@ -1,0 +1,143 @@
+import { act, screen } from '@testing-library/react';
+import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import { orderKeys } from 'shared-queries/orders';
+import { videoKeys } from 'shared-queries/videos';
+import { testOrder, testQuoteLine } from 'test-kit/fixtures';
+import { createTestQueryClient } from 'test-kit/render-screen';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../testing/render-screen.ts';
+import { beLoggedIn, beVisitor } from '../testing/session.ts';
+import { attemptKey } from './attempt.ts';
+
+const lines = [
+  testQuoteLine(),
+  testQuoteLine({ kind: 'video', id: 'mikan', title: 'Mikan drill' }),
+  testQuoteLine({ kind: 'book', id: 'notebook', title: 'The Court Notebook' }),
+];
+const paid = testOrder({ state: 'paid', payment_url: null, lines });
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  beVisitor();
+  beLoggedIn();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a paid order', () => {
+  it('links to everything that it has opened', async () => {
+    stubApi({ '/api/checkout/order-1': () => json(paid) });
+    renderScreen('/checkout/order-1');
+    expect(await title('Thank you. You’re all set.')).toBeVisible();
+    for (const [name, path] of [
+      ['Watch Fundamentals', '/videos?package_id=fundamentals'],
+      ['Watch Mikan drill', '/video/mikan'],
+      ['View The Court Notebook', '/bookPayment/notebook'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+    expect(screen.getByText('We’ll email you about how you get your book.')).toBeVisible();
+  });
+
+  it('shows what was paid, with the coupon', async () => {
+    const reduced = ['a', 'b'].map((id) => testQuoteLine({ id, title: id, coupon_amount: 735, total: 4165 }));
+    stubApi({
+      '/api/checkout/order-1': () => json(testOrder({ state: 'paid', coupon: 'TIPOFF15', lines: reduced })),
+    });
+    renderScreen('/checkout/order-1');
+    expect(await screen.findByText('€83.30')).toBeVisible();
+    expect(screen.getByText('−€14.70')).toBeVisible();
+    expect(screen.getAllByText('Coupon TIPOFF15')).toHaveLength(3);
+    expect(screen.getByText('Order number: order-1')).toBeVisible();
+  });
+
+  it('ends the attempt, and has what it unlocks fetched again', async () => {
+    const key = attemptKey('order');
+    const queryClient = createTestQueryClient();
+    const stale = [
+      [...orderKeys.lists, 'page'],
+      [...videoKeys.member, 'list'],
+    ];
+    for (const queryKey of stale) queryClient.setQueryData(queryKey, []);
+    stubApi({ '/api/checkout/order-1': () => json(paid) });
+    renderScreen('/checkout/order-1', { queryClient });
+    await title('Thank you. You’re all set.');
+    expect(attemptKey('order')).not.toBe(key);
+    for (const queryKey of stale) expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+});
+
+describe('a pending order', () => {
+  it('is asked for again, less and less often, until it is paid', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let order = testOrder();
+    const requests = stubApi({ '/api/checkout/order-1': () => json(order) });
+    renderScreen('/checkout/order-1');
+    expect(await title('Waiting for the payment')).toBeVisible();
+    const before = requests.length;
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(2200);
+    expect(requests).toHaveLength(before + 1);
+    await pass(2200);
+    expect(requests).toHaveLength(before + 1);
+    await pass(1200);
+    expect(requests).toHaveLength(before + 2);
+    order = paid;
+    await pass(5000);
+    expect(await title('Thank you. You’re all set.')).toBeVisible();
+    const after = requests.length;
+    await pass(60_000);
+    expect(requests).toHaveLength(after);
+  });
+
+  it('leads back to the payment page, and keeps the attempt', async () => {
+    const key = attemptKey('order');
+    stubApi({ '/api/checkout/order-1': () => json(testOrder()) });
+    renderScreen('/checkout/order-1');
+    expect(await screen.findByRole('link', { name: 'Back to the payment page' })).toHaveAttribute(
+      'href',
+      'http://localhost/pay/session-1',
+    );
+    expect(attemptKey('order')).toBe(key);
+  });
+});
+
+it.each([
+  ['failed', 'Your payment didn’t go through'],
+  ['expired', 'This order wasn’t paid'],
+] as const)('a order that has %s can be tried again, with the same items and coupon', async (state, name) => {
+  const key = attemptKey('order');
+  stubApi({
+    '/api/checkout/order-1': () => json(testOrder({ state, payment_url: null, lines, coupon: 'TIPOFF15' })),
+  });
+  renderScreen('/checkout/order-1');
+  expect(await title(name)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/checkout?package=fundamentals&video=mikan&book=notebook&coupon=TIPOFF15',
+  );
+  expect(attemptKey('order')).not.toBe(key);
+});
+
+it('asks a visitor to log in, and comes back', async () => {
+  beVisitor();
+  const requests = stubApi({});
+  renderScreen('/checkout/order-1');
+  expect(await title('Log in to see your order')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout%2Forder-1');
+  expect(requests).toEqual([]);
+});
+
+it('says that an order was not found, and links to the orders', async () => {
+  stubApi({ '/api/checkout/unknown': () => errorResponse(404, 'not_found') });
+  renderScreen('/checkout/unknown');
+  expect(await title('Order not found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', '/orders');
+});
+
+it('offers a retry when the order can’t be loaded', async () => {
+  stubApi({ '/api/checkout/order-1': () => errorResponse(503, 'unavailable') });
+  renderScreen('/checkout/order-1');
+  expect(await title('We couldn’t load this order')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
