@@ -35,8 +35,8 @@ export async function adminApi(baseURL: string) {
     },
     editSite: async (data: SiteEdit) => json<AdminSite>(await api.patch('/api/admin/site', { data })),
     /** Creates a published package without content. */
-    createPackage: async (title: string) => {
-      const fields = { price: 4900, currency: 'EUR', discount: 0, access_days: null, published: true } as const;
+    createPackage: async (title: string, price = 4900) => {
+      const fields = { price, currency: 'EUR', discount: 0, access_days: null, published: true } as const;
       const references = { category_id: null, picture_id: null, video_ids: [], group_ids: [] };
       const data: PackageEdit = { title, description: '', ...fields, ...references };
       return json<AdminPackage>(await api.post('/api/admin/packages', { data }));

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { registerByApi } from '../harness/accounts.ts';
+import { adminApi } from '../harness/admin-api.ts';
+import { expect, test, testWithOwnServer } from '../harness/test.ts';
+
+test('buys a package with a coupon, and watches a drill of it', async ({ page, context }) => {
+  await registerByApi(context, 'buyer@example.com');
+  await startCheckout(page, 'Defend and run');
+  await page.getByLabel('Coupon code').fill('tipoff15');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Coupon TIPOFF15 applied: 15% off')).toBeVisible();
+  await agree(page);
+  await page.getByRole('button', { name: 'Pay €33.15' }).click();
+
+  await payHere(page, 'Pay €33.15');
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. You’re all set.' })).toBeVisible();
+  const number = new URL(page.url()).pathname;
+  await page.getByRole('link', { name: 'Watch Defend and run' }).click();
+  await page.getByRole('link', { name: 'Closeouts' }).click();
+  await page.getByRole('button', { name: /^Play / }).click();
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5);
+
+  await page.goto('/orders');
+  await expect(page.getByRole('article')).toContainText('Defend and run');
+  await expect(page.getByRole('link', { name: /^View order/ })).toHaveAttribute('href', number);
+});
+
+test('tries again after a declined payment, as another order', async ({ page, context }) => {
+  await registerByApi(context, 'declined@example.com');
+  await startCheckout(page, 'Finish and shoot');
+  await agree(page);
+  await page.getByRole('button', { name: 'Pay €29.00' }).click();
+  await payHere(page, 'Decline payment');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment didn’t go through' })).toBeVisible();
+  const declined = page.url();
+
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await agree(page);
+  await page.getByRole('button', { name: 'Pay €29.00' }).click();
+  await payHere(page, 'Pay €29.00');
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. You’re all set.' })).toBeVisible();
+  expect(page.url()).not.toBe(declined);
+  await page.goto('/orders');
+  await expect(page.getByRole('article')).toContainText([/Paid/, /Payment declined/]);
+});
+
+test('keeps the order of a visitor who logs in on the way', async ({ page, otherDevice }) => {
+  const { email, password } = await registerByApi(otherDevice, 'visitor@example.com');
+  await startCheckout(page, 'Half-court offence');
+  await expect(page.getByText('€39.20', { exact: true }).last()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Half-court offence' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay €39.20' })).toBeVisible();
+});
+
+// With a server of its own, since what has been ordered cannot be deleted again.
+testWithOwnServer('gets a free package without a payment', async ({ page, context, baseURL }) => {
+  const { id } = await (await adminApi(baseURL ?? '')).createPackage('First steps', 0);
+  await registerByApi(context, 'free@example.com');
+  await page.goto(`/publicPackage/${id}`);
+  await page.getByRole('link', { name: 'Get it free: First steps' }).click();
+  await agree(page);
+  await page.getByRole('button', { name: 'Get access – free' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. You’re all set.' })).toBeVisible();
+  await page.goto(`/publicPackage/${id}`);
+  await expect(page.getByRole('heading', { name: 'You have this' })).toBeVisible();
+});
+
+/** Goes from the landing page to the checkout of a package. */
+async function startCheckout(page: Page, title: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('cookie:accepted', 'false'));
+  await page.goto('/');
+  await page.getByRole('link', { name: `Buy: ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+}
+
+async function agree(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).check();
+  await page.getByRole('checkbox', { name: /^I want access to videos and downloads right away/ }).check();
+}
+
+/** Chooses what happens to a payment, on the page of the sandbox. */
+async function payHere(page: Page, button: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Test payment' })).toBeVisible();
+  await page.getByRole('button', { name: button }).click();
+}
