@@ -55,7 +55,7 @@ test('a book is created as a download, found, changed to print, shown in footer 
     await expect(book.getByText('€10.00')).toBeVisible();
     await expectShape(book.locator('img'), 2 / 3);
     await expect(footer).toHaveAttribute('href', LINK);
-    await book.getByRole('link').click();
+    await book.getByRole('link', { name: /^View book/ }).click();
     await expect(visitor.getByRole('heading', { level: 1, name: RENAMED })).toHaveAttribute('lang', 'de');
     await expect(visitor.getByText('Forty pages on spacing.')).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Buy from a bookseller' })).toHaveAttribute('href', LINK);

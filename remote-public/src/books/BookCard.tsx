@@ -24,18 +24,18 @@ export function BookCard({ book }: { readonly book: Book }) {
         <PriceTag item={book} />
         <div className={styles.actions}>
           <Link
-            className={buttonVariants({})}
-            to={paths.checkoutOf('book', book.id)}
-            aria-label={texts.buyThis(book.title)}
-          >
-            {texts.buy}
-          </Link>
-          <Link
             className={buttonVariants({ variant: 'secondary' })}
             to={paths.bookPayment(book.id)}
             aria-label={texts.viewThis(book.title)}
           >
             {texts.view}
+          </Link>
+          <Link
+            className={buttonVariants({})}
+            to={paths.checkoutOf('book', book.id)}
+            aria-label={texts.buyThis(book.title)}
+          >
+            {texts.buy}
           </Link>
         </div>
       </div>
