@@ -30,7 +30,7 @@ export function PackageCard({ item }: { readonly item: PackageSummary }) {
       <div className={styles.foot}>
         <PriceTag item={item} />
         <div className={styles.buy}>
-          <BuyPackage item={item} />
+          <BuyPackage item={item} variant="secondary" />
         </div>
       </div>
     </Card>
