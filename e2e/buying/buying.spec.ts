@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { registerByApi } from '../harness/accounts.ts';
 import { adminApi } from '../harness/admin-api.ts';
+import { expectNoViolations } from '../harness/axe.ts';
 import { expect, test, testWithOwnServer } from '../harness/test.ts';
 
 test('buys a package with a coupon, and watches a drill of it', async ({ page, context }) => {
@@ -10,10 +11,12 @@ test('buys a package with a coupon, and watches a drill of it', async ({ page, c
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Coupon TIPOFF15 applied: 15% off')).toBeVisible();
   await agree(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Pay €33.15' }).click();
 
   await payHere(page, 'Pay €33.15');
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you. You’re all set.' })).toBeVisible();
+  await expectNoViolations(page);
   const number = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Watch Defend and run' }).click();
   await page.getByRole('link', { name: 'Closeouts' }).click();
@@ -23,6 +26,7 @@ test('buys a package with a coupon, and watches a drill of it', async ({ page, c
 
   await page.goto('/orders');
   await expect(page.getByRole('article')).toContainText('Defend and run');
+  await expectNoViolations(page);
   await expect(page.getByRole('link', { name: /^View order/ })).toHaveAttribute('href', number);
 });
 

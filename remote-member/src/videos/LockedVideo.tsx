@@ -90,7 +90,7 @@ function PackageOffer({ item, variant }: PackageOfferProps) {
         {texts.buyPackage}
       </Link>
       <Link
-        className={buttonVariants({ variant: 'quiet' })}
+        className={styles.view}
         aria-label={texts.viewNamedPackage(item.title)}
         to={paths.publicPackage(item.package_id)}
       >

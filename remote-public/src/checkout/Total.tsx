@@ -21,7 +21,7 @@ export function Total({ currency, totals, coupon, lineCount }: TotalProps) {
     <div className={styles.sums}>
       {totals.coupon_amount > 0 && coupon !== null && lineCount > 1 ? (
         <dl className={styles.amounts}>
-          <Amount label={texts.subtotal} amount={money(beforeCoupon)} />
+          <Amount label={texts.beforeCoupon} amount={money(beforeCoupon)} />
           <Amount label={texts.coupon(coupon)} amount={`−${money(totals.coupon_amount)}`} />
         </dl>
       ) : null}

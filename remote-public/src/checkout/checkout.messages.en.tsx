@@ -16,6 +16,7 @@ export const en = {
     discount: (percent: string) => `Discount (${percent})`,
     coupon: (code: string) => `Coupon ${code}`,
     price: 'Price',
+    beforeCoupon: 'Before coupon',
     subtotal: 'Subtotal',
     total: 'Total',
     vat: 'Including VAT',

@@ -16,6 +16,7 @@ export const es: CheckoutMessages = {
     discount: (percent) => `Descuento (${percent})`,
     coupon: (code) => `Cupón ${code}`,
     price: 'Precio',
+    beforeCoupon: 'Antes del cupón',
     subtotal: 'Subtotal',
     total: 'Total',
     vat: 'IVA incluido',

@@ -51,6 +51,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             kept: 'Session storage, until you close the tab.',
           },
           {
+            name: 'checkout_attempt',
+            what: 'Marks your attempt to buy something, so that a retry never makes a second order.',
+            kept: 'Session storage, until the order is complete or you close the tab.',
+          },
+          {
             name: 'fullcourt:scroll',
             what: 'How far down you were on each page, so that you come back to the same place when you go back or reload.',
             kept: 'Session storage, until you close the tab.',

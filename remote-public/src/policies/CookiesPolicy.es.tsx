@@ -55,6 +55,11 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
             kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',
           },
           {
+            name: 'checkout_attempt',
+            what: 'Identifica tu intento de compra, para que un reintento nunca cree un segundo pedido.',
+            kept: 'Almacenamiento de sesión, hasta que el pedido se complete o cierres la pestaña.',
+          },
+          {
             name: 'fullcourt:scroll',
             what: 'Por dónde ibas en cada página, para que vuelvas al mismo punto al ir atrás o recargar.',
             kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',

@@ -71,8 +71,8 @@ const PrivacyPolicy = () => (
         We keep only what the product needs: your name, email address and language; your picture, if you add one; your
         password as a one-way hash; if you turn on two-step verification, its key (encrypted) and your recovery codes
         (as one-way hashes); the browsers you’re logged in on; the code of the partner who sent you to us; what you have
-        access to; and, for each video, how far you’ve got, when and how long you’ve watched, and the notes, drawings
-        and loops you save. We hold no payment details.
+        ordered and have access to; and, for each video, how far you’ve got, when and how long you’ve watched, and the
+        notes, drawings and loops you save. We hold no payment details.
       </p>
     </ProseSection>
     <ProseSection title="What we use it for">

@@ -41,6 +41,7 @@ describe.each([
     'role',
     'cookie:accepted',
     'affiliate_ref',
+    'checkout_attempt',
     'fullcourt:scroll',
     'draft:…',
     'fullcourt:refresh',
