@@ -88,6 +88,7 @@ export default tseslint.config(
                 'shared-api/*',
                 ...zodFree.map((name) => `!shared-api/${name}`),
                 '!shared-api/account',
+                '!shared-api/checkout',
                 '!shared-api/error-messages/*',
                 // Without schemas, so that pages can price what they show.
                 '!shared-api/pricing',
@@ -98,7 +99,7 @@ export default tseslint.config(
               ],
               allowTypeImports: true,
               message:
-                'A schema brings zod along: import its type. (Forms may be checked by those of account, recovery and session; in remote-admin, by any.)',
+                'A schema brings zod along: import its type. (Forms may be checked by those of account, checkout, recovery and session; in remote-admin, by any.)',
             },
           ],
         },
