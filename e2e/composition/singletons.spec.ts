@@ -38,7 +38,9 @@ test('remotes follow the session of the shell, in this tab and in others', async
   await page.getByRole('link', { name: 'Webpage', exact: true }).click();
   await page.getByRole('link', { name: 'Half-court offence', exact: true }).click();
   // Open to those who are logged in.
-  const drill = page.getByRole('region', { name: 'Drills in this package' }).getByRole('link', { name: 'Star passing' });
+  const drill = page
+    .getByRole('region', { name: 'Drills in this package' })
+    .getByRole('link', { name: 'Star passing' });
   await expect(drill).toBeVisible();
 
   const other = await context.newPage();
