@@ -23,11 +23,13 @@ const sendEmpty = (button: string) => async (page: Page) => {
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 };
 
-/** Follows the first link with a matching name, to the screen with that title. */
-const follow = (name: string) => async (page: Page) => {
-  await page.getByRole('link', { name }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-};
+/** Follows the first link with a matching name, to the screen with that title: by default, the same. */
+const follow =
+  (name: string, title = name) =>
+  async (page: Page) => {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
 
 /** Every public and member screen, with the states in which it looks different. */
 export const publicAndMemberScreens: readonly Screen[] = [
@@ -42,7 +44,12 @@ export const publicAndMemberScreens: readonly Screen[] = [
   { name: 'new-password', role: 'visitor', path: '/reset-password?token=t0ken', enter: acceptLink },
   { name: 'new-password-expired', role: 'visitor', path: '/reset-password?token=t0ken' },
   { name: 'verify-email-over', role: 'visitor', path: '/verify-email?token=' },
-  { name: 'book-payment', role: 'visitor', path: '/', enter: follow('The Court Notebook') },
+  {
+    name: 'book-payment',
+    role: 'visitor',
+    path: '/',
+    enter: follow('View book: The Court Notebook', 'The Court Notebook'),
+  },
   { name: 'public-video', role: 'visitor', path: '/', enter: follow('Give and go') },
   { name: 'public-package', role: 'visitor', path: '/', tall: true, enter: follow('Half-court offence') },
   { name: 'cookies', role: 'visitor', path: '/cookies' },

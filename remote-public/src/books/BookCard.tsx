@@ -24,18 +24,14 @@ export function BookCard({ book }: { readonly book: Book }) {
         <PriceTag item={book} />
         <div className={styles.actions}>
           <Link
-            className={buttonVariants({ variant: 'quiet' })}
-            to={paths.bookPayment(book.id)}
-            aria-label={texts.viewThis(book.title)}
-          >
-            {texts.view}
-          </Link>
-          <Link
             className={buttonVariants({ variant: 'secondary' })}
             to={paths.checkoutOf('book', book.id)}
             aria-label={texts.buyThis(book.title)}
           >
             {texts.buy}
+          </Link>
+          <Link className={styles.view} to={paths.bookPayment(book.id)} aria-label={texts.viewThis(book.title)}>
+            {texts.view}
           </Link>
         </div>
       </div>
