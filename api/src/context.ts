@@ -16,6 +16,8 @@ import { AccountLimits } from './modules/identity/rate-limits.ts';
 import { PictureQueue } from './modules/pictures/picture-queue.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { SandboxProvider } from './payments/sandbox/sandbox-provider.ts';
+import { stripeSettingsOf } from './payments/stripe/stripe-env.ts';
+import { StripeProvider } from './payments/stripe/stripe-provider.ts';
 import type { Platform } from './platform.ts';
 
 export interface ApiOptions {
@@ -48,9 +50,9 @@ export interface ApiContext extends Platform {
   readonly backgroundTasks: BackgroundTasks;
   /** Work that outlives the process, done by one of those that share the database. */
   readonly jobs: JobQueue;
-  /** `null` if nothing can be paid: the sandbox takes no money, so it is for demos only. */
+  /** Stripe if it is configured, otherwise the sandbox in a demo, and `null` in live mode, where nothing can be paid then. */
   readonly paymentProvider: PaymentProvider | null;
-  /** The same, for its page; `null` in live mode. */
+  /** The same, for its page; `null` if it is not the provider. */
   readonly sandbox: SandboxProvider | null;
   readonly publicUrl: () => string;
   /** The ffmpeg that converts videos; `null` if there is none. */
@@ -69,8 +71,12 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
   const mailer = new Mailer({ db, store: mailStore, jobs, render: createMailRenderer(config, publicUrl) });
   const backgroundTasks = new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed'));
+  const account = stripeSettingsOf(config);
+  const stripe = account && new StripeProvider({ settings: account, clock, publicUrl, log });
   const sandbox =
-    config.FULLCOURT_MODE === 'demo' ? new SandboxProvider({ db, keys: keys.sandboxEvent, clock, publicUrl }) : null;
+    !stripe && config.FULLCOURT_MODE === 'demo'
+      ? new SandboxProvider({ db, keys: keys.sandboxEvent, clock, publicUrl })
+      : null;
   return {
     ...platform,
     config,
@@ -92,7 +98,7 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     backgroundTasks,
     pictureQueue: new PictureQueue(),
     jobs,
-    paymentProvider: sandbox,
+    paymentProvider: stripe ?? sandbox,
     sandbox,
     publicUrl,
     converter: findFfmpeg(config),

@@ -4,6 +4,8 @@ import { StartupError } from './startup-error.ts';
 import { s3SettingsOf } from './storage/s3-env.ts';
 
 const SECRET = 'x'.repeat(32);
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+const LIVE_KEY = ['rk', 'live', 'x'].join('_');
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',
   S3_REGION: 'eu-central-1',
@@ -82,6 +84,20 @@ describe('an invalid environment', () => {
     { env: { SMTP_URL: 'smtp:mail.example' }, names: 'SMTP_URL' },
     { env: { DEMO_CLOCK: '1999-12-31T23:59:59Z' }, names: 'DEMO_CLOCK' },
     { env: { DEMO_CLOCK: '2101-01-01T00:00:00Z' }, names: 'DEMO_CLOCK' },
+    {
+      env: { STRIPE_SECRET_KEY: STRIPE.STRIPE_SECRET_KEY },
+      names: '(STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SEC',
+    },
+    { env: { STRIPE_WEBHOOK_SECRET: 'whsec_x' }, names: '(STRIPE_SECRET_KEY: is needed with STRIPE_WEBHOOK_SECRET)' },
+    { env: { STRIPE_API_URL: 'http://127.0.0.1:1' }, names: 'STRIPE_SECRET_KEY: is needed with STRIPE_API_URL' },
+    { env: { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_x' }, names: '(STRIPE_SECRET_KEY: must be a secret' },
+    { env: { ...STRIPE, STRIPE_SECRET_KEY: '' }, names: 'STRIPE_SECRET_KEY: must not be empty' },
+    { env: { ...STRIPE, STRIPE_SECRET_KEY: LIVE_KEY }, names: '(STRIPE_SECRET_KEY: must be a test key in demo mode)' },
+    { env: { ...STRIPE, FULLCOURT_MODE: 'live' }, names: 'STRIPE_SECRET_KEY: must be a live key in live mode' },
+    { env: { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'secret' }, names: '(STRIPE_WEBHOOK_SECRET: must be the signing' },
+    { env: { ...STRIPE, STRIPE_API_URL: 'http://stripe.example:80' }, names: '(STRIPE_API_URL: must be such as' },
+    { env: { ...STRIPE, STRIPE_API_URL: 'http://127.0.0.1:1@x.example:80' }, names: '(STRIPE_API_URL' },
+    { env: { ...STRIPE, DEMO_CLOCK: '2026-03-01T12:00:00Z' }, names: '(DEMO_CLOCK: cannot be used with Stripe' },
   ])('fails on $env and names $names', ({ env, names }) => {
     expect(() => parseEnv(env)).toThrow(StartupError);
     expect(() => parseEnv(env)).toThrow(names);
@@ -98,6 +114,17 @@ it('requires a secret, a mail server and a public address in live mode', () => {
   const mail = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://fullcourt.example' };
   const live = { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, ...mail };
   expect(parseEnv(live)).toMatchObject({ ...live, SESSION_SECRET: [SECRET] });
+});
+
+it('takes a live key of Stripe in live mode, and a test key in a demo', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://fullcourt.example' };
+  const live = { FULLCOURT_MODE: 'live', SESSION_SECRET: SECRET, ...mail, ...STRIPE, STRIPE_SECRET_KEY: LIVE_KEY };
+  expect(parseEnv(live).STRIPE_SECRET_KEY).toBe(LIVE_KEY);
+  expect(parseEnv(STRIPE)).toMatchObject(STRIPE);
+});
+
+it('shows no secret of Stripe in an error', () => {
+  expect(() => parseEnv({ STRIPE_SECRET_KEY: 'sk_hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
 });
 
 it('reads the secrets of a rotation, the newest first', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Secrets } from './crypto/keys.ts';
+import { checkStripe, stripeEnv } from './payments/stripe/stripe-env.ts';
 import { checkS3, s3Env } from './storage/s3-env.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -34,6 +35,7 @@ const apiEnv = z
     /** Megabytes. With less free space in DATA_DIR, nothing is written. */
     MIN_FREE_SPACE: integer(0, 1_000_000, 256),
     ...s3Env,
+    ...stripeEnv,
     FULLCOURT_MODE: z.enum(['demo', 'live']).default('demo'),
     /**
      * Signs access tokens, refresh tokens and media URLs. After a rotation, earlier ones follow, separated by commas. A
@@ -108,6 +110,7 @@ const apiEnv = z
     UNVERIFIED_MAIL_RATE: count(500),
   })
   .superRefine(checkS3)
+  .superRefine(checkStripe)
   .superRefine((env, context) => {
     if (env.FULLCOURT_MODE === 'demo') return;
     if (env.DEMO_CLOCK !== undefined)

@@ -37,3 +37,4 @@ export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 export const eventOutcomes = ['paid', 'failed', 'expired', 'unchanged', 'mismatched', 'duplicate'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 export const receivedEvent = z.object({ outcome: z.enum(eventOutcomes) });
+export type ReceivedEvent = z.infer<typeof receivedEvent>;

@@ -94,6 +94,8 @@ export const fieldErrors = {
   consentOutdated: 'consent_outdated',
   /** Of a checkout: the key belongs to an order of other items, or at another price. */
   keyReused: 'key_reused',
+  /** Of a checkout: the payment provider cannot charge this amount. */
+  totalNotPayable: 'total_not_payable',
   /** Of a coupon that does not apply to an order: no such code, or one that has been switched off. */
   couponUnknown: 'coupon_unknown',
   couponNotStarted: 'coupon_not_started',

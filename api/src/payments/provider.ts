@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from 'shared-api/locale';
 
-export type ProviderName = 'sandbox';
+export type ProviderName = 'sandbox' | 'stripe';
 
 /** `processing`: the buyer has done their part, but it is not certain yet that the money comes. */
 export type SessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
@@ -46,18 +46,27 @@ export interface PaymentEvent {
 
 /**
  * Takes money for orders, on pages of its own. Every method may be called again after it has failed or its response was lost.
+ * A provider that cannot be reached is an `ApiError`: `payment_unavailable`.
  * None is called within a transaction, since another system may take its time.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** How long an order can be paid, in seconds. */
   readonly sessionSeconds: number;
-  /** Opens the session of an order, or returns the one that it has: an order has one at most. */
-  openSession(order: PayableOrder): Promise<PaymentSession>;
+  /** Whether it can take the sum of these amounts, those of an order's lines, in minor units. */
+  canCharge(currency: string, amounts: readonly number[]): boolean;
+  /**
+   * Opens the session of an order, or returns the one that it has: an order has one at most. `null` if it has none that
+   * could still be paid, and the provider refuses to open one, as it may be too late.
+   */
+  openSession(order: PayableOrder): Promise<PaymentSession | null>;
   /** The session as it is now; `null` if there is none. */
   readSession(id: string): Promise<PaymentSession | null>;
   /** Ends a session that is still open, so that it can no longer be paid, and returns it as it is then. */
   expireSession(id: string): Promise<PaymentSession | null>;
-  /** The event in a request to the webhook. Throws an `ApiError`: `signature_invalid`, or `invalid` for other content. */
-  readEvent(body: Buffer, headers: IncomingHttpHeaders): PaymentEvent;
+  /**
+   * The event in a request to the webhook; `null` if it is about something else than our sessions. Throws an `ApiError`:
+   * `signature_invalid`, or `bad_request` for other content.
+   */
+  readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent | null>;
 }

@@ -72,6 +72,11 @@ describe('a request to the webhook', () => {
     },
   );
 
+  it('of a provider that is not configured finds nothing', async () => {
+    const payload = { payload: '{}', headers: { 'content-type': 'application/json' } };
+    expect((await shop.api.call('POST', '/api/payments/stripe/webhook', payload)).status).toBe(404);
+  });
+
   it('has had no effect until it is signed and in time', async () => {
     const state = async () => {
       const [row] = await shop.api.platform.db.select().from(orders).where(eq(orders.id, placed.id));

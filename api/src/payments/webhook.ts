@@ -1,11 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReceivedEvent } from 'shared-api/checkout';
 import type { ApiContext } from '../context.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { createRoute } from '../http/route.ts';
 import { settle } from '../modules/orders/settle.ts';
+import type { ProviderName } from './provider.ts';
 
-/** More than any event has. */
-const BODY_LIMIT = 64 * 1024;
+/** More than any event has, also of those that are only acknowledged. */
+const BODY_LIMIT = 256 * 1024;
+
+interface ReceivedBytes {
+  readonly bytes: Buffer;
+  readonly request: FastifyRequest;
+}
 
 /** Where payment providers report what has become of their sessions. */
 export async function webhookRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
@@ -13,17 +20,19 @@ export async function webhookRoutes(app: FastifyInstance, context: ApiContext): 
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  createRoute(app, context)(
-    'POST /payments/sandbox/webhook',
-    { bodyLimit: BODY_LIMIT },
-    async ({ bytes, request: { headers } }) => {
-      const { sandbox } = context;
-      if (!sandbox) throw notFound();
-      const event = sandbox.readEvent(bytes, headers);
-      // Events may be late or out of order: what counts is what the session is now.
-      const session = await sandbox.readSession(event.sessionId);
-      if (!session) throw new ApiError('conflict', 'This session is unknown.');
-      return { outcome: await settle(context, sandbox.name, session, event) };
-    },
-  );
+  const route = createRoute(app, context);
+  const options = { bodyLimit: BODY_LIMIT };
+  route('POST /payments/sandbox/webhook', options, (event) => receive('sandbox', event));
+  route('POST /payments/stripe/webhook', options, (event) => receive('stripe', event));
+
+  async function receive(name: ProviderName, { bytes, request }: ReceivedBytes): Promise<ReceivedEvent> {
+    const { paymentProvider: provider } = context;
+    if (provider?.name !== name) throw notFound();
+    const event = await provider.readEvent(bytes, request.headers);
+    if (!event) return { outcome: 'unchanged' };
+    // Events may be late or out of order: what counts is what the session is now.
+    const session = await provider.readSession(event.sessionId);
+    if (!session) throw new ApiError('conflict', 'This session is unknown.');
+    return { outcome: await settle(context, name, session, event) };
+  }
 }

@@ -7,7 +7,8 @@ import { createContext } from '../context.ts';
 import { createKeys } from '../crypto/keys.ts';
 import { books } from '../database/books.ts';
 import { coupons } from '../database/coupons.ts';
-import { couponRedemptions } from '../database/orders.ts';
+import { entitlements } from '../database/entitlements.ts';
+import { couponRedemptions, orderItems } from '../database/orders.ts';
 import { packages } from '../database/packages.ts';
 import { sandboxSessions } from '../database/payments.ts';
 import { videos } from '../database/videos.ts';
@@ -150,6 +151,16 @@ export class TestShop {
 
   /** What the jobs of another process have. */
   context = () => createContext({ platform: this.api.platform, config: parseEnv({}), clock: () => this.api.now }, log);
+
+  /** How many things an order has given access to. */
+  async grantedBy({ id }: Pick<Order, 'id'>): Promise<number> {
+    const granted = await this.api.platform.db
+      .select({ id: entitlements.id })
+      .from(entitlements)
+      .innerJoin(orderItems, eq(orderItems.id, entitlements.orderItemId))
+      .where(eq(orderItems.orderId, id));
+    return granted.length;
+  }
 
   /** The states of the uses of a coupon. */
   async usesOf(couponId: string): Promise<string[]> {

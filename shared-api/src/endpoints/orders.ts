@@ -10,7 +10,7 @@ export const orderEndpoints = defineEndpoints({
     operationId: 'checkOut',
     summary: 'Order packages, videos and books at the price that the buyer saw',
     description:
-      'Pay at `payment_url`; an order that costs nothing is `paid` at once. The prices are computed again: if the total differs, the response is 409 `price_changed`, and nothing is stored. A coupon that does not apply, and an item that the buyer has already, are 422 `invalid`. A request that is repeated with the same `idempotency_key` returns the same order, whatever its state. Another order of the buyer that has not been paid yet expires. Without a payment provider, the response is 503 `payment_unavailable`.',
+      'Pay at `payment_url`; an order that costs nothing is `paid` at once. The prices are computed again: if the total differs, the response is 409 `price_changed`, and nothing is stored. A coupon that does not apply, and an item that the buyer has already, are 422 `invalid`. A request that is repeated with the same `idempotency_key` returns the same order, whatever its state. Another order of the buyer that has not been paid yet expires. Without a payment provider, the response is 503 `payment_unavailable`; so it is while the provider cannot be reached: the order is kept, and the same request opens its payment later. An amount that the provider cannot charge is 422 `invalid`.',
     tag,
     access: 'member',
     body: checkoutRequest,
@@ -19,7 +19,8 @@ export const orderEndpoints = defineEndpoints({
   'GET /checkout/:id': {
     operationId: 'getCheckout',
     summary: 'Get an order of your own, on the return from the payment page',
-    description: 'The payment provider is asked first: the order is `paid` even if its event has not arrived yet.',
+    description:
+      'The payment provider is asked first: the order is `paid` even if its event has not arrived yet. While the provider is away, the order is as it was.',
     tag,
     access: 'member',
     params: idParams,
@@ -37,7 +38,17 @@ export const orderEndpoints = defineEndpoints({
     operationId: 'receiveSandboxEvent',
     summary: 'Receive an event of the sandbox payment provider',
     description:
-      'For demos only, otherwise 404. The header `Fullcourt-Signature: t=<seconds>,v1=<base64url>` signs the bytes of the body, and is valid for 300 seconds; 400 `signature_invalid`. An event may arrive several times, and in any order. Of an unknown order it is 409 `conflict`, to be sent again.',
+      'For demos without another provider, otherwise 404. The header `Fullcourt-Signature: t=<seconds>,v1=<base64url>` signs the bytes of the body, and is valid for 300 seconds; 400 `signature_invalid`. An event may arrive several times, and in any order. Of an unknown order it is 409 `conflict`, to be sent again.',
+    tag,
+    access: 'public',
+    bytes: ['application/json'],
+    response: receivedEvent,
+  },
+  'POST /payments/stripe/webhook': {
+    operationId: 'receiveStripeEvent',
+    summary: 'Receive an event of Stripe',
+    description:
+      'The address of the webhook endpoint at Stripe; 404 unless the server sells through Stripe. The header `Stripe-Signature` signs the bytes of the body, and is valid for 300 seconds; 400 `signature_invalid`. `checkout.session.completed`, `.async_payment_succeeded`, `.async_payment_failed` and `.expired` make the order what Stripe says of its session at that moment; they may arrive several times, and in any order. Other events, and those of sessions that are not ours, change nothing. Of an unknown order it is 409 `conflict`, to be sent again.',
     tag,
     access: 'public',
     bytes: ['application/json'],

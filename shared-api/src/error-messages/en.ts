@@ -82,6 +82,7 @@ export const en: ErrorMessages = {
     consent_missing: 'Please agree to this to continue',
     consent_outdated: 'This text has changed. Reload the page and read it again.',
     key_reused: 'This order has already been placed. Reload the page to start another one.',
+    total_not_payable: 'This amount can’t be paid online.',
     coupon_unknown: 'We don’t know this code. Check the spelling and try again.',
     coupon_not_started: 'This coupon isn’t valid yet',
     coupon_expired: 'This coupon has expired',

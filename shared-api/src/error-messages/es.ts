@@ -80,6 +80,7 @@ export const es: ErrorMessages = {
     consent_missing: 'Acéptalo para continuar',
     consent_outdated: 'Este texto ha cambiado. Recarga la página y vuelve a leerlo.',
     key_reused: 'Este pedido ya está hecho. Recarga la página para empezar otro.',
+    total_not_payable: 'Este importe no se puede pagar por internet.',
     coupon_unknown: 'No conocemos este código. Revísalo e inténtalo de nuevo.',
     coupon_not_started: 'Este cupón todavía no es válido',
     coupon_expired: 'Este cupón ha caducado',

@@ -105,6 +105,8 @@ async function priceAgain(
   }
   const provider = total > 0 ? context.paymentProvider : null;
   if (total > 0 && !provider) throw new ApiError('payment_unavailable', 'Nothing can be paid on this server.');
+  const amounts = priced.lines.map((line) => line.total);
+  if (provider && !provider.canCharge(currency, amounts)) throw invalid({ total: fieldErrors.totalNotPayable });
   return { priced, provider };
 }
 
@@ -169,8 +171,9 @@ async function store(
 async function withPayment(context: ApiContext, order: OrderRow): Promise<OrderRow> {
   const { paymentProvider: provider } = context;
   if (order.state !== 'pending' || order.paymentUrl !== null || provider === null) return order;
-  const { id, url } = await openSession(context, provider, order);
-  return { ...order, providerSession: id, paymentUrl: url };
+  const session = await openSession(context, provider, order);
+  if (!session) throw new ApiError('payment_unavailable', 'The payment provider refuses this order.');
+  return { ...order, providerSession: session.id, paymentUrl: session.url };
 }
 
 const stepsOf = (steps: ReturnType<typeof priceOrder>['totals']) => ({

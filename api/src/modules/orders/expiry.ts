@@ -21,11 +21,11 @@ export async function expireOrder(context: Context, id: string): Promise<void> {
     .where(and(eq(orders.id, id), eq(orders.state, 'pending')));
   if (!order || order.provider === null || order.provider !== provider?.name) return;
   // The response to opening the session may have been lost: the provider then returns the one that it has.
-  const session = order.providerSession ?? (await openSession({ db }, provider, order)).id;
-  const ended = await provider.expireSession(session);
-  // What the provider has forgotten cannot be paid.
+  const session = order.providerSession ?? (await openSession({ db }, provider, order))?.id ?? null;
+  const ended = session === null ? null : await provider.expireSession(session);
+  // What the provider has forgotten, or never opened, cannot be paid.
   const expired = {
-    id: session,
+    id: session ?? '',
     orderId: id,
     status: 'expired',
     amount: 0,

@@ -8,13 +8,13 @@ type OrderRow = typeof orders.$inferSelect;
 
 /**
  * Opens the session in which an order is paid, and stores it. Repeating it is harmless: if the process ended before the
- * session was stored, the provider returns the same one.
+ * session was stored, the provider returns the same one. `null` if it refuses to open one.
  */
 export async function openSession(
   { db }: Pick<ApiContext, 'db'>,
   provider: PaymentProvider,
   { id, currency, total, locale, expiresAt, createdAt }: OrderRow,
-): Promise<PaymentSession> {
+): Promise<PaymentSession | null> {
   const lines = await db
     .select({ title: orderItems.title, amount: orderItems.total })
     .from(orderItems)
@@ -28,6 +28,7 @@ export async function openSession(
     locale: localeOf(locale) ?? DEFAULT_LOCALE,
     expiresAt: expiresAt ?? createdAt,
   });
+  if (!session) return null;
   await db.update(orders).set({ providerSession: session.id, paymentUrl: session.url }).where(eq(orders.id, id));
   return session;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Order, OrderQuery } from 'shared-api/orders';
 import type { ApiContext } from '../../context.ts';
 import { orders } from '../../database/orders.ts';
-import { notFound } from '../../http/api-error.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import { decodeCursor, pageOf } from '../../http/cursor.ts';
 import { createRoute } from '../../http/route.ts';
 import type { AuthUser } from '../identity/guard.ts';
@@ -35,12 +35,18 @@ async function returnToOrder(context: ApiContext, buyer: AuthUser, id: string): 
   const { state, providerSession, provider: name } = await find();
   // An administrator who views the product as the buyer only reads.
   if (state !== 'paid' && providerSession !== null && name === provider?.name && buyer.viewedBy === null) {
-    const session = await provider.readSession(providerSession);
+    // If the provider is away, the order is shown as it is known: whoever has just paid would not understand an error.
+    const session = await provider.readSession(providerSession).catch(nullIfAway);
     if (session) await settle(context, provider.name, session, null);
   }
   const [response] = await orderResponses(db, [await find()]);
   if (!response) throw notFound('Order not found.');
   return response;
+}
+
+function nullIfAway(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'payment_unavailable') return null;
+  throw error;
 }
 
 async function listOrders({ db }: ApiContext, buyer: AuthUser, { limit, cursor }: OrderQuery) {

@@ -16,7 +16,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** The page on which a buyer pays with the sandbox. Whoever has its address may pay, as with other providers. */
 export async function paymentPageRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
   const { sandbox, publicUrl, keys, clock } = context;
-  // In live mode it does not exist.
+  // With another provider, and in live mode, it does not exist.
   if (!sandbox) return;
   await app.register(rateLimit, {
     max: clientRates(context.config).quote.ratePerMinute,

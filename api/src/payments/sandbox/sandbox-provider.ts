@@ -30,6 +30,8 @@ export class SandboxProvider implements PaymentProvider {
     this.options = options;
   }
 
+  canCharge = () => true;
+
   async openSession({ id, total, ...order }: PayableOrder): Promise<PaymentSession> {
     const { db } = this.options;
     await db
@@ -51,8 +53,9 @@ export class SandboxProvider implements PaymentProvider {
     return this.readSession(id);
   }
 
-  readEvent = (body: Buffer, headers: IncomingHttpHeaders): PaymentEvent =>
-    readSignedEvent(this.options, body, headers);
+  async readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent> {
+    return readSignedEvent(this.options, body, headers);
+  }
 
   /** What the page shows; `null` if there is no such session. */
   async findRow(id: string): Promise<SessionRow | null> {

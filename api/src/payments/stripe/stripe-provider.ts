@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Stripe } from 'stripe';
+import type { Clock } from '../../clock.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { PayableOrder, PaymentEvent, PaymentProvider, PaymentSession } from '../provider.ts';
+import { canCharge } from './can-charge.ts';
+import type { StripeSettings } from './stripe-env.ts';
+import { readStripeEvent } from './stripe-event.ts';
+import { EXPANDED, paymentSessionOf, sessionParams } from './stripe-session.ts';
+
+/** Of each attempt; a buyer waits. */
+const TIMEOUT_MS = 8000;
+const RETRIES = 2;
+
+/**
+ * How long a session outlives its order, which normally ends it. Stripe opens none that ends within 30 minutes: this way, a
+ * buyer can try again until the order expires, even if our clock is some minutes slow.
+ */
+const GRACE_MS = 35 * 60_000;
+
+interface StripeOptions {
+  readonly settings: StripeSettings;
+  readonly clock: Clock;
+  readonly publicUrl: () => string;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Stripe Checkout: the buyer pays on a page of Stripe's. */
+export class StripeProvider implements PaymentProvider {
+  readonly name = 'stripe';
+  readonly sessionSeconds = 30 * 60;
+  readonly canCharge = canCharge;
+  private readonly options: StripeOptions;
+  private client: Promise<Stripe> | undefined;
+
+  constructor(options: StripeOptions) {
+    this.options = options;
+  }
+
+  async openSession(order: PayableOrder): Promise<PaymentSession | null> {
+    const { clock, publicUrl } = this.options;
+    const endsAt = new Date(order.expiresAt.getTime() + GRACE_MS);
+    const params = sessionParams(order, endsAt, `${publicUrl()}/checkout/${order.id}`);
+    const stripe = await this.connect();
+    try {
+      const session = paymentSessionOf(await stripe.checkout.sessions.create(params, { idempotencyKey: order.id }));
+      if (!session) throw unavailable();
+      return session;
+    } catch (error) {
+      const reported = this.reported(stripe, error);
+      // Stripe would return the session that an order has, whatever the time: if it refuses the request, there is none.
+      if (isRefusal(stripe, error)) return null;
+      // If there is one, but it does not say so, it has ended by itself, and events tell whether it was paid.
+      if (error instanceof stripe.errors.StripeError && error.statusCode && clock() >= endsAt) return null;
+      throw reported;
+    }
+  }
+
+  async readSession(id: string): Promise<PaymentSession | null> {
+    const stripe = await this.connect();
+    try {
+      return paymentSessionOf(await stripe.checkout.sessions.retrieve(id, EXPANDED));
+    } catch (error) {
+      if (isRefusal(stripe, error) && error.code === 'resource_missing') return null;
+      throw this.reported(stripe, error);
+    }
+  }
+
+  async expireSession(id: string): Promise<PaymentSession | null> {
+    const stripe = await this.connect();
+    try {
+      return paymentSessionOf(await stripe.checkout.sessions.expire(id, EXPANDED));
+    } catch (error) {
+      // It has ended already.
+      if (isRefusal(stripe, error)) return this.readSession(id);
+      throw this.reported(stripe, error);
+    }
+  }
+
+  async readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent | null> {
+    const { settings, clock } = this.options;
+    const verification = { stripe: await this.connect(), secret: settings.webhookSecret, now: clock() };
+    return readStripeEvent(verification, body, headers);
+  }
+
+  /** Loads the SDK when it is needed first: that takes half a second, which servers without Stripe need not wait. */
+  private connect(): Promise<Stripe> {
+    this.client ??= createClient(this.options.settings);
+    return this.client;
+  }
+
+  /** What to throw for an error of the SDK. Its text is for us, and can contain parts of the key: only codes are logged. */
+  private reported(stripe: Stripe, error: unknown): unknown {
+    if (!(error instanceof stripe.errors.StripeError)) return error;
+    const { type, code, param, statusCode, requestId } = error;
+    this.options.log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'a request to Stripe has failed');
+    return unavailable();
+  }
+}
+
+async function createClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
+  const { Stripe } = await import('stripe');
+  const { hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com');
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(apiUrl !== null && { protocol: 'http', host: hostname, port }),
+  });
+}
+
+const isRefusal = (stripe: Stripe, error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof stripe.errors.StripeInvalidRequestError;
+
+const unavailable = () => new ApiError('payment_unavailable', 'The payment provider cannot be reached.');
