@@ -170,7 +170,9 @@ async function store(
 /** Opens the session of an order that has none yet: a request before this one may have failed to. */
 async function withPayment(context: ApiContext, order: OrderRow): Promise<OrderRow> {
   const { paymentProvider: provider } = context;
-  if (order.state !== 'pending' || order.paymentUrl !== null || provider === null) return order;
+  if (order.state !== 'pending' || order.paymentUrl !== null) return order;
+  // An order belongs to the provider that was configured when it was made: a payment to another one would not count.
+  if (provider === null || order.provider !== provider.name) return order;
   const session = await openSession(context, provider, order);
   if (!session) throw new ApiError('payment_unavailable', 'The payment provider refuses this order.');
   return { ...order, providerSession: session.id, paymentUrl: session.url };

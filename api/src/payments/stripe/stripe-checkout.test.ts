@@ -105,6 +105,19 @@ describe('a checkout', () => {
     expect([placed.state, placed.payment_url, stub.requests.length]).toEqual(['paid', null, requests]);
   });
 
+  it('that was made for another provider opens no session when it is repeated', async () => {
+    const { shop, stub } = stripe;
+    const token = await shop.newBuyer();
+    const request = shop.request([shop.basics], 4900);
+    stub.trouble = 'refuses';
+    await shop.send(token, request);
+    stub.trouble = null;
+    const [kept] = (await shop.api.get('/api/orders', token)).as(orderPage).items;
+    await shop.api.platform.db.update(orders).set({ provider: 'sandbox' }).where(eq(orders.id, kept!.id));
+    expect((await shop.send(token, request)).as(order)).toMatchObject({ state: 'pending', payment_url: null });
+    expect(stub.sessionsOf(kept!.id)).toEqual([]);
+  });
+
   it('is paid at Stripe in live mode as well', async () => {
     const { shop, stub } = stripe;
     const live = shop.api.withEnv({
