@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { immediateAccessText } from 'shared-api/consent-texts';
 import { en as errors } from 'shared-api/error-messages/en';
 
 export const en = {
@@ -48,8 +49,7 @@ export const en = {
     titleFree: 'Before you continue',
     terms: (terms: ReactNode): ReactNode => <>I agree to the {terms}</>,
     termsLink: 'terms and conditions',
-    access:
-      'I want access to videos and downloads right away, and I know that I then lose my right to cancel within 14 days',
+    access: immediateAccessText.en,
   },
   pay: (amount: string) => `Pay ${amount}`,
   payFree: 'Get access – free',

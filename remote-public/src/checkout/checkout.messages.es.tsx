@@ -1,3 +1,4 @@
+import { immediateAccessText } from 'shared-api/consent-texts';
 import { es as errors } from 'shared-api/error-messages/es';
 import type { CheckoutMessages } from './checkout.messages.en.tsx';
 
@@ -48,8 +49,7 @@ export const es: CheckoutMessages = {
     titleFree: 'Antes de continuar',
     terms: (terms) => <>Acepto los {terms}</>,
     termsLink: 'términos y condiciones',
-    access:
-      'Quiero acceder ya a los vídeos y las descargas, y sé que entonces pierdo el derecho a desistir de la compra en 14 días',
+    access: immediateAccessText.es,
   },
   pay: (amount) => `Pagar ${amount}`,
   payFree: 'Conseguir acceso gratis',
