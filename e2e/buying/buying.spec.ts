@@ -4,7 +4,10 @@ import { adminApi } from '../harness/admin-api.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { expect, test, testWithOwnServer } from '../harness/test.ts';
 
-test('buys a package with a coupon, and watches a drill of it', async ({ page, context }) => {
+test('spec 1: “Videos are sold in packages, with discounts and coupons”: one is bought, and a drill of it watched', async ({
+  page,
+  context,
+}) => {
   await registerByApi(context, 'buyer@example.com');
   await startCheckout(page, 'Defend and run');
   await page.getByLabel('Coupon code').fill('tipoff15');

@@ -4,7 +4,7 @@ import { testBook } from 'test-kit/fixtures';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
 
-it('shows the book, leads into its checkout, and to the bookseller', async () => {
+it('spec 1 and 2: “Books can be paid for on a public payment page”: it leads into the checkout, and to the bookseller', async () => {
   stubApi({ '/api/books/notebook': () => json(testBook({ discount: 10 })) });
   renderScreen('/bookPayment/notebook');
   expect(await screen.findByRole('heading', { level: 1, name: 'Das Halbfeld-Heft' })).toBeVisible();

@@ -1,3 +1,5 @@
+import { v4 } from 'uuid';
+
 /*
  * The key of the attempt to buy: a request that is repeated with it returns the order that it has made. It is kept until the
  * order changes, so that neither a retry after a lost response nor a reload makes a second order.
@@ -18,7 +20,7 @@ let current: Attempt | null = null;
 export function attemptKey(order: string): string {
   const last = read();
   if (last?.order === order) return last.key;
-  const attempt = { order, key: newKey() };
+  const attempt = { order, key: v4() };
   write(attempt);
   return attempt.key;
 }
@@ -44,18 +46,4 @@ function write(attempt: Attempt | null): void {
   } catch {
     // Blocked or full.
   }
-}
-
-/** A UUID (version 4). `randomUUID` needs a secure context. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join('-');
 }

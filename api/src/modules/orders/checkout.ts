@@ -33,7 +33,6 @@ export async function checkOut(context: ApiContext, buyer: AuthUser, request: Ch
 }
 
 async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequest): Promise<OrderRow> {
-  const { db } = context;
   // Before the transaction: wrong codes count even if it fails, and the embedded database has one connection.
   if (request.coupon) {
     const { error } = await lookUp(context, request.coupon);
