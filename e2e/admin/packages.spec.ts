@@ -84,7 +84,7 @@ test('spec 1: “Videos are sold in packages”: an administrator builds one fro
 
   await logInByApi(otherDevice, player);
   await expectOnLandingPage(visitor, 1);
-  await cardOn(visitor).getByRole('link', { name: TITLE }).click();
+  await cardOn(visitor).getByRole('link', { name: TITLE, exact: true }).click();
   await expect(visitor.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText([
     'Mikan drill',
     'Star passing',

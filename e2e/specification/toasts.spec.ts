@@ -46,7 +46,8 @@ for (const [distance, goes] of [
 ] as const) {
   test(`spec 9: “swipe-to-dismiss beyond 80 px”: ${distance} px ${goes ? 'suffice' : 'do not'}`, async ({ page }) => {
     const shown = await showToast(page);
-    // Waits until the toast has slid in, or it would slide away from under the pointer.
+    // Until the toast has slid in, it would slide away from under the pointer.
+    await shown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     await shown.hover();
     const { x, y } = await centre(shown);
     await page.mouse.down();
