@@ -8,6 +8,31 @@ import { root, run } from './run.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const HOW_TO = 'The browser tests need Chromium: install it, or set CHROME_PATH to the one you have.';
 
+/** Renderers that every window starts for menus of its own, or in reserve: half of the processor time of a short test. */
+const UNUSED_RENDERERS = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
+
+/** What Playwright disables: only the last list on the command line counts. */
+const DISABLED_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** Flags for running in a container, without requests to anything but the page. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -17,6 +42,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...UNUSED_RENDERERS, ...DISABLED_BY_PLAYWRIGHT].join()}`,
 ];
 
 /**
