@@ -47,8 +47,6 @@ async function store({ storage }: Context, key: string, content: Readable): Prom
   } catch (error) {
     if (cause instanceof ApiError) throw cause;
     if (isFull(error)) throw new ApiError('storage_full', 'There is not enough storage for this file.');
-    // The client has gone, and gets no response.
-    if (cause) throw new ApiError('bad_request', 'The file has not arrived completely.');
     throw error;
   }
 }

@@ -21,28 +21,26 @@ interface ReceivedFile {
  * of a rejected file is read and dropped, since browsers do not show the response to a request that they still send.
  */
 export async function receiveFile(request: Readable): Promise<ReceivedFile> {
-  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  const next = readerOf(request);
   let head = Buffer.alloc(0);
   while (head.length < HEAD_BYTES) {
-    const { value, done } = await chunks.next();
-    if (done) break;
-    head = Buffer.concat([head, value]);
+    const chunk = await next();
+    if (!chunk) break;
+    head = Buffer.concat([head, chunk]);
   }
   const type = typeOf(await fileTypeFromBuffer(head.subarray(0, HEAD_BYTES)));
   if (!type) {
-    await drop(chunks, head.length);
+    await drop(next, head.length);
     throw invalid({ file: head.length === 0 ? fieldErrors.bookFileEmpty : fieldErrors.bookFileFormat });
   }
   let size = 0;
   async function* content() {
     size = head.length;
     yield head;
-    for (;;) {
-      const { value, done } = await chunks.next();
-      if (done) return;
-      size += value.length;
+    for (let chunk = await next(); chunk; chunk = await next()) {
+      size += chunk.length;
       if (size > BOOK_FILE_MAX_BYTES) throw new ApiError('payload_too_large', 'The file is larger than 200 MB.');
-      yield value;
+      yield chunk;
     }
   }
   return { type, content: Readable.from(content(), { objectMode: false }), size: () => size };
@@ -51,10 +49,19 @@ export async function receiveFile(request: Readable): Promise<ReceivedFile> {
 const typeOf = (found: { readonly mime: string } | undefined) => bookFileTypes.find((type) => type === found?.mime);
 
 /** Reads on, as far as a file may be long. */
-async function drop(chunks: AsyncIterator<Buffer>, received: number): Promise<void> {
-  for (let size = received; size <= BOOK_FILE_MAX_BYTES;) {
-    const { value, done } = await chunks.next();
-    if (done) return;
-    size += value.length;
-  }
+async function drop(next: () => Promise<Buffer | null>, received: number): Promise<void> {
+  let size = received;
+  for (let chunk = await next(); chunk && size <= BOOK_FILE_MAX_BYTES; chunk = await next()) size += chunk.length;
+}
+
+/** Returns a function that reads the next bytes; `null` at the end. */
+function readerOf(request: Readable): () => Promise<Buffer | null> {
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
+  return async () => {
+    const { value } = await chunks.next().catch(() => {
+      // The client has gone, and gets no response.
+      throw new ApiError('bad_request', 'The file has not arrived completely.');
+    });
+    return value ?? null;
+  };
 }

@@ -48,7 +48,7 @@ export async function downloadRoutes(app: FastifyInstance, context: ApiContext):
       const file = found && (await context.storage.open(found.file.key));
       if (!file) throw noDownload();
       reply.type(found.file.type).headers({
-        'content-disposition': contentDisposition(fileName(found.title, EXTENSIONS[found.file.type])),
+        'content-disposition': attachment(found.title, EXTENSIONS[found.file.type]),
         'cache-control': 'private, no-store',
       });
       await sendFile(request, reply, file, async () => (await find()) !== null);
@@ -56,15 +56,21 @@ export async function downloadRoutes(app: FastifyInstance, context: ApiContext):
   );
 }
 
-/** The title of a book as the name of a file, without what systems do not allow in one. */
-const fileName = (title: string, extension: string) =>
-  `${
-    title
-      .replace(/[\\/:*?"<>|]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 120) || 'book'
-  }.${extension}`;
+/** Makes the title of a book the name of a file, without what systems do not allow in one (RFC 6266). */
+function attachment(title: string, extension: string): string {
+  const name = title
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120);
+  const full = `${name || 'book'}.${extension}`;
+  // Browsers differ in how they read other letters in the plain parameter, which the encoded one beside it makes up for.
+  const fallback = full
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/gu, '_');
+  return contentDisposition(full, { fallback });
+}
 
 /** People get to a page that explains what is wrong, and has a fresh link; programs get the error. */
 function explain(
