@@ -19,8 +19,13 @@ const consent = z.strictObject({
 
 const ticked = z.boolean().refine(Boolean, fieldErrors.consentMissing);
 
-/** The consents as a form has them: boxes that all have to be ticked. */
-export const consentForm = z.object({ terms: ticked, immediate_access: ticked });
+/** What a buyer fills in: boxes that all have to be ticked, and the address for printed books; `null` without any. */
+export const checkoutForm = z.object({
+  terms: ticked,
+  immediate_access: ticked,
+  address: postalAddressInput.nullable(),
+});
+export type CheckoutForm = z.infer<typeof checkoutForm>;
 
 export const checkoutRequest = quoteRequest.extend({
   /** What the buyer saw, in minor units. */

@@ -15,6 +15,7 @@ import type { VideoProgress } from 'shared-api/progress';
 import type { Order, OrderLine } from 'shared-api/orders';
 import type { PublishToken, Release } from 'shared-api/releases';
 import type { Quote } from 'shared-api/quote';
+import type { OrderShipping } from 'shared-api/shipping';
 import type { SessionResponse } from 'shared-api/session';
 import type { Site } from 'shared-api/site';
 import type { User } from 'shared-api/users';
@@ -202,6 +203,24 @@ export function testQuote(changes: Partial<Quote> = {}): Quote {
   };
   return { currency: 'EUR', lines, totals, coupon: null, ...changes };
 }
+
+/** A printed book that has not been sent. */
+export const testShipping = (changes: Partial<OrderShipping> = {}): OrderShipping => ({
+  state: 'to_ship',
+  items: ['The Court Notebook'],
+  address: {
+    name: 'Rosa Díaz',
+    street: 'Calle Mayor 1',
+    street2: null,
+    postcode: '28013',
+    city: 'Madrid',
+    region: null,
+    country: 'ES',
+  },
+  tracking_url: null,
+  shipped_at: null,
+  ...changes,
+});
 
 /** An order that waits for its payment. */
 export const testOrder = (changes: Partial<Order> = {}): Order => ({

@@ -1,3 +1,4 @@
+import { addressLines } from 'shared-api/address-lines';
 import type { BookKind } from 'shared-api/book-kinds';
 import { immediateAccessText } from 'shared-api/consent-texts';
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
@@ -108,12 +109,7 @@ const timeText = (locale: Locale, time: Date) =>
     timeZoneName: 'short',
   }).format(time);
 
-/** An address in the lines of a label, with the country in the language of the reader. */
-function addressText(locale: Locale, address: PostalAddress): string {
-  const { name, street, street2, postcode, city, region, country } = address;
-  const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country);
-  return [name, street, street2, `${postcode} ${city}`, region, countryName].filter(Boolean).join('\n');
-}
+const addressText = (locale: Locale, address: PostalAddress) => addressLines(address, locale).join('\n');
 
 const shipmentText = (locale: Locale, shipment: MailedShipment): ShipmentText => ({
   number: shipment.orderId,

@@ -121,16 +121,24 @@ describe('an upload', () => {
   });
 
   it('is in the audit trail, with the file before', async () => {
-    const first = (await put(pdfBytes('First'), 'one.pdf')).as(bookFile);
-    const second = (await put(pdfBytes('Second'), 'two.pdf')).as(bookFile);
+    await put(pdfBytes('First'), 'one.pdf');
+    const at = api.now.toISOString();
+    api.passSeconds(1);
+    await put(pdfBytes('Second'), 'one.pdf');
     const events = await api.platform.db
       .select({ before: auditEvents.before, after: auditEvents.after })
       .from(auditEvents)
       .where(and(eq(auditEvents.targetId, id), eq(auditEvents.action, 'record.updated')))
       .orderBy(auditEvents.id);
     expect(events).toEqual([
-      { before: { file: null }, after: { file: first } },
-      { before: { file: first }, after: { file: second } },
+      {
+        before: { file: null, size: null, uploaded_at: null },
+        after: { file: 'one.pdf', size: pdfBytes('First').length, uploaded_at: at },
+      },
+      {
+        before: { size: pdfBytes('First').length, uploaded_at: at },
+        after: { size: pdfBytes('Second').length, uploaded_at: api.now.toISOString() },
+      },
     ]);
   });
 });

@@ -69,4 +69,8 @@ const record = ({ db, clock }: Context, id: string, file: StoredBookFile): Promi
   });
 
 /** A file as the audit trail has it. */
-const recorded = (file: StoredBookFile | null) => ({ file: file && bookFileResponse(file) });
+const recorded = (file: StoredBookFile | null) => ({
+  file: file?.name ?? null,
+  size: file?.size ?? null,
+  uploaded_at: file?.updatedAt ?? null,
+});
