@@ -18,8 +18,9 @@ export const orderShipping = z.object({
 });
 export type OrderShipping = z.infer<typeof orderShipping>;
 
-/** The shipping of an order; `null` if it has no printed books. */
-export const adminShipping = z.object({ shipping: orderShipping.nullable() });
+/** The shipping of an order; `null` if it has no printed books. What has not been paid is not sent. */
+export const adminShipping = z.object({ paid: z.boolean(), shipping: orderShipping.nullable() });
+export type AdminShipping = z.infer<typeof adminShipping>;
 
 /** Buyers follow it: by HTTPS only. */
 const trackingUrl = z

@@ -6,8 +6,6 @@ import { putShipping, readShipping } from './shipping.ts';
 /** What administrators do with the printed books of orders. */
 export function shippingRoutes(app: FastifyInstance, context: ApiContext): void {
   const route = createRoute(app, context);
-  route('GET /admin/orders/:id/shipping', async ({ params }) => ({
-    shipping: await readShipping(context, params.id),
-  }));
+  route('GET /admin/orders/:id/shipping', ({ params }) => readShipping(context, params.id));
   route('PUT /admin/orders/:id/shipping', ({ params, body }) => putShipping(context, params.id, body));
 }

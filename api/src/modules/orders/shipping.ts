@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { PostalAddress, PostalAddressInput } from 'shared-api/postal-address';
-import type { OrderShipping, ShippingEdit } from 'shared-api/shipping';
+import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/shipping';
 import { DAY_MS } from '../../clock.ts';
 import type { ApiContext } from '../../context.ts';
 import { books } from '../../database/books.ts';
@@ -51,10 +51,11 @@ export async function storeAddress(tx: Database, orderId: string, address: Posta
   await tx.insert(shippingAddresses).values({ ...lines, street2: street2 || null, region: region || null, orderId });
 }
 
-/** The shipping of an order; `null` if it has no printed books. */
-export async function readShipping({ db }: Pick<ApiContext, 'db'>, id: string): Promise<OrderShipping | null> {
-  if ((await db.$count(orders, eq(orders.id, id))) === 0) throw notFound('Order not found.');
-  return (await shippingOf(db, [id])).get(id) ?? null;
+/** The shipping of an order, for administrators. */
+export async function readShipping({ db }: Pick<ApiContext, 'db'>, id: string): Promise<AdminShipping> {
+  const [order] = await db.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, id));
+  if (!order) throw notFound('Order not found.');
+  return { paid: order.paidAt !== null, shipping: (await shippingOf(db, [id])).get(id) ?? null };
 }
 
 /** Notes that an order's printed books have been sent, and tells the buyer, once; or takes it back. */
