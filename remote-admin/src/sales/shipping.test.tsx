@@ -11,6 +11,7 @@ import { ShippingPanel } from './ShippingPanel.tsx';
 
 const renderScreen = await createRenderScreen([
   {
+    id: 'panel',
     path: '/panel',
     lazy: async () => {
       await loadMessages();

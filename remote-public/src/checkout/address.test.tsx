@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
@@ -94,9 +94,12 @@ it('takes the name of a country that the browser has filled in', async () => {
   const { requests } = open();
   await agree();
   await fillIn({ 'Full name': 'Rosa', 'Street and number': 'Main St', Postcode: '1', 'Town or city': 'Berlin' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await userEvent.click(country());
   await userEvent.paste('Germany');
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  // The pause in typing after which the list is searched.
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  vi.useRealTimers();
   await press('Pay €19.00');
   await waitFor(() => expect(assign).toHaveBeenCalled());
   expect(await ordersIn(requests)).toMatchObject([{ address: { country: 'DE' } }]);
