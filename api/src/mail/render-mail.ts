@@ -149,6 +149,11 @@ export function createMailRenderer(
     const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const { greeting, one, templates } = messages[locale];
+    // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name, or as
+    // the address that a book goes to.
+    const isConfirmed = Boolean(recipient.verifiedAt) && to === recipient.email;
+    const known = <Of extends { readonly address: PostalAddress | null }>(of: Of): Of =>
+      isConfirmed ? of : { ...of, address: null };
     const support = config.SUPPORT_EMAIL ?? `support@${new URL(publicUrl()).hostname}`;
     const mail = templates[kind]({
       email: about,
@@ -159,13 +164,15 @@ export function createMailRenderer(
       days: publishes?.days ?? 0,
       device: deviceOf(login?.userAgent ?? null),
       time: login ? timeText(locale, login.at) : '',
-      order: order ? orderText(locale, order, linkTo) : null,
-      shipment: shipment ? shipmentText(locale, shipment) : null,
+      order: order ? orderText(locale, known(order), linkTo) : null,
+      shipment: shipment ? shipmentText(locale, known(shipment)) : null,
     });
-    // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name.
-    const name = recipient.verifiedAt && to === recipient.email ? recipient.name : null;
     const url = `${publicUrl()}${page}${token === undefined ? '' : `?token=${token}`}`;
-    const body = renderBody(locale, { ...mail, paragraphs: [greeting(name), ...mail.paragraphs] }, url);
+    const body = renderBody(
+      locale,
+      { ...mail, paragraphs: [greeting(isConfirmed ? recipient.name : null), ...mail.paragraphs] },
+      url,
+    );
     return { to, subject: mail.subject, lifetime, ...body };
   };
 }

@@ -3,7 +3,7 @@ import type { Order } from 'shared-api/orders';
 import type { OrderShipping } from 'shared-api/shipping';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useCheckoutMessages } from './checkout.messages.ts';
-import styles from './Delivery.module.css';
+import styles from './OrderPage.module.css';
 
 interface DeliveryProps {
   readonly shipping: OrderShipping;
@@ -16,7 +16,7 @@ export function Delivery({ shipping, paidAt }: DeliveryProps) {
   const locale = useFormatLocale();
   const { address, shipped_at: shippedAt, tracking_url: trackingUrl } = shipping;
   return (
-    <section className={styles.delivery} aria-labelledby="delivery">
+    <section className={styles.order} aria-labelledby="delivery">
       <h2 className={styles.title} id="delivery">
         {texts.title}
       </h2>

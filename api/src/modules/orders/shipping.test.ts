@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   // Tests move the clock.
   admin = await shop.api.tokenOf(ADMIN);
-  ({ access_token: token, email } = await shop.api.newUser());
+  ({ access_token: token, email } = await shop.api.newVerifiedUser());
 });
 
 async function buy(): Promise<Order> {
@@ -100,6 +100,16 @@ describe('the checkout of a printed book', () => {
     await shop.decide(placed, 'pay');
     const mail = await shop.api.mail(email, 'Tu pedido en Fullcourt');
     expect(mail!.text).toContain('Lo enviaremos a:\nRosa Díaz\nCalle Mayor 1\n28013 Madrid\nEspaña');
+  });
+
+  it('has no address in the emails to somebody who has not confirmed theirs: it may be anyone’s', async () => {
+    const stranger = await shop.api.newUser();
+    const address = { ...ADDRESS, name: 'Visit evil.example' };
+    const placed = await shop.checkOut(stranger.access_token, [shop.book], 4900, { address });
+    await shop.decide(placed, 'pay');
+    await edit(placed.id, { state: 'shipped', tracking_url: null });
+    for (const subject of ['Your Fullcourt order', 'Your order is on its way'])
+      expect((await shop.api.mail(stranger.email, subject))!.text).not.toMatch(/evil|Calle Mayor/);
   });
 
   it('with the same key, but another address, is not the same request', async () => {
