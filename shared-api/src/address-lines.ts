@@ -4,5 +4,7 @@ import type { PostalAddress } from './postal-address.ts';
 export function addressLines(address: PostalAddress, locale: string): string[] {
   const { name, street, street2, postcode, city, region, country } = address;
   const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country);
-  return [name, street, street2, `${postcode} ${city}`, region, countryName].filter((line) => line != null);
+  return [name, street, street2, `${postcode} ${city}`, region, countryName].filter((line): line is string =>
+    Boolean(line),
+  );
 }

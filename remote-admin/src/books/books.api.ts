@@ -1,4 +1,4 @@
-import { bookFileTypes } from 'shared-api/book-files';
+import { bookFileTypes } from 'shared-api/book-file-types';
 import type { AdminBook, BookBulk, BookEdit, BookQuery } from 'shared-api/books';
 import type { BulkResult, Selection } from 'shared-api/lists';
 import { api } from 'shared-auth/api-client';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { bookFileFormats } from 'shared-api/book-files';
+import { bookFileFormats } from 'shared-api/book-file-types';
 import type { Order } from 'shared-api/orders';
 import { useDownload } from 'shared-queries/downloads';
 import { Button } from 'shared-ui/Button';

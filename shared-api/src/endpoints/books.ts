@@ -1,4 +1,5 @@
-import { bookFile, bookFileQuery, bookFileTypes } from '../book-files.ts';
+import { bookFileTypes } from '../book-file-types.ts';
+import { bookFile, bookFileQuery } from '../book-files.ts';
 import { adminBook, adminBookQuery, book, bookBulk, bookFilters, bookPatch, newBook } from '../books.ts';
 import { idParams } from '../ids.ts';
 import { page } from '../lists.ts';

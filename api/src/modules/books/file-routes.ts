@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BOOK_FILE_MAX_BYTES, bookFileTypes } from 'shared-api/book-files';
+import { bookFileTypes } from 'shared-api/book-file-types';
+import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
 import type { ApiContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import { BOOK_FILE_MAX_BYTES, bookFileTypes, type BookFileType } from 'shared-api/book-files';
+import { bookFileTypes, type BookFileType } from 'shared-api/book-file-types';
+import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
 import { fieldErrors } from 'shared-api/field-errors';
 import { ApiError, invalid } from '../../http/api-error.ts';
 
@@ -35,9 +36,7 @@ export async function receiveFile(request: Readable): Promise<ReceivedFile> {
   }
   let size = 0;
   async function* content() {
-    size = head.length;
-    yield head;
-    for (let chunk = await next(); chunk; chunk = await next()) {
+    for (let chunk: Buffer | null = head; chunk; chunk = await next()) {
       size += chunk.length;
       if (size > BOOK_FILE_MAX_BYTES) throw new ApiError('payload_too_large', 'The file is larger than 200 MB.');
       yield chunk;

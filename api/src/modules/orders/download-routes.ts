@@ -61,8 +61,7 @@ function attachment(title: string, extension: string): string {
   const name = title
     .replace(/[\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 120);
+    .trim();
   const full = `${name || 'book'}.${extension}`;
   // Browsers differ in how they read other letters in the plain parameter, which the encoded one beside it makes up for.
   const fallback = full

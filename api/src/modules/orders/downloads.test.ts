@@ -118,6 +118,7 @@ describe('a link', () => {
       expect(await nameOf('../ñandú\\?*')).toBe('.. ñandú.pdf');
       expect(await nameOf('???')).toBe('');
       expect(await nameOf('100 % %41')).toBe('100 % %41.pdf');
+      expect(await nameOf('🏀'.repeat(160))).toBe(`${'🏀'.repeat(160)}.pdf`);
       expect(await nameOf('Ñandú')).toBe('Ñandú.pdf');
       expect((await browse((await newLink()).url)).headers['content-disposition']).toContain('filename="Nandu.pdf"');
     } finally {
