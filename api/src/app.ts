@@ -13,6 +13,7 @@ import { jobHandlers, scheduleJobs } from './jobs/handlers.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { adminBookRoutes } from './modules/books/admin-routes.ts';
+import { bookFileRoutes } from './modules/books/file-routes.ts';
 import { bookRoutes } from './modules/books/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { couponRoutes } from './modules/coupons/routes.ts';
@@ -29,7 +30,9 @@ import { sessionRoutes } from './modules/identity/session/routes.ts';
 import { supportViewRoutes } from './modules/identity/support-view/routes.ts';
 import { verificationRoutes } from './modules/identity/verification/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
+import { downloadRoutes } from './modules/orders/download-routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
+import { shippingRoutes } from './modules/orders/shipping-routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { overviewRoutes } from './modules/overview/routes.ts';
 import { adminPackageRoutes } from './modules/packages/admin-routes.ts';
@@ -101,6 +104,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
       prepareScope(scope);
       await scope.register(cookie);
       mediaRoutes(scope, context);
+      await scope.register((inner) => downloadRoutes(inner, context));
       catchUnknownPaths(scope, '/');
     },
     { prefix: '/media' },
@@ -173,6 +177,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   couponRoutes(scope, context);
   quoteRoutes(scope, context);
   orderRoutes(scope, context);
+  shippingRoutes(scope, context);
   userRoutes(scope, context);
   supportViewRoutes(scope, context);
   overviewRoutes(scope, context);
@@ -185,6 +190,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   await scope.register((inner) => pictureRoutes(inner, context));
   await scope.register((inner) => avatarRoutes(inner, context));
   await scope.register((inner) => captionsRoutes(inner, context));
+  await scope.register((inner) => bookFileRoutes(inner, context));
   await scope.register((inner) => importRoutes(inner, context));
   await scope.register((inner) => uploadRoutes(inner, context));
   await scope.register((inner) => webhookRoutes(inner, context));

@@ -12,6 +12,8 @@ import { users } from './database/users.ts';
 import { deleteExpiredCounters } from './modules/identity/rate-limits.ts';
 import { sendMails } from './mail/mailer.ts';
 import { expireOverdueOrders } from './modules/orders/expiry.ts';
+import { removeNeedlessAddresses } from './modules/orders/shipping.ts';
+import { removeUnusedBookFiles } from './modules/books/file-cleanup.ts';
 import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
 import { removeUnusedVideoFiles } from './modules/uploads/cleanup.ts';
 import { removeAbandonedUploads } from './modules/releases/release-files.ts';
@@ -29,7 +31,8 @@ const UPLOAD_MS = 24 * 3600 * 1000;
 
 /**
  * Deletes expired sessions, support views, devices, tokens and counters, past viewings, old emails and old audit events
- * (they are no longer needed, but are personal data), abandoned uploads, and unused pictures and files of videos. Sends
+ * (they are no longer needed, but are personal data), abandoned uploads, unused pictures and files of videos and
+ * books, and the addresses of deleted accounts. Sends
  * emails again that nobody has delivered, and expires orders that were not paid. The embedded database then counts what is
  * left, from which it plans queries.
  */
@@ -46,9 +49,11 @@ export async function cleanUp(context: ApiContext): Promise<void> {
   await db.delete(viewings).where(lte(viewings.reportedAt, new Date(now.getTime() - VIEWING_MS)));
   await deletePracticeOfDeletedUsers(db);
   await expireOverdueOrders(context);
+  await removeNeedlessAddresses(db, now);
   await removeAbandonedUploads({ db, storage }, now);
   await removeUnusedPictures({ db, storage, clock });
   await removeUnusedVideoFiles({ db, storage, clock });
+  await removeUnusedBookFiles({ db, storage });
   // By the machine's clock, as files have its times.
   await storage.removeUnfinished(new Date(Date.now() - UPLOAD_MS));
   // A server does this by itself.

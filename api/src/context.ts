@@ -13,6 +13,7 @@ import { findFfmpeg } from './media/ffmpeg.ts';
 import { MediaUrls } from './media/media-urls.ts';
 import { sendFailedLogins } from './modules/identity/devices/notices.ts';
 import { AccountLimits } from './modules/identity/rate-limits.ts';
+import { DownloadLinks } from './modules/orders/download-links.ts';
 import { PictureQueue } from './modules/pictures/picture-queue.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { SandboxProvider } from './payments/sandbox/sandbox-provider.ts';
@@ -40,6 +41,7 @@ export interface ApiContext extends Platform {
   readonly demoContent: DemoContent | null;
   readonly keys: Keys;
   readonly mediaUrls: MediaUrls;
+  readonly downloadLinks: DownloadLinks;
   readonly mailer: Mailer;
   readonly mailStore: MailStore;
   /** `null` without a mail server: email then stays in the store, which `/outbox` shows. */
@@ -69,7 +71,13 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
   const mailStore = new MailStore({ db, keys: keys.mail, clock });
   const transport =
     config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
-  const mailer = new Mailer({ db, store: mailStore, jobs, render: createMailRenderer(config, publicUrl) });
+  const downloadLinks = new DownloadLinks(keys.download, clock);
+  const mailer = new Mailer({
+    db,
+    store: mailStore,
+    jobs,
+    render: createMailRenderer(config, publicUrl, downloadLinks),
+  });
   const backgroundTasks = new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed'));
   const account = stripeSettingsOf(config);
   const stripe = account && new StripeProvider({ settings: account, clock, publicUrl, log });
@@ -84,6 +92,7 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     demoContent: (config.FULLCOURT_MODE === 'demo' && options.demoContent) || null,
     keys,
     mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
+    downloadLinks,
     mailer,
     mailStore,
     transport,

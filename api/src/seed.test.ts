@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { desc, isNotNull, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -181,6 +181,31 @@ describe('the pictures', () => {
     expect(await linked()).toEqual([400, 401, 402, 403]);
     expect(await demo.storage.stat(fallbackKey(uploaded))).toBeNull();
     for (const row of await demo.db.select().from(pictures)) expect(await hasFiles(demo.storage, row)).toBe(true);
+  });
+});
+
+describe('the files of books', () => {
+  const files = async () => {
+    const rows = await platform.db.select().from(books).where(eq(books.kind, 'download'));
+    return rows.map(({ file }) => file);
+  };
+
+  it('are stored with the books, and added to a demo of a version that had none', async () => {
+    const [file] = await files();
+    expect(file).toMatchObject({ name: 'es.pdf', type: 'application/pdf' });
+    expect((await platform.storage.stat(file!.key))?.size).toBe(file!.size);
+    await platform.db.update(books).set({ file: null });
+    await platform.storage.remove(file!.key);
+    await seedDemo(platform, content);
+    expect(await files()).toMatchObject([{ key: file!.key, size: file!.size }]);
+    expect((await platform.storage.stat(file!.key))?.size).toBe(file!.size);
+  });
+
+  it('do not replace one that has been uploaded', async () => {
+    const [file] = await files();
+    await platform.db.update(books).set({ file: { ...file!, name: 'own.pdf' } });
+    await seedDemo(platform, content);
+    expect(await files()).toMatchObject([{ name: 'own.pdf' }]);
   });
 });
 

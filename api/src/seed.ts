@@ -4,6 +4,7 @@ import { users } from './database/users.ts';
 import type { Database } from './database/database.ts';
 import type { Platform } from './platform.ts';
 import type { DemoContent } from 'demo/content';
+import { linkBookFiles, storeBookFiles } from './seed/seed-books.ts';
 import { seedMedia } from './seed/seed-media.ts';
 import { linkDemoPictures, storeDemoPictures, type DemoPicture } from './seed/seed-pictures.ts';
 import { seedYear } from './seed/seed-year.ts';
@@ -22,12 +23,15 @@ export async function seedDemo(platform: Platform, content: DemoContent): Promis
     // The data directory may be newer than the database: that of another server, or of a new container.
     await seedMedia(platform, content, { overwrite: false });
     // Or the demo may be of a version that had no pictures in several sizes.
+    await storeBookFiles(platform, content);
+    await linkBookFiles(platform.db, content);
     const pictures = await storeDemoPictures(platform, content);
     if (pictures.every(({ known }) => known)) return;
     return platform.db.transaction((tx) => linkDemoPictures(tx, pictures));
   }
   // Files first, so that no row ever names a missing file.
   await seedMedia(platform, content);
+  await storeBookFiles(platform, content);
   const pictures = await storeDemoPictures(platform, content);
   await platform.db.transaction(async (tx) => {
     await lockDemo(tx);
@@ -72,6 +76,7 @@ export async function insertDemo(tx: Database, content: DemoContent, pictures: r
   const videoIds = await seedVideos(tx, content);
   const packageIds = await seedPackages(tx, content, videoIds);
   await seedBooks(tx, content);
+  await linkBookFiles(tx, content);
   await seedPlainKinds(tx, content);
   await seedAccounts(tx, content, packageIds, videoIds);
   await linkDemoPictures(tx, pictures);

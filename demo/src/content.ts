@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { accounts } from './accounts.ts';
 import { author, socialLinks } from './author.ts';
+import { bookPdf } from './book-pdf.ts';
 import { books } from './books.ts';
 import { drills, videoCategories, videoGroups } from './drills.ts';
 import { categories, coupons, packages } from './packages.ts';
@@ -24,6 +25,8 @@ export const demoContent = {
   people,
   /** Draws what one of the people has practised. */
   practiceOf,
+  /** Makes the file that buyers of a book download, of its title. */
+  bookPdf,
   /** The pictures among the files; a server stores them in several sizes. */
   pictures: [
     author.portrait,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { bookFile } from './book-files.ts';
+import { bookKind } from './book-kinds.ts';
 import { fieldErrors } from './field-errors.ts';
 import { id } from './ids.ts';
 import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from './lists.ts';
@@ -6,8 +8,6 @@ import { editedPriceItem, priceItem } from './money.ts';
 import { picture } from './pictures.ts';
 import { visibleText } from './visible-text.ts';
 import { webUrl } from './web-url.ts';
-
-export const bookKind = z.enum(['download', 'printed']);
 
 /** `language` is a BCP 47 tag; `link` leads to an external bookseller. */
 export const book = priceItem.extend({
@@ -23,7 +23,12 @@ export const book = priceItem.extend({
 });
 export type Book = z.infer<typeof book>;
 
-export const adminBook = book.extend({ published: z.boolean(), ...recordTimes });
+export const adminBook = book.extend({
+  published: z.boolean(),
+  /** What buyers download. Without one, a book of the kind `download` is published, but cannot be bought. */
+  file: bookFile.nullable(),
+  ...recordTimes,
+});
 export type AdminBook = z.infer<typeof adminBook>;
 
 export const BOOK_TITLE_MAX = 160;

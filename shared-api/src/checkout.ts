@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldErrors } from './field-errors.ts';
 import { locales } from './locale.ts';
 import { currency } from './money.ts';
+import { postalAddressInput } from './postal-address.ts';
 import { moneySum, quoteRequest } from './quote.ts';
 
 /** The version of the texts that a buyer agrees to. Whoever was shown an earlier one has to see the new one first. */
@@ -18,8 +19,13 @@ const consent = z.strictObject({
 
 const ticked = z.boolean().refine(Boolean, fieldErrors.consentMissing);
 
-/** The consents as a form has them: boxes that all have to be ticked. */
-export const consentForm = z.object({ terms: ticked, immediate_access: ticked });
+/** What a buyer fills in: boxes that all have to be ticked, and the address for printed books; `null` without any. */
+export const checkoutForm = z.object({
+  terms: ticked,
+  immediate_access: ticked,
+  address: postalAddressInput.nullable(),
+});
+export type CheckoutForm = z.infer<typeof checkoutForm>;
 
 export const checkoutRequest = quoteRequest.extend({
   /** What the buyer saw, in minor units. */
@@ -28,6 +34,8 @@ export const checkoutRequest = quoteRequest.extend({
   consent,
   /** The language of the payment page; by default the account's. */
   locale: z.enum(locales).optional(),
+  /** Where to post printed books. Required for them, and not stored without. */
+  address: postalAddressInput.optional(),
   /** Made by the client for each attempt to buy: a request that is repeated with it returns the order that it has made. */
   idempotency_key: z.uuid().toLowerCase(),
 });

@@ -96,6 +96,15 @@ export const fieldErrors = {
   keyReused: 'key_reused',
   /** Of a checkout: the payment provider cannot charge this amount. */
   totalNotPayable: 'total_not_payable',
+  /** Of a checkout: printed books need an address. */
+  addressMissing: 'address_missing',
+  countryInvalid: 'country_invalid',
+  /** Of the shipping of an order that has not been paid. */
+  orderNotPaid: 'order_not_paid',
+  trackingUrlInvalid: 'tracking_url_invalid',
+  /** Of the bytes of a book's file. */
+  bookFileEmpty: 'book_file_empty',
+  bookFileFormat: 'book_file_format',
   /** Of a coupon that does not apply to an order: no such code, or one that has been switched off. */
   couponUnknown: 'coupon_unknown',
   couponNotStarted: 'coupon_not_started',

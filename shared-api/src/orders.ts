@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { id } from './ids.ts';
 import { listQuery, page } from './lists.ts';
 import { currency } from './money.ts';
+import { bookFile } from './book-files.ts';
 import { quoteLine, quoteTotals } from './quote.ts';
+import { orderShipping } from './shipping.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
@@ -12,12 +14,16 @@ import { timestamp } from './timestamp.ts';
 export const orderStates = ['pending', 'paid', 'expired', 'failed'] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** A line of an order, and the file that its buyer can download now; `null` if there is none. */
+export const orderLine = quoteLine.extend({ download: bookFile.pick({ size: true, type: true }).nullable() });
+export type OrderLine = z.infer<typeof orderLine>;
+
 /** An order of the buyer, at the prices at which it was made. */
 export const order = z.object({
   id,
   state: z.enum(orderStates),
   currency,
-  lines: z.array(quoteLine),
+  lines: z.array(orderLine),
   totals: quoteTotals,
   /** The code of the coupon that was used; `null` without one. */
   coupon: z.string().nullable(),
@@ -27,8 +33,17 @@ export const order = z.object({
   expires_at: timestamp.nullable(),
   created_at: timestamp,
   paid_at: timestamp.nullable(),
+  /** `null` if nothing is posted. */
+  shipping: orderShipping.nullable(),
 });
 export type Order = z.infer<typeof order>;
+
+/** A book of an order. */
+export const downloadParams = z.object({ id, bookId: id });
+
+/** A personal link to the file of a book, which works without a login until it expires. */
+export const downloadLink = z.object({ url: z.string(), expires_at: timestamp });
+export type DownloadLink = z.infer<typeof downloadLink>;
 
 export const orderQuery = listQuery.pick({ limit: true, cursor: true });
 export type OrderQuery = z.infer<typeof orderQuery>;

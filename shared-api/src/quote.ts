@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookKind } from './book-kinds.ts';
 import { COUPON_CODE_MAX } from './coupons.ts';
 import { fieldError } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -49,7 +50,14 @@ const steps = { discount_amount: moneySum, coupon_amount: moneySum, total: money
 export const quoteTotals = z.object({ price: moneySum, ...steps });
 
 /** One line of an order; `price` is the list price, `discount` a percentage. */
-export const quoteLine = priceItem.extend({ kind: z.enum(itemKinds), id, title: z.string(), ...steps });
+export const quoteLine = priceItem.extend({
+  kind: z.enum(itemKinds),
+  id,
+  title: z.string(),
+  /** How a book reaches its buyer; `null` for anything else. A printed one needs an address at the checkout. */
+  book_kind: bookKind.nullable(),
+  ...steps,
+});
 export type QuoteLine = z.infer<typeof quoteLine>;
 
 /** The coupon of a quote. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldErrors } from './field-errors.ts';
 
 /**
  * A visible character: letter, number, punctuation or symbol, except those drawn blank (Hangul fillers, Braille blank).
@@ -21,3 +22,7 @@ const toOneLine = (text: string) => text.replace(BIDI_MARKS, '').replace(WHITE_S
  * @param missing error message
  */
 export const visibleText = (missing: string) => z.string(missing).overwrite(toOneLine).trim().regex(VISIBLE, missing);
+
+/** The same for a text that may be left out or empty; `max` in characters. */
+export const optionalText = (max: number) =>
+  z.string().overwrite(toOneLine).trim().max(max, fieldErrors.textTooLong).optional();

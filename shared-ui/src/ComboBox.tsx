@@ -36,6 +36,8 @@ interface ComboBoxProps extends FieldTexts {
   readonly onBlur?: () => void;
   readonly name?: string;
   readonly placeholder?: string;
+  /** What the browser may fill in; by default nothing. */
+  readonly autoComplete?: string;
   /** The input, so that a form can focus it. */
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -56,7 +58,7 @@ export function ComboBox({
   ...rest
 }: ComboBoxProps) {
   const texts = useTexts(comboBoxTexts);
-  const { onBlur, placeholder = texts.placeholder, ref } = rest;
+  const { onBlur, placeholder = texts.placeholder, autoComplete = 'off', ref } = rest;
   const [text, setText] = useState(value?.title ?? '');
   const [shown, setShown] = useState(value);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -110,7 +112,7 @@ export function ComboBox({
           dir="auto"
           className={clsx(fieldStyles.control, buttonStyles.control)}
           placeholder={placeholder}
-          autoComplete="off"
+          autoComplete={autoComplete}
         />
         <Button className={clsx(buttonStyles.button)} aria-label={texts.open}>
           <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react';
 import {
+  get,
   type Control,
   type DefaultValues,
+  type FieldError,
   type FieldValues,
   type Path,
   type PathValue,
@@ -45,6 +47,8 @@ export interface AsyncFormOptions<Values extends FieldValues, Output = Values> {
   /** Submits what the resolver returns; rejects with an API error or a `FormError`. */
   readonly send: (values: Output) => Promise<unknown>;
   readonly errorText: ErrorText;
+  /** The fields that the server may reject; by default those of `defaultValues`, each as a whole. */
+  readonly rejectable?: readonly Path<Values>[];
 }
 
 export interface AsyncForm<Values extends FieldValues, Output> {
@@ -75,11 +79,12 @@ export function useAsyncForm<Values extends FieldValues, Output = Values>(
   options: AsyncFormOptions<Values, Output>,
 ): AsyncForm<Values, Output> {
   const { resolver, defaultValues, send, errorText } = options;
+  const { rejectable = Object.keys(defaultValues) as Path<Values>[] } = options;
   const form = useForm<Values, unknown, Output>({ ...(resolver && { resolver }), defaultValues });
   const { errors, isSubmitting } = form.formState;
 
   const show = (error: unknown) => {
-    const refused = errorText.rejectedFields(error, Object.keys(defaultValues) as Path<Values>[]);
+    const refused = errorText.rejectedFields(error, rejectable);
     refused.forEach(([name, message], index) =>
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
@@ -93,7 +98,7 @@ export function useAsyncForm<Values extends FieldValues, Output = Values>(
   const submit = form.handleSubmit((values) => send(values).then(() => {}, show));
   const submitOnce = useSingleFlight(submit);
 
-  const errorOf = (name: Path<Values>) => errorText.ofField(errors[name]?.message as string | undefined);
+  const errorOf = (name: Path<Values>) => errorText.ofField((get(errors, name) as FieldError | undefined)?.message);
 
   return {
     form,

@@ -12,9 +12,10 @@ import type {
   PackageVideo,
 } from 'shared-api/packages';
 import type { VideoProgress } from 'shared-api/progress';
-import type { Order } from 'shared-api/orders';
+import type { Order, OrderLine } from 'shared-api/orders';
 import type { PublishToken, Release } from 'shared-api/releases';
-import type { Quote, QuoteLine } from 'shared-api/quote';
+import type { Quote } from 'shared-api/quote';
+import type { OrderShipping } from 'shared-api/shipping';
 import type { SessionResponse } from 'shared-api/session';
 import type { Site } from 'shared-api/site';
 import type { User } from 'shared-api/users';
@@ -174,10 +175,12 @@ export const testBook = (changes: Partial<Book> = {}): Book => ({
 });
 
 /** A package in an order, at its list price. */
-export const testQuoteLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
+export const testQuoteLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   kind: 'package',
   id: 'fundamentals',
   title: 'Fundamentals',
+  book_kind: null,
+  download: null,
   price: 4900,
   currency: 'EUR',
   discount: 0,
@@ -201,16 +204,36 @@ export function testQuote(changes: Partial<Quote> = {}): Quote {
   return { currency: 'EUR', lines, totals, coupon: null, ...changes };
 }
 
+/** A printed book that has not been sent. */
+export const testShipping = (changes: Partial<OrderShipping> = {}): OrderShipping => ({
+  state: 'to_ship',
+  items: ['The Court Notebook'],
+  address: {
+    name: 'Rosa Díaz',
+    street: 'Calle Mayor 1',
+    street2: null,
+    postcode: '28013',
+    city: 'Madrid',
+    region: null,
+    country: 'ES',
+  },
+  tracking_url: null,
+  shipped_at: null,
+  ...changes,
+});
+
 /** An order that waits for its payment. */
 export const testOrder = (changes: Partial<Order> = {}): Order => ({
   id: 'order-1',
   state: 'pending',
   ...testQuote(changes.lines && { lines: changes.lines }),
+  lines: [testQuoteLine()],
   coupon: null,
   payment_url: 'http://localhost/pay/session-1',
   expires_at: '2026-03-01T10:30:00.000Z',
   created_at: '2026-03-01T10:00:00.000Z',
   paid_at: null,
+  shipping: null,
   ...changes,
 });
 
@@ -380,6 +403,7 @@ export const testAdminPackageRecord = (changes: Partial<AdminPackageRecord> = {}
 export const testAdminBook = (changes: Partial<AdminBook> = {}): AdminBook => ({
   ...testBook(),
   published: true,
+  file: null,
   created_at: '2026-01-02T03:04:05.000Z',
   updated_at: '2026-01-02T03:04:05.000Z',
   ...changes,

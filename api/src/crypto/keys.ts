@@ -20,6 +20,8 @@ export interface Keys {
   readonly rateLimit: KeyRing;
   /** Encrypts the bodies of queued emails. */
   readonly mail: KeyRing;
+  /** Signs the links to the files of books. */
+  readonly download: KeyRing;
   /** Signs the events of the sandbox payment provider. */
   readonly sandboxEvent: KeyRing;
 }
@@ -39,6 +41,7 @@ export function createKeys([newest, ...others]: Secrets): Keys {
     recoveryCode: derive('recovery code'),
     rateLimit: derive('rate limit'),
     mail: derive('mail'),
+    download: derive('book download'),
     sandboxEvent: derive('sandbox payment event'),
   };
 }

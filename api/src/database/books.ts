@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import type { BookFileType } from 'shared-api/book-file-types';
 import { createdAt, priceColumns, primaryId, updatedAt } from './columns.ts';
 import { pictureId } from './pictures.ts';
 
 export const bookKind = pgEnum('book_kind', ['download', 'printed']);
+
+/** The file that buyers of a book download. */
+export interface StoredBookFile {
+  /** Key in the storage; another one whenever the file is replaced. */
+  readonly key: string;
+  /** As the administrator named it. Buyers get the title of the book as the name. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly type: BookFileType;
+  readonly updatedAt: string;
+}
 
 export const books = pgTable(
   'book',
@@ -19,6 +32,8 @@ export const books = pgTable(
     /** What the previous version shows; `pictureId` replaces it. */
     coverKey: text('cover_key'),
     pictureId: pictureId(),
+    /** Null until it has been uploaded. */
+    file: jsonb('file').$type<StoredBookFile>(),
     published: boolean('published').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

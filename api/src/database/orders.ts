@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OrderState } from 'shared-api/orders';
 import type { ProviderName } from '../payments/provider.ts';
-import { books } from './books.ts';
+import { bookKind, books } from './books.ts';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { packages } from './packages.ts';
@@ -81,6 +81,8 @@ export const orderItems = pgTable(
     /** The percentage of the discount; the price itself is the list price. */
     discount: integer('discount').notNull(),
     ...priceSteps(),
+    /** Of a book, as it was sold. Null for anything else, and in orders from before this was stored. */
+    bookKind: bookKind('book_kind'),
     /** How long the purchase gives access; null for lifetime access. */
     accessDays: integer('access_days'),
   },

@@ -15,6 +15,7 @@ export * from './pictures.ts';
 export * from './progress.ts';
 export * from './rate-limits.ts';
 export * from './releases.ts';
+export * from './shipping.ts';
 export * from './site.ts';
 export * from './support-views.ts';
 export * from './undo.ts';

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -35,7 +35,9 @@ export type RouteInput<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E extends { readonly access: 'user' | 'member' | 'admin' } ? { readonly user: AuthUser } : unknown) &
-  (E extends { readonly bytes: readonly string[] } ? { readonly bytes: Buffer } : unknown) & {
+  (E extends { readonly bytes: readonly string[] }
+    ? { readonly bytes: E extends { readonly streamed: true } ? Readable : Buffer }
+    : unknown) & {
     readonly request: FastifyRequest;
   };
 
@@ -95,7 +97,7 @@ export function createRoute(app: FastifyInstance, context: ApiContext): Register
       ...(bodyLimit !== undefined && { bodyLimit }),
       handler: async (request, reply) => {
         const { params, query, body, authUser: user } = request;
-        const bytes = endpoint.bytes ? bytesOf(request, endpoint.bytes) : null;
+        const bytes = endpoint.bytes ? bytesOf(request, endpoint) : null;
         const result: unknown = await handler({ params, query, body, user, bytes, request } as never, reply);
         return reply.code(status).send(status === 204 ? null : result);
       },
@@ -152,9 +154,8 @@ function nameWildcard(request: FastifyRequest, path: string): void {
   request.params = { ...params, [path.slice(path.lastIndexOf(':') + 1)]: value };
 }
 
-function bytesOf({ body }: FastifyRequest, mediaTypes: readonly string[]): Buffer {
-  if (!Buffer.isBuffer(body)) {
-    throw new ApiError('unsupported_media_type', `Send the bytes as ${mediaTypes.join(' or ')}.`);
-  }
-  return body;
+function bytesOf({ body }: FastifyRequest, { bytes = [], streamed }: Endpoint): Buffer | Readable {
+  if (streamed && body instanceof Readable) return body;
+  if (!streamed && Buffer.isBuffer(body)) return body;
+  throw new ApiError('unsupported_media_type', `Send the bytes as ${bytes.join(' or ')}.`);
 }

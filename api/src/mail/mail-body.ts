@@ -1,10 +1,17 @@
 import type { Locale } from 'shared-api/locale';
 import { escaped } from '../http/escape-html.ts';
 
-/** The content of an email: paragraphs, which may have several lines, the label of its one link, and what follows it. */
+/** A link beside an email's main one, such as that of a download. */
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The content of an email: paragraphs, which may have several lines, other links, the label of its main link, and what follows it. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  readonly links?: readonly MailLink[];
   readonly link: string;
   readonly closing: string;
 }
@@ -16,10 +23,20 @@ export interface MailBody {
 }
 
 /** Renders both alternatives from one source, so that their content is the same. `url` is the target of the link. */
-export function renderBody(locale: Locale, { subject, paragraphs, link, closing }: MailText, url: string): MailBody {
+export function renderBody(
+  locale: Locale,
+  { subject, paragraphs, links = [], link, closing }: MailText,
+  url: string,
+): MailBody {
   const paragraph = (content: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(content)}</p>`;
   return {
-    text: [...paragraphs, `${link}:\n${url}`, closing, 'Fullcourt'].join('\n\n'),
+    text: [
+      ...paragraphs,
+      ...links.map(({ label, url }) => `${label}:\n${url}`),
+      `${link}:\n${url}`,
+      closing,
+      'Fullcourt',
+    ].join('\n\n'),
     html: `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -32,7 +49,7 @@ export function renderBody(locale: Locale, { subject, paragraphs, link, closing 
 <body class="page" style="margin:0;padding:32px 16px;background:#f6efe2">
 <div class="sheet" style="${SHEET}">
 <p style="margin:0 0 24px;font-size:20px;font-weight:800">Fullcourt</p>
-${paragraphs.map(paragraph).join('\n')}
+${[...paragraphs.map(paragraph), ...links.map(linkParagraph)].join('\n')}
 <p style="margin:24px 0"><a href="${escaped(url)}" style="${BUTTON}">${escaped(link)}</a></p>
 ${paragraph(closing)}
 </div>
@@ -40,6 +57,9 @@ ${paragraph(closing)}
 </html>`,
   };
 }
+
+const linkParagraph = ({ label, url }: MailLink) =>
+  `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="color:inherit">${escaped(label)}</a></p>`;
 
 // For mail clients that support style sheets and a dark mode; many support only `style` attributes.
 const DARK =

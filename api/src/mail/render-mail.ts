@@ -1,12 +1,17 @@
+import { addressLines } from 'shared-api/address-lines';
+import type { BookKind } from 'shared-api/book-kinds';
 import { immediateAccessText } from 'shared-api/consent-texts';
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
+import type { PostalAddress } from 'shared-api/postal-address';
 import { formatMoney } from 'shared-api/pricing/format-money';
+import type { OrderShipping } from 'shared-api/shipping';
 import { deviceOf } from 'shared-api/user-agent';
 import type { users } from '../database/users.ts';
 import type { ApiConfig } from '../env.ts';
+import { LINK_SECONDS, type DownloadLinks } from '../modules/orders/download-links.ts';
 import { renderBody, type MailBody } from './mail-body.ts';
 import { lifetimeText } from './lifetime.ts';
-import { en, type MailMessages, type OrderText } from './messages/en.ts';
+import { en, type MailMessages, type OrderText, type ShipmentText } from './messages/en.ts';
 import { es } from './messages/es.ts';
 
 const messages: Readonly<Record<Locale, MailMessages>> = { en, es };
@@ -39,6 +44,7 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL, INVITATION_TTL }: ApiConfig) =>
   sessionsEnded: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   secondFactorRemoved: { page: '/login', lifetime: NOTICE_SECONDS },
   orderPaid: { page: '/orders', lifetime: ORDER_SECONDS },
+  orderShipped: { page: '/orders', lifetime: ORDER_SECONDS },
 });
 
 export type MailKind = keyof MailMessages['templates'];
@@ -58,16 +64,28 @@ export interface MailDetails {
   /** The login that the email reports. */
   readonly login?: { readonly at: Date; readonly userAgent: string | null };
   readonly order?: MailedOrder;
+  /** The printed books that have been sent. */
+  readonly shipment?: MailedShipment;
 }
 
 /** An order that has been paid. Amounts are in minor units. */
 export interface MailedOrder {
   readonly id: string;
   readonly currency: string;
-  readonly items: readonly { readonly title: string; readonly total: number }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly total: number;
+    readonly bookKind: BookKind | null;
+  }[];
   readonly total: number;
   readonly consentedAt: Date;
+  /** Where its printed books go; `null` without any. */
+  readonly address: PostalAddress | null;
 }
+
+/** Printed books of an order that have been sent. */
+export type MailedShipment = { readonly orderId: string } & Pick<OrderShipping, 'items' | 'address' | 'tracking_url'>;
 
 /** A rendered email, in the recipient's language. */
 export interface Mail extends MailBody {
@@ -91,7 +109,20 @@ const timeText = (locale: Locale, time: Date) =>
     timeZoneName: 'short',
   }).format(time);
 
-function orderText(locale: Locale, { id, currency, items, total, consentedAt }: MailedOrder): OrderText {
+const addressText = (locale: Locale, address: PostalAddress) => addressLines(address, locale).join('\n');
+
+const shipmentText = (locale: Locale, shipment: MailedShipment): ShipmentText => ({
+  number: shipment.orderId,
+  items: shipment.items.join('\n'),
+  address: shipment.address && addressText(locale, shipment.address),
+  tracking: shipment.tracking_url,
+});
+
+function orderText(
+  locale: Locale,
+  { id, currency, items, total, consentedAt, address }: MailedOrder,
+  linkTo: (itemId: string) => string,
+): OrderText {
   const money = (amount: number) => formatMoney(amount, currency, locale);
   return {
     number: id,
@@ -99,16 +130,30 @@ function orderText(locale: Locale, { id, currency, items, total, consentedAt }: 
     total: total > 0 ? money(total) : null,
     consent: immediateAccessText[locale],
     agreed: timeText(locale, consentedAt),
+    address: address && addressText(locale, address),
+    downloads: items
+      .filter(({ bookKind }) => bookKind === 'download')
+      .map(({ id: itemId, title }) => ({ title, url: linkTo(itemId) })),
   };
 }
 
 /** @param publicUrl called for each email, since the port may be known only once the server listens */
-export function createMailRenderer(config: ApiConfig, publicUrl: () => string): RenderMail {
+export function createMailRenderer(
+  config: ApiConfig,
+  publicUrl: () => string,
+  downloadLinks: DownloadLinks,
+): RenderMail {
   const kindsOfMail = kinds(config);
-  return (kind, recipient, { token, to = recipient.email, about = to, login, order, publishes } = {}) => {
+  const linkTo = (itemId: string) => publicUrl() + downloadLinks.create(itemId, LINK_SECONDS.mail).url;
+  return (kind, recipient, { token, to = recipient.email, about = to, login, order, shipment, publishes } = {}) => {
     const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const { greeting, one, templates } = messages[locale];
+    // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name, or as
+    // the address that a book goes to.
+    const isConfirmed = Boolean(recipient.verifiedAt) && to === recipient.email;
+    const known = <Of extends { readonly address: PostalAddress | null }>(of: Of): Of =>
+      isConfirmed ? of : { ...of, address: null };
     const support = config.SUPPORT_EMAIL ?? `support@${new URL(publicUrl()).hostname}`;
     const mail = templates[kind]({
       email: about,
@@ -119,12 +164,15 @@ export function createMailRenderer(config: ApiConfig, publicUrl: () => string): 
       days: publishes?.days ?? 0,
       device: deviceOf(login?.userAgent ?? null),
       time: login ? timeText(locale, login.at) : '',
-      order: order ? orderText(locale, order) : null,
+      order: order ? orderText(locale, known(order), linkTo) : null,
+      shipment: shipment ? shipmentText(locale, known(shipment)) : null,
     });
-    // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name.
-    const name = recipient.verifiedAt && to === recipient.email ? recipient.name : null;
     const url = `${publicUrl()}${page}${token === undefined ? '' : `?token=${token}`}`;
-    const body = renderBody(locale, { ...mail, paragraphs: [greeting(name), ...mail.paragraphs] }, url);
+    const body = renderBody(
+      locale,
+      { ...mail, paragraphs: [greeting(isConfirmed ? recipient.name : null), ...mail.paragraphs] },
+      url,
+    );
     return { to, subject: mail.subject, lifetime, ...body };
   };
 }

@@ -1,17 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import mime from 'mime';
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { parseMediaPath, storageKeyOf, type VideoFiles } from '../modules/videos/media-paths.ts';
 import { readPlaybackCookie } from '../modules/videos/playback-cookie.ts';
 import { filesToPlay, mayStillPlay } from '../modules/videos/playback.ts';
-import type { OpenFile } from '../storage/storage.ts';
-import { requestedRange } from './byte-range.ts';
-import { isUnchanged, rangeApplies } from './conditions.ts';
 import { IMMUTABLE_PREFIX, ORIGINALS_PREFIX, PUBLIC_PREFIX } from './media-urls.ts';
-import { PlaybackAccess, PRIVATE_MAX_AGE, RECHECK_MS } from './playback-access.ts';
+import { PlaybackAccess, PRIVATE_MAX_AGE } from './playback-access.ts';
+import { hasConnection, sendFile } from './send-file.ts';
 
 const mediaParams = z.object({ '*': z.string() });
 
@@ -81,38 +78,10 @@ export function mediaRoutes(app: FastifyInstance, context: ApiContext): void {
       const { key, isAllowed } = await open(request);
       const file = await context.storage.open(key);
       if (!file) throw notFound();
-      try {
-        reply.headers({
-          'accept-ranges': 'bytes',
-          'cache-control': cacheControlOf(key),
-          etag: file.etag,
-          'last-modified': file.modifiedAt.toUTCString(),
-        });
-        if (isUnchanged(request.headers, file)) return void sendHead(reply.code(304)).end();
-        await sendFile(request, reply, key, file, isAllowed);
-      } finally {
-        file.close();
-      }
+      reply.header('cache-control', cacheControlOf(key)).type(contentTypeOf(key));
+      await sendFile(request, reply, file, isAllowed);
     },
   );
-}
-
-/**
- * Waits for the connection, which clients may use for further requests before the earlier ones have their responses: each
- * would hold a file and buffers meanwhile. False if the client has gone.
- */
-function hasConnection({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply): Promise<boolean> {
-  if (response.socket || socket.destroyed) return Promise.resolve(!socket.destroyed);
-  socket.setMaxListeners(0);
-  return new Promise((resolve) => {
-    const settle = () => {
-      response.removeListener('socket', settle);
-      socket.removeListener('close', settle);
-      resolve(!socket.destroyed);
-    };
-    response.once('socket', settle);
-    socket.once('close', settle);
-  });
 }
 
 function cacheControlOf(key: string): string {
@@ -123,37 +92,4 @@ function cacheControlOf(key: string): string {
 function contentTypeOf(key: string): string {
   const type = mime.getType(key) ?? 'application/octet-stream';
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
-}
-
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  key: string,
-  file: OpenFile,
-  isAllowed: () => Promise<boolean>,
-): Promise<void> {
-  // RFC 9110, section 14.2: ranges are defined for GET only.
-  const applies = request.method === 'GET' && rangeApplies(request.headers['if-range'], file);
-  const range = applies ? requestedRange(request.headers.range, file.size) : null;
-  if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${file.size}`);
-    throw new ApiError('range_not_satisfiable', 'The file has no such part.');
-  }
-  const { start, end } = range ?? { start: 0, end: file.size - 1 };
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
-  reply.header('content-length', end - start + 1).type(contentTypeOf(key));
-  if (request.method === 'HEAD' || file.size === 0) return void sendHead(reply).end();
-
-  const part = await file.part({ start, end });
-  const response = sendHead(reply);
-  // A paused player keeps its response open for as long as it likes. If the check fails, the next one decides.
-  const recheck = async () => (await isAllowed().catch(() => true)) || response.destroy();
-  const timer = setInterval(() => void recheck(), RECHECK_MS);
-  await part.sendTo(response).finally(() => clearInterval(timer));
-}
-
-/** Takes the response over from Fastify, which would set its own `content-length`, and sends its head. */
-function sendHead(reply: FastifyReply): ServerResponse {
-  reply.hijack();
-  return reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
 }

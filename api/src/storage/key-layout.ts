@@ -6,6 +6,7 @@ const LAYOUT = [
   `videos/${ID}/${ID}/\\d+/.+`,
   `videos/${ID}/captions/${ID}\\.vtt`,
   `originals/videos/${ID}/${ID}`,
+  `originals/books/${ID}/${ID}`,
   `originals/uploads/${ID}(?:\\.info|\\.part)?`,
   '(?:public|originals)/pictures/.+',
   'release-files/[^/]+/[^/]+/[0-9a-f]{96}',

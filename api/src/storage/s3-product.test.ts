@@ -2,12 +2,16 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
 import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
 import { adminVideo } from 'shared-api/videos';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { books } from '../database/books.ts';
 import { parseEnv } from '../env.ts';
 import { FreeSpace } from '../free-space.ts';
+import { pdfBytes } from '../testing/book-files.ts';
 import { ADMIN } from '../testing/demo-fixture.ts';
 import { ReleaseCalls } from '../testing/release-calls.ts';
 import { TestApi } from '../testing/test-api.ts';
@@ -58,6 +62,25 @@ it('stores a picture in all its sizes, and serves them', async () => {
     const { status, headers, bytes } = await api.get(`/media/${file}`);
     expect([status, bytes.length]).toEqual([200, Number(headers['content-length'])]);
   }
+});
+
+it('stores the file of a book as it arrives, and nothing of one that is rejected', async () => {
+  const [book] = await api.platform.db.select().from(books).where(eq(books.kind, 'download'));
+  const put = (payload: Buffer) =>
+    api.call('PUT', `/api/admin/books/${book!.id}/file?name=a.pdf`, {
+      token: admin,
+      payload: Readable.from([payload.subarray(0, 10), payload.subarray(10)]),
+      headers: { 'content-type': 'application/pdf' },
+    });
+  const stored = () => api.platform.storage.list(`originals/books/${book!.id}`);
+  const bytes = pdfBytes('Space', 9 * 1024 * 1024);
+  expect((await put(bytes)).status).toBe(200);
+  const [key] = await stored();
+  expect(bytes.equals(await buffer(await api.platform.storage.read(key!)))).toBe(true);
+  expect((await put(Buffer.from('not a book'))).status).toBe(422);
+  const tooLarge = Buffer.concat([pdfBytes('Space'), Buffer.alloc(BOOK_FILE_MAX_BYTES)]);
+  expect((await put(tooLarge)).error).toBe('payload_too_large');
+  expect(await stored()).toEqual([key]);
 });
 
 it('publishes a release, and has its files', async () => {

@@ -29,6 +29,17 @@ function only<Value>(value: Value | null | undefined): Value {
   return value;
 }
 
+/** Where printed books go. */
+export const ADDRESS = {
+  name: 'Rosa Díaz',
+  street: 'Calle Mayor 1',
+  street2: '',
+  postcode: '28013',
+  city: 'Madrid',
+  region: '',
+  country: 'ES',
+};
+
 const log = { warn: () => {}, error: () => {} };
 
 /** The fixture with things to buy, and a buyer's browser. */
@@ -78,12 +89,13 @@ export class TestShop {
     return only(coupon).id;
   }
 
-  /** A valid request to order; each has a key of its own. */
+  /** A valid request to order; each has a key of its own, and an address for printed books. */
   request = (items: readonly ShopItem[], total: number, rest: object = {}) => ({
     items,
     total,
     currency: 'EUR',
     consent: { version: CONSENT_VERSION, terms: true, immediate_access: true },
+    address: ADDRESS,
     idempotency_key: v7(),
     ...rest,
   });

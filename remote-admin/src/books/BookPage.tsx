@@ -3,6 +3,7 @@ import { useMessages } from '../messages/catalogue.ts';
 import { NewRecord } from '../resource/NewRecord.tsx';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
+import { BookFileSection } from './BookFileSection.tsx';
 import { BookForm, bookFormValues } from './BookForm.tsx';
 import { bookQueries, booksElsewhere, bookUses, deleteBook } from './books.api.ts';
 
@@ -39,6 +40,7 @@ export function BookPage() {
     >
       {(record) => (
         <FormColumn>
+          {record.kind === 'download' ? <BookFileSection book={record} /> : null}
           <BookForm record={record} />
         </FormColumn>
       )}

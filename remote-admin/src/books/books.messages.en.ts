@@ -11,4 +11,15 @@ export const books = {
   linkHint: 'The book’s page at a bookseller, for example. Leave it empty if there is none.',
   publishedHint: 'Visitors can see and buy it.',
   cover: 'Cover',
+  file: {
+    title: 'File to download',
+    missing: 'This book can’t be bought until you upload its file.',
+    label: 'PDF or EPUB file',
+    upload: 'Upload file',
+    replace: 'Replace file',
+    hint: (max: string) => `PDF or EPUB, up to ${max}. Buyers download it from their orders.`,
+    replaceHint: 'Everyone who has bought the book gets the new file the next time they download it.',
+    tooLarge: (max: string) => `This file is too large. It can be up to ${max}.`,
+    saved: 'File saved',
+  },
 };

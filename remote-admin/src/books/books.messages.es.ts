@@ -12,4 +12,15 @@ export const books: typeof en = {
   linkHint: 'Por ejemplo, la página del libro en una librería. Déjalo vacío si no tiene.',
   publishedHint: 'Se puede ver y comprar.',
   cover: 'Portada',
+  file: {
+    title: 'Archivo de descarga',
+    missing: 'Este libro no se puede comprar hasta que subas su archivo.',
+    label: 'Archivo PDF o EPUB',
+    upload: 'Subir archivo',
+    replace: 'Sustituir archivo',
+    hint: (max) => `PDF o EPUB de hasta ${max}. Quien lo compra lo descarga desde sus pedidos.`,
+    replaceHint: 'Quienes ya han comprado el libro recibirán el archivo nuevo la próxima vez que lo descarguen.',
+    tooLarge: (max) => `Este archivo es demasiado grande. Puede ocupar hasta ${max}.`,
+    saved: 'Archivo guardado',
+  },
 };

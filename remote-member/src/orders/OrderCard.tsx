@@ -8,6 +8,7 @@ import { buttonVariants } from 'shared-ui/button-variants';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './OrderCard.module.css';
+import { DownloadButton, ShippingStatus } from './OrderDelivery.tsx';
 
 const tones = { paid: 'progress', pending: 'accent', expired: 'neutral', failed: 'danger' } as const satisfies Record<
   OrderState,
@@ -33,12 +34,14 @@ export function OrderCard({ order }: { readonly order: Order }) {
           <li key={lineKey(line)} className={styles.item}>
             <span dir="auto">{line.title}</span>
             <span className={styles.amount}>{money(line.total + line.coupon_amount)}</span>
+            {line.download ? <DownloadButton orderId={order.id} bookId={line.id} title={line.title} /> : null}
           </li>
         ))}
       </ul>
       {order.coupon === null ? null : (
         <p className={styles.coupon}>{texts.coupon(order.coupon, money(totals.coupon_amount))}</p>
       )}
+      {order.shipping && order.paid_at !== null ? <ShippingStatus shipping={order.shipping} /> : null}
       <div className={styles.foot}>
         <p className={styles.total}>
           {texts.total} <strong>{totals.total > 0 ? money(totals.total) : texts.free}</strong>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from 'shared-ui/Button';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
@@ -20,6 +20,7 @@ export function OrdersPage() {
   return (
     <Screen>
       <PageHeading title={texts.title} lede={texts.lede} />
+      <DownloadNotice />
       <QueryContent query={orders} errorTitle={texts.error} skeleton={<Skeleton lines={8} />}>
         {(items) =>
           items.length === 0 ? (
@@ -43,6 +44,19 @@ export function OrdersPage() {
         </div>
       ) : null}
     </Screen>
+  );
+}
+
+/** Why a link to a book, from an email for example, has led here. */
+function DownloadNotice() {
+  const { downloadFailed } = useMessages().orders;
+  const [search] = useSearchParams();
+  const reason = search.get('download');
+  if (reason !== 'expired' && reason !== 'unavailable' && reason !== 'failed') return null;
+  return (
+    <p className={styles.notice} role="alert">
+      {downloadFailed[reason]}
+    </p>
   );
 }
 

@@ -8,6 +8,17 @@ export const en = {
     text: 'Whatever you buy shows up here.',
   },
   states: { paid: 'Paid', pending: 'Waiting for payment', expired: 'Not paid', failed: 'Payment declined' },
+  download: 'Download',
+  downloadOf: (title: string) => `Download: ${title}`,
+  downloadFailed: {
+    expired: 'This download link has expired. You can download your book from its order below.',
+    unavailable:
+      'This download link isn’t valid, or the book is no longer yours. What you can download is in your orders below.',
+    failed: 'The download didn’t start. Try again from your order in a moment.',
+  },
+  toShip: 'We’ll post your order soon and email you when it’s on its way.',
+  shipped: (date: string) => `Posted on ${date}.`,
+  track: 'Track your parcel',
   coupon: (code: string, amount: string) => `Coupon ${code}: −${amount}`,
   total: 'Total',
   free: 'Free',

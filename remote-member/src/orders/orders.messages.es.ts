@@ -10,6 +10,17 @@ export const es: typeof en = {
     text: 'Aquí aparecerá todo lo que compres.',
   },
   states: { paid: 'Pagado', pending: 'Pendiente de pago', expired: 'No pagado', failed: 'Pago rechazado' },
+  download: 'Descargar',
+  downloadOf: (title) => `Descargar: ${title}`,
+  downloadFailed: {
+    expired: 'Este enlace de descarga ha caducado. Puedes descargar el libro desde su pedido, aquí abajo.',
+    unavailable:
+      'Este enlace de descarga no es válido o el libro ya no es tuyo. Lo que puedes descargar está en tus pedidos, aquí abajo.',
+    failed: 'La descarga no ha empezado. Inténtalo de nuevo desde tu pedido dentro de un momento.',
+  },
+  toShip: 'Enviaremos tu pedido en breve y te avisaremos por correo cuando salga.',
+  shipped: (date) => `Enviado el ${date}.`,
+  track: 'Seguir el envío',
   coupon: (code, amount) => `Cupón ${code}: −${amount}`,
   total: 'Total',
   free: 'Gratis',

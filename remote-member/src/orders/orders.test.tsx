@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
-import { testOrder, testQuoteLine } from 'test-kit/fixtures';
-import { expect, it } from 'vitest';
+import { testOrder, testQuoteLine, testShipping } from 'test-kit/fixtures';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
 
 const open = (...items: unknown[]) => {
@@ -40,6 +40,73 @@ it.each([
 it('says that an order was free', async () => {
   open(testOrder({ state: 'paid', lines: [testQuoteLine({ price: 0, total: 0 })] }));
   expect(await screen.findByText('Free')).toBeVisible();
+});
+
+it('downloads a book with a fresh link', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const line = testQuoteLine({
+    kind: 'book',
+    id: 'notebook',
+    title: 'The Court Notebook',
+    download: { type: 'application/pdf', size: 1000 },
+  });
+  stubApi({
+    '/api/orders': () => json({ items: [testOrder({ state: 'paid', lines: [line] })], nextCursor: null }),
+    'POST /api/orders/order-1/downloads/notebook': () =>
+      json({ url: '/media/downloads/1', expires_at: '2026-03-01T10:10:00.000Z' }),
+  });
+  renderScreen('/orders');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download: The Court Notebook' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/media/downloads/1'));
+  assign.mockRestore();
+});
+
+it('has nothing to download in an order without a file', async () => {
+  open(testOrder({ state: 'paid' }));
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+});
+
+it('says whether a printed book has been posted, once it is paid', async () => {
+  const paid = { state: 'paid', paid_at: '2026-03-01T10:05:00.000Z' } as const;
+  const shipped = testShipping({
+    state: 'shipped',
+    shipped_at: '2026-03-03T12:00:00.000Z',
+    tracking_url: 'https://carrier.example.com/42',
+  });
+  open(
+    testOrder({ id: 'unpaid', shipping: testShipping() }),
+    testOrder({ ...paid, id: 'waiting', shipping: testShipping() }),
+    testOrder({ ...paid, id: 'sent', shipping: shipped }),
+  );
+  const [unpaid, waiting, sent] = await screen.findAllByRole('article');
+  expect(unpaid).not.toHaveTextContent(/post/);
+  expect(waiting).toHaveTextContent('We’ll post your order soon and email you when it’s on its way.');
+  expect(sent).toHaveTextContent('Posted on 3 Mar 2026.');
+  expect(within(sent!).getByRole('link', { name: 'Track your parcel' })).toHaveAttribute(
+    'href',
+    'https://carrier.example.com/42',
+  );
+});
+
+it.each([
+  ['expired', 'This download link has expired. You can download your book from its order below.'],
+  [
+    'unavailable',
+    'This download link isn’t valid, or the book is no longer yours. What you can download is in your orders below.',
+  ],
+  ['failed', 'The download didn’t start. Try again from your order in a moment.'],
+])('explains a link that has led here: %s', async (reason, text) => {
+  stubApi({ '/api/orders': () => json({ items: [testOrder()], nextCursor: null }) });
+  renderScreen(`/orders?download=${reason}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+it('does not repeat what a link claims', async () => {
+  stubApi({ '/api/orders': () => json({ items: [testOrder()], nextCursor: null }) });
+  renderScreen('/orders?download=toString');
+  await screen.findByRole('article');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('shows further orders on request', async () => {

@@ -18,7 +18,7 @@ import { useCheckoutMessages } from './checkout.messages.ts';
 import styles from './CheckoutPage.module.css';
 import { CouponSection, type RefusedCoupon } from './CouponSection.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { PayForm } from './PayForm.tsx';
+import { needsAddress, PayForm } from './PayForm.tsx';
 import { Total } from './Total.tsx';
 import { rejectedPositions, UnavailableItems } from './UnavailableItems.tsx';
 import { VisitorActions } from './VisitorActions.tsx';
@@ -122,6 +122,8 @@ function Order({ cart, quote, requote, isStale, onChange }: OrderProps) {
           <VisitorActions cart={cart} />
         ) : (
           <PayForm
+            // Another form, with or without an address.
+            key={String(needsAddress(quote))}
             quote={quote}
             requote={requote}
             onOwned={(positions) => setOwned(positions.flatMap((index) => quote.lines[index] ?? []).map(lineKey))}

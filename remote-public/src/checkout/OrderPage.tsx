@@ -14,9 +14,11 @@ import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { forgetAttempt } from './attempt.ts';
-import { checkoutPath, pathOfBought } from './cart.ts';
+import { BoughtItems } from './BoughtItems.tsx';
+import { checkoutPath } from './cart.ts';
 import { checkoutQueries } from './checkout.api.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
+import { Delivery } from './Delivery.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderPage.module.css';
 import { Total } from './Total.tsx';
@@ -68,6 +70,7 @@ function OrderDetails({ order }: { readonly order: Order }) {
       <div className={styles.actions}>
         <NextStep order={order} />
       </div>
+      {order.shipping ? <Delivery shipping={order.shipping} paidAt={order.paid_at} /> : null}
       <section className={styles.order} aria-labelledby="order">
         <h2 className={styles.title} id="order">
           {lines.title}
@@ -80,24 +83,10 @@ function OrderDetails({ order }: { readonly order: Order }) {
   );
 }
 
-function NextStep({ order: { state, lines, coupon, payment_url: paymentUrl } }: { readonly order: Order }): ReactNode {
+function NextStep({ order }: { readonly order: Order }): ReactNode {
   const { order: texts } = useCheckoutMessages();
-  if (state === 'paid') {
-    return (
-      <>
-        {lines.map((line, index) => (
-          <Link
-            key={line.id}
-            className={buttonVariants({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
-            to={pathOfBought(line)}
-          >
-            {texts.paid[line.kind](line.title)}
-          </Link>
-        ))}
-        {lines.some(({ kind }) => kind === 'book') ? <p>{texts.paid.bookText}</p> : null}
-      </>
-    );
-  }
+  const { state, lines, coupon, payment_url: paymentUrl } = order;
+  if (state === 'paid') return <BoughtItems order={order} />;
   if (state === 'pending') {
     return paymentUrl === null ? null : (
       <a className={buttonVariants({ size: 'large' })} href={paymentUrl}>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as paths from 'federation-contract/paths';
 import { Link, useNavigate } from 'react-router-dom';
-import { CONSENT_VERSION, consentForm } from 'shared-api/checkout';
+import { CONSENT_VERSION, checkoutForm, type CheckoutForm } from 'shared-api/checkout';
 import { localeOf } from 'shared-api/locale';
 import type { Quote } from 'shared-api/quote';
 import { Button } from 'shared-ui/Button';
@@ -10,6 +10,7 @@ import { Form } from 'shared-ui/Form';
 import { pageLocale } from 'shared-ui/locale';
 import { FormError, useAsyncForm } from 'shared-ui/use-async-form';
 import { useMoney } from '../price/use-money.ts';
+import { AddressFields, addressFields, emptyAddress } from './AddressFields.tsx';
 import { placeOrder } from './checkout.api.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
 import type { RefusedCoupon } from './CouponSection.tsx';
@@ -26,7 +27,10 @@ export interface PayFormProps {
   readonly onCouponRefused: (coupon: RefusedCoupon) => void;
 }
 
-/** The consents and the button that buys. It leads to the payment page, or to the order if there is nothing to pay. */
+/** Whether something in the order is posted. */
+export const needsAddress = ({ lines }: Quote) => lines.some(({ book_kind: kind }) => kind === 'printed');
+
+/** The address for printed books, the consents and the button that buys. It leads to the payment page, or to the order if there is nothing to pay. */
 export function PayForm(props: PayFormProps) {
   const { quote } = props;
   const { consent: texts, pay, payFree, payHint } = useCheckoutMessages();
@@ -34,11 +38,12 @@ export function PayForm(props: PayFormProps) {
   const navigate = useNavigate();
   const refusalOf = useRefusal(props);
   const { total } = quote.totals;
-  const { field, formProps } = useAsyncForm({
-    resolver: zodResolver(consentForm),
-    defaultValues: { terms: false, immediate_access: false },
+  const { field, controlled, formProps } = useAsyncForm<CheckoutForm>({
+    resolver: zodResolver(checkoutForm),
+    defaultValues: { terms: false, immediate_access: false, address: needsAddress(quote) ? emptyAddress : null },
+    rejectable: addressFields,
     errorText: useErrorText(),
-    send: async () => {
+    send: async ({ address }) => {
       const { lines, coupon, currency } = quote;
       const locale = localeOf(pageLocale());
       const order = await placeOrder({
@@ -48,6 +53,7 @@ export function PayForm(props: PayFormProps) {
         currency,
         consent: { version: CONSENT_VERSION, terms: true, immediate_access: true },
         ...(locale && { locale }),
+        ...(address && { address }),
       }).catch(async (error: unknown) => {
         const refusal = await refusalOf(error);
         throw refusal === null ? error : new FormError(refusal);
@@ -76,6 +82,7 @@ export function PayForm(props: PayFormProps) {
           </Button>
         }
       >
+        {needsAddress(quote) ? <AddressFields field={field} controlled={controlled} /> : null}
         <CheckboxField label={<span>{texts.terms(terms)}</span>} {...field('terms')} />
         <CheckboxField label={<span>{texts.access}</span>} {...field('immediate_access')} />
       </Form>

@@ -38,12 +38,18 @@ type NewOrder = Omit<CheckoutRequest, 'idempotency_key'>;
 
 /** Orders, or returns the order that an earlier request of the same attempt has made. */
 export async function placeOrder(request: NewOrder): Promise<Order> {
-  const order = await send(request);
+  // The key belongs to what was ordered before, such as an order to another address: this is a new attempt.
+  const order = await send(request).catch((error: unknown) => {
+    if (isOfOtherOrder(error)) return send(request);
+    throw error;
+  });
   if (order.state === 'pending' || order.state === 'paid') return order;
   // That attempt is over: whoever tries again wants another order.
   forgetAttempt();
   return send(request);
 }
+
+const isOfOtherOrder = (error: unknown) => error instanceof ApiError && 'idempotency_key' in error.fields;
 
 async function send(request: NewOrder): Promise<Order> {
   const { items, coupon = '', total, currency } = request;
@@ -52,7 +58,7 @@ async function send(request: NewOrder): Promise<Order> {
     return await api.post('/checkout', { body: { ...request, idempotency_key: key } });
   } catch (error) {
     // The server knows the key from another order: with a new one, the next try can succeed.
-    if (error instanceof ApiError && 'idempotency_key' in error.fields) forgetAttempt();
+    if (isOfOtherOrder(error)) forgetAttempt();
     throw error;
   }
 }

@@ -44,6 +44,16 @@ export const en = {
     remove: 'Remove coupon',
     minimum: (amount: string) => `This coupon is for orders of ${amount} or more`,
   },
+  address: {
+    title: 'Where should we post your book?',
+    name: 'Full name',
+    street: 'Street and number',
+    street2: 'Flat, floor or company (optional)',
+    postcode: 'Postcode',
+    city: 'Town or city',
+    region: 'County, state or region (optional)',
+    country: 'Country',
+  },
   consent: {
     title: 'Before you pay',
     titleFree: 'Before you continue',
@@ -76,7 +86,14 @@ export const en = {
       package: (title: string) => `Watch ${title}`,
       video: (title: string) => `Watch ${title}`,
       book: (title: string) => `View ${title}`,
-      bookText: 'We’ll email you about how you get your book.',
+      download: (title: string, format: string) => `Download ${title} (${format})`,
+    },
+    shipping: {
+      title: 'Delivery',
+      toShip: 'We’ll post your order soon and email you when it’s on its way.',
+      shipped: (date: string) => `Posted on ${date}.`,
+      track: 'Track your parcel',
+      address: 'Delivery address',
     },
     pending: {
       title: 'Waiting for the payment',

@@ -44,6 +44,16 @@ export const es: CheckoutMessages = {
     remove: 'Quitar el cupón',
     minimum: (amount) => `Este cupón es para pedidos desde ${amount}`,
   },
+  address: {
+    title: '¿Adónde te enviamos el libro?',
+    name: 'Nombre y apellidos',
+    street: 'Calle y número',
+    street2: 'Piso, puerta o empresa (opcional)',
+    postcode: 'Código postal',
+    city: 'Localidad',
+    region: 'Provincia, estado o región (opcional)',
+    country: 'País',
+  },
   consent: {
     title: 'Antes de pagar',
     titleFree: 'Antes de continuar',
@@ -76,7 +86,14 @@ export const es: CheckoutMessages = {
       package: (title) => `Ver ${title}`,
       video: (title) => `Ver ${title}`,
       book: (title) => `Ver el libro ${title}`,
-      bookText: 'Te escribiremos para contarte cómo recibirás el libro.',
+      download: (title, format) => `Descargar ${title} (${format})`,
+    },
+    shipping: {
+      title: 'Envío',
+      toShip: 'Enviaremos tu pedido en breve y te avisaremos por correo cuando salga.',
+      shipped: (date) => `Enviado el ${date}.`,
+      track: 'Seguir el envío',
+      address: 'Dirección de entrega',
     },
     pending: {
       title: 'Esperando el pago',

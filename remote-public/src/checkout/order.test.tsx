@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { orderKeys } from 'shared-queries/orders';
 import { videoKeys } from 'shared-queries/videos';
-import { testOrder, testQuoteLine } from 'test-kit/fixtures';
+import { testOrder, testQuoteLine, testShipping } from 'test-kit/fixtures';
 import { createTestQueryClient } from 'test-kit/render-screen';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
@@ -36,7 +37,65 @@ describe('a paid order', () => {
     ] as const) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
     }
-    expect(screen.getByText('We’ll email you about how you get your book.')).toBeVisible();
+  });
+
+  it('downloads a book with a fresh link, and stays', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const links = ['/media/downloads/1', '/media/downloads/2'];
+    const book = testQuoteLine({
+      kind: 'book',
+      id: 'notebook',
+      title: 'The Court Notebook',
+      book_kind: 'download',
+      download: { type: 'application/epub+zip', size: 1000 },
+    });
+    stubApi({
+      '/api/checkout/order-1': () => json(testOrder({ ...paid, lines: [book] })),
+      'POST /api/orders/order-1/downloads/notebook': () =>
+        json({ url: links.shift(), expires_at: '2026-03-01T10:10:00.000Z' }),
+    });
+    renderScreen('/checkout/order-1');
+    const download = await screen.findByRole('button', { name: 'Download The Court Notebook (EPUB)' });
+    for (const link of ['/media/downloads/1', '/media/downloads/2']) {
+      await userEvent.click(download);
+      await waitFor(() => expect(assign).toHaveBeenLastCalledWith(link));
+    }
+    expect(await title('Thank you. You’re all set.')).toBeVisible();
+    assign.mockRestore();
+  });
+
+  it('says why a book cannot be downloaded any more', async () => {
+    const book = testQuoteLine({
+      kind: 'book',
+      id: 'notebook',
+      title: 'The Court Notebook',
+      download: { type: 'application/pdf', size: 1 },
+    });
+    stubApi({
+      '/api/checkout/order-1': () => json(testOrder({ ...paid, lines: [book] })),
+      'POST /api/orders/order-1/downloads/notebook': () => errorResponse(404, 'not_found'),
+    });
+    renderScreen('/checkout/order-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Download The Court Notebook (PDF)' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This no longer exists.');
+  });
+
+  it('says where printed books go, and once they have been posted', async () => {
+    const shipping = testShipping();
+    const paidAt = '2026-03-01T10:05:00.000Z';
+    let order = testOrder({ ...paid, paid_at: paidAt, shipping });
+    stubApi({ '/api/checkout/order-1': () => json(order) });
+    renderScreen('/checkout/order-1');
+    const region = await screen.findByRole('region', { name: 'Delivery' });
+    expect(region).toHaveTextContent('We’ll post your order soon and email you when it’s on its way.');
+    expect(region).toHaveTextContent('Rosa Díaz Calle Mayor 1 28013 Madrid Spain');
+    cleanup();
+    const trackingUrl = 'https://carrier.example.com/42';
+    const shipped = { ...shipping, state: 'shipped', shipped_at: '2026-03-03T12:00:00.000Z' } as const;
+    order = testOrder({ ...order, shipping: { ...shipped, tracking_url: trackingUrl } });
+    renderScreen('/checkout/order-1');
+    expect(await screen.findByText('Posted on 3 March 2026.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', trackingUrl);
   });
 
   it('shows what was paid, with the coupon', async () => {

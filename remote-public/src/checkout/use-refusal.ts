@@ -30,13 +30,15 @@ export function useRefusal({ quote, requote, onOwned, onCouponRefused }: PayForm
       onOwned(positions);
       return positions.map((index) => owned(quote.lines[index]?.title ?? '')).join(' ');
     }
+    // Shown at their fields.
+    if (rejected.some(([path]) => path.startsWith('address.'))) return null;
     const [first] = rejected;
     if (!first) return null;
     const [path, { code, message }] = first;
     const text = ofField(code) === code ? message : (ofField(code) ?? message);
     if (path === 'coupon') onCouponRefused({ code: quote.coupon?.code ?? '', error: text });
-    // Withdrawn since the quote: a new one says so.
-    if (POSITION.test(path)) await requote();
+    // Withdrawn, or sold in another way, since the quote: a new one says so.
+    if (POSITION.test(path) || path === 'address') await requote();
     return text;
   };
 }

@@ -71,8 +71,8 @@ const PrivacyPolicy = () => (
         We keep only what the product needs: your name, email address and language; your picture, if you add one; your
         password as a one-way hash; if you turn on two-step verification, its key (encrypted) and your recovery codes
         (as one-way hashes); the browsers you’re logged in on; the code of the partner who sent you to us; what you have
-        ordered and have access to; and, for each video, how far you’ve got, when and how long you’ve watched, and the
-        notes, drawings and loops you save. We hold no payment details.
+        ordered and have access to; the address that your printed books go to; and, for each video, how far you’ve got,
+        when and how long you’ve watched, and the notes, drawings and loops you save. We hold no payment details.
       </p>
     </ProseSection>
     <ProseSection title="What we use it for">
@@ -85,7 +85,8 @@ const PrivacyPolicy = () => (
     <ProseSection title="How long we keep it">
       <p>
         As long as you have an account. When you delete it, we erase your data, except for invoices that the law
-        requires us to keep. Emails waiting to be delivered are stored for seven days at most. Server logs are kept only
+        requires us to keep. If we still have to post a printed book to you, we keep the address until we’ve posted it,
+        for 30 days at most. Emails waiting to be delivered are stored for seven days at most. Server logs are kept only
         as long as we need them to run the service safely.
       </p>
     </ProseSection>

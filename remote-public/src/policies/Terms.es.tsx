@@ -73,9 +73,9 @@ const PrivacyPolicy = () => (
         Guardamos solo lo que el producto necesita: tu nombre, tu correo y tu idioma; tu foto, si la añades; tu
         contraseña como un hash irreversible; si activas la verificación en dos pasos, su clave (cifrada) y tus códigos
         de recuperación (como hashes irreversibles); los navegadores en los que has iniciado sesión; el código del
-        colaborador que te envió a nosotros; tus pedidos y aquello a lo que tienes acceso; y, de cada vídeo, hasta dónde
-        has llegado, cuándo y cuánto tiempo lo has visto, y las notas, los dibujos y los bucles que guardas. No
-        guardamos ningún dato de pago.
+        colaborador que te envió a nosotros; tus pedidos y aquello a lo que tienes acceso; la dirección a la que
+        enviamos tus libros impresos; y, de cada vídeo, hasta dónde has llegado, cuándo y cuánto tiempo lo has visto, y
+        las notas, los dibujos y los bucles que guardas. No guardamos ningún dato de pago.
       </p>
     </ProseSection>
     <ProseSection title="Para qué los usamos">
@@ -88,7 +88,8 @@ const PrivacyPolicy = () => (
     <ProseSection title="Cuánto tiempo los guardamos">
       <p>
         Mientras tengas una cuenta. Cuando la eliminas, borramos tus datos, salvo las facturas que la ley nos obliga a
-        conservar. Los correos pendientes de entrega se guardan siete días como máximo. Los registros del servidor se
+        conservar. Si aún tenemos que enviarte un libro impreso, guardamos la dirección hasta enviarlo, 30 días como
+        máximo. Los correos pendientes de entrega se guardan siete días como máximo. Los registros del servidor se
         guardan solo el tiempo necesario para que el servicio funcione con seguridad.
       </p>
     </ProseSection>

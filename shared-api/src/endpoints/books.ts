@@ -1,3 +1,5 @@
+import { bookFileTypes } from '../book-file-types.ts';
+import { bookFile, bookFileQuery } from '../book-files.ts';
 import { adminBook, adminBookQuery, book, bookBulk, bookFilters, bookPatch, newBook } from '../books.ts';
 import { idParams } from '../ids.ts';
 import { page } from '../lists.ts';
@@ -21,6 +23,19 @@ export const bookEndpoints = defineEndpoints({
     access: 'public',
     params: idParams,
     response: book,
+  },
+  'PUT /admin/books/:id/file': {
+    operationId: 'putBookFile',
+    summary: 'Upload the file that buyers of a book download, in place of the one that it has',
+    description:
+      'PDF or EPUB, up to 200 MiB. The content decides, whatever the media type of the request says: anything else is `invalid`, with `fields.file`. 413 `payload_too_large` if it is larger, 507 `storage_full` if there is no room for it.',
+    tag,
+    access: 'admin',
+    params: idParams,
+    query: bookFileQuery,
+    bytes: bookFileTypes,
+    streamed: true,
+    response: bookFile,
   },
   ...adminEndpoints(
     { path: 'books', id: ['Book', 'Books'], noun: ['book', 'books'], tag },

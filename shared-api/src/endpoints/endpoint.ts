@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The body is binary, of one of these media types, not JSON. */
   readonly bytes?: readonly string[];
+  /** The bytes are handed on as they arrive, instead of being collected first. */
+  readonly streamed?: true;
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Of a successful response that is not JSON but streamed: a file, or events. */

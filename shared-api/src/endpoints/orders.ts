@@ -1,6 +1,7 @@
 import { checkoutRequest, receivedEvent } from '../checkout.ts';
 import { idParams } from '../ids.ts';
-import { order, orderPage, orderQuery } from '../orders.ts';
+import { downloadLink, downloadParams, order, orderPage, orderQuery } from '../orders.ts';
+import { adminShipping, orderShipping, shippingEdit } from '../shipping.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'orders', description: 'What members buy, and how they pay' };
@@ -10,7 +11,7 @@ export const orderEndpoints = defineEndpoints({
     operationId: 'checkOut',
     summary: 'Order packages, videos and books at the price that the buyer saw',
     description:
-      'Pay at `payment_url`; an order that costs nothing is `paid` at once. The prices are computed again: if the total differs, the response is 409 `price_changed`, and nothing is stored. A coupon that does not apply, and an item that the buyer has already, are 422 `invalid`. A request that is repeated with the same `idempotency_key` returns the same order, whatever its state. Another order of the buyer that has not been paid yet expires. Without a payment provider, the response is 503 `payment_unavailable`; so it is while the provider cannot be reached: the order is kept, and the same request opens its payment later. An amount that the provider cannot charge is 422 `invalid`.',
+      'Pay at `payment_url`; an order that costs nothing is `paid` at once. The prices are computed again: if the total differs, the response is 409 `price_changed`, and nothing is stored. A coupon that does not apply, and an item that the buyer has already, are 422 `invalid`. A request that is repeated with the same `idempotency_key` returns the same order, whatever its state. Another order of the buyer that has not been paid yet expires. Without a payment provider, the response is 503 `payment_unavailable`; so it is while the provider cannot be reached: the order is kept, and the same request opens its payment later. An amount that the provider cannot charge is 422 `invalid`. Printed books need an `address`, or the response is 422 `invalid`; without printed books it is not stored.',
     tag,
     access: 'member',
     body: checkoutRequest,
@@ -33,6 +34,35 @@ export const orderEndpoints = defineEndpoints({
     access: 'member',
     query: orderQuery,
     response: orderPage,
+  },
+  'POST /orders/:id/downloads/:bookId': {
+    operationId: 'createDownloadLink',
+    summary: 'Get a personal link to the file of a book that you have bought',
+    description:
+      'Valid for 10 minutes, without a login, and only as long as the purchase counts. 404 if the book is not one to download, or is no longer yours.',
+    tag,
+    access: 'member',
+    params: downloadParams,
+    response: downloadLink,
+  },
+  'GET /admin/orders/:id/shipping': {
+    operationId: 'getOrderShipping',
+    summary: 'Get the address and the dispatch of the printed books of an order',
+    tag,
+    access: 'admin',
+    params: idParams,
+    response: adminShipping,
+  },
+  'PUT /admin/orders/:id/shipping': {
+    operationId: 'putOrderShipping',
+    summary: 'Say that the printed books of an order have been sent, or take it back',
+    description:
+      'The buyer is told by email the first time. 404 if the order has no printed books, 422 `invalid` if it has not been paid.',
+    tag,
+    access: 'admin',
+    params: idParams,
+    body: shippingEdit,
+    response: orderShipping,
   },
   'POST /payments/sandbox/webhook': {
     operationId: 'receiveSandboxEvent',

@@ -19,6 +19,7 @@ interface TemplateValues {
   readonly days: number;
   /** `null` in emails that are not about one. */
   readonly order: OrderText | null;
+  readonly shipment: ShipmentText | null;
 }
 
 /** An order, in the language of the email. */
@@ -31,6 +32,21 @@ export interface OrderText {
   /** What the buyer has agreed to, and when. */
   readonly consent: string;
   readonly agreed: string;
+  /** Where printed books go, in several lines; `null` without any. */
+  readonly address: string | null;
+  /** The books to download, each with its link. */
+  readonly downloads: readonly { readonly title: string; readonly url: string }[];
+}
+
+/** Printed books that have been sent, in the language of the email. */
+export interface ShipmentText {
+  readonly number: string;
+  /** The titles, a line each. */
+  readonly items: string;
+  /** In several lines; `null` if it is not known. */
+  readonly address: string | null;
+  /** The address of the carrier's page; `null` if there is none. */
+  readonly tracking: string | null;
 }
 
 type MailTemplate = (values: TemplateValues) => MailText;
@@ -234,10 +250,28 @@ const orderPaid: MailTemplate = ({ order, support }) => ({
       ? `${order.items}\n\n${order.total === null ? 'Nothing to pay' : `Total: ${order.total}, including VAT`}`
       : '',
     order ? `On ${order.agreed}, you agreed to our terms and conditions and to this: “${order.consent}.”` : '',
+    order?.address ? `We’ll post it to:\n${order.address}` : '',
     `Order number: ${order?.number ?? ''}`,
-  ],
+    order?.downloads.length
+      ? 'The download links below are yours alone and work for 30 days. After that, you’ll find the download under Orders.'
+      : '',
+  ].filter(Boolean),
+  links: order?.downloads.map(({ title, url }) => ({ label: `Download ${title}`, url })) ?? [],
   link: 'See your orders',
   closing: `Please keep this email for your records. Questions? Contact us at ${support}.`,
+});
+
+const orderShipped: MailTemplate = ({ shipment, support }) => ({
+  subject: 'Your order is on its way',
+  paragraphs: [
+    'We’ve posted your order:',
+    shipment?.items ?? '',
+    shipment?.address ? `It’s on its way to:\n${shipment.address}` : '',
+    `Order number: ${shipment?.number ?? ''}`,
+  ].filter(Boolean),
+  links: shipment?.tracking ? [{ label: 'Track your parcel', url: shipment.tracking }] : [],
+  link: 'See your orders',
+  closing: `Questions, or something wrong with the address? Contact us at ${support}.`,
 });
 
 /** The lifetimes of a single unit. */
@@ -268,6 +302,7 @@ export const en = {
     newDevice,
     failedLogins,
     orderPaid,
+    orderShipped,
   },
 };
 

@@ -185,10 +185,27 @@ export const es: MailMessages = {
         'Gracias por tu pedido. Lo que has comprado ya está en tu cuenta:',
         order ? `${order.items}\n\n${order.total === null ? 'Sin coste' : `Total: ${order.total}, IVA incluido`}` : '',
         order ? `El ${order.agreed} aceptaste nuestros términos y condiciones, y además esto: «${order.consent}».` : '',
+        order?.address ? `Lo enviaremos a:\n${order.address}` : '',
         `Número de pedido: ${order?.number ?? ''}`,
-      ],
+        order?.downloads.length
+          ? 'Los enlaces de descarga de abajo son solo para ti y funcionan durante 30 días. Después encontrarás la descarga en Pedidos.'
+          : '',
+      ].filter(Boolean),
+      links: order?.downloads.map(({ title, url }) => ({ label: `Descargar ${title}`, url })) ?? [],
       link: 'Ver tus pedidos',
       closing: `Guarda este correo como comprobante. ¿Tienes alguna pregunta? Escríbenos a ${support}.`,
+    }),
+    orderShipped: ({ shipment, support }) => ({
+      subject: 'Tu pedido está en camino',
+      paragraphs: [
+        'Hemos enviado tu pedido:',
+        shipment?.items ?? '',
+        shipment?.address ? `Va de camino a:\n${shipment.address}` : '',
+        `Número de pedido: ${shipment?.number ?? ''}`,
+      ].filter(Boolean),
+      links: shipment?.tracking ? [{ label: 'Seguir el envío', url: shipment.tracking }] : [],
+      link: 'Ver tus pedidos',
+      closing: `¿Tienes alguna pregunta o hay un error en la dirección? Escríbenos a ${support}.`,
     }),
   },
 };

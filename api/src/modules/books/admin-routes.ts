@@ -14,6 +14,7 @@ import { books } from '../../database/books.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { orderItems } from '../../database/orders.ts';
 import { createRoute } from '../../http/route.ts';
+import { bookFileResponse } from './file.ts';
 import { bookResponse, selectBooks } from './routes.ts';
 
 /** The books that administrators manage, on sale or not. */
@@ -41,6 +42,7 @@ export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void
       return rows.map((row) => ({
         ...bookResponse(context, row),
         published: row.book.published,
+        file: row.book.file && bookFileResponse(row.book.file),
         ...timesOf(row.book),
       }));
     },

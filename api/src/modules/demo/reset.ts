@@ -5,6 +5,7 @@ import { retryOnConflict } from '../../database/database.ts';
 import * as schema from '../../database/schema.ts';
 import type { Platform } from '../../platform.ts';
 import { insertDemo, lockDemo, requireDemo } from '../../seed.ts';
+import { storeBookFiles } from '../../seed/seed-books.ts';
 import { seedMedia } from '../../seed/seed-media.ts';
 import { storeDemoPictures } from '../../seed/seed-pictures.ts';
 import { removeFiles } from '../pictures/store-files.ts';
@@ -30,6 +31,7 @@ export async function resetDemo(platform: Platform, content: DemoContent): Promi
   // Before any file is written, and again below, where no other process can change the demo.
   await requireDemo(platform.db);
   await seedMedia(platform, content);
+  await storeBookFiles(platform, content);
   const demoPictures = await storeDemoPictures(platform, content);
   // It locks nearly every table, so it may deadlock with requests that have locked some of them.
   const uploaded = await retryOnConflict(() =>

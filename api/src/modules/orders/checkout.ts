@@ -13,12 +13,13 @@ import type { Send } from '../../mail/mailer.ts';
 import { findCoupon, lockCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { lookUp } from '../quote/service.ts';
-import { findItemsForSale } from '../quote/items-for-sale.ts';
+import { findItemsForSale, type ItemForSale } from '../quote/items-for-sale.ts';
 import { expireOthers, scheduleExpiry } from './expiry.ts';
 import { openSession } from './open-session.ts';
 import { orderResponses } from './order-response.ts';
 import { rejectOwned } from './owned-items.ts';
 import { markPaid } from './settle.ts';
+import { storeAddress } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -27,7 +28,7 @@ export async function checkOut(context: ApiContext, buyer: AuthUser, request: Ch
   const { db } = context;
   const made = await findMade(db, buyer, request);
   const order = made ?? (await place(context, buyer, request));
-  const [response] = await orderResponses(db, [await withPayment(context, order)]);
+  const [response] = await orderResponses(context, [await withPayment(context, order)]);
   if (!response) throw new Error('The order was not stored');
   return response;
 }
@@ -91,11 +92,12 @@ async function priceAgain(
   context: ApiContext,
   tx: Database,
   buyer: AuthUser,
-  { items, coupon: code, total, currency }: CheckoutRequest,
+  { items, coupon: code, total, currency, address }: CheckoutRequest,
   coupon: FoundCoupon | null,
 ) {
   const lines = await findItemsForSale(tx, items);
   await rejectOwned({ ...context, db: tx }, buyer.id, items);
+  if (lines.some(isPosted) && !address) throw invalid({ address: fieldErrors.addressMissing });
   if (code && !coupon) throw invalid({ coupon: fieldErrors.couponUnknown });
   const priced = priceOrder(lines, coupon && { ...coupon, now: context.clock() });
   if (priced.refusal) throw invalid({ coupon: priced.refusal });
@@ -119,7 +121,7 @@ async function store(
   accountLocale: string,
 ): Promise<OrderRow> {
   const now = context.clock();
-  const { currency, consent, locale = accountLocale } = request;
+  const { currency, consent, address, locale = accountLocale } = request;
   const coupon = request.coupon ? await lockCoupon(tx, request.coupon, buyer.id) : null;
   const { priced, provider } = await priceAgain(context, tx, buyer, request, coupon);
 
@@ -143,16 +145,18 @@ async function store(
     .returning();
   if (!order) throw new Error('The order was not stored');
   await tx.insert(orderItems).values(
-    priced.lines.map(({ kind, id, title, discount, accessDays, ...steps }, position) => ({
+    priced.lines.map(({ kind, id, title, discount, accessDays, book_kind: bookKind, ...steps }, position) => ({
       orderId: order.id,
       position,
       [`${kind}Id` as const]: id,
       title,
       discount,
       accessDays,
+      bookKind,
       ...stepsOf(steps),
     })),
   );
+  if (address && priced.lines.some(isPosted)) await storeAddress(tx, order.id, address);
   if (coupon) {
     await tx
       .insert(couponRedemptions)
@@ -177,6 +181,8 @@ async function withPayment(context: ApiContext, order: OrderRow): Promise<OrderR
   return { ...order, providerSession: session.id, paymentUrl: session.url };
 }
 
+const isPosted = ({ book_kind: kind }: Pick<ItemForSale, 'book_kind'>) => kind === 'printed';
+
 const stepsOf = (steps: ReturnType<typeof priceOrder>['totals']) => ({
   price: steps.price,
   discountAmount: steps.discount_amount,
@@ -191,7 +197,9 @@ const couponOf = (coupon: FoundCoupon | null) => ({
 });
 
 /** Tells whether two requests order the same, at the same price. */
-const hashOf = ({ items, coupon = '', total, currency }: CheckoutRequest) =>
+const hashOf = ({ items, coupon = '', total, currency, address }: CheckoutRequest) =>
   createHash('sha256')
-    .update(JSON.stringify([items.map(({ kind, id }) => [kind, id]), coupon, total, currency]))
+    .update(
+      JSON.stringify([items.map(({ kind, id }) => [kind, id]), coupon, total, currency, ...(address ? [address] : [])]),
+    )
     .digest('base64url');

@@ -1,30 +1,53 @@
-import { asc, inArray } from 'drizzle-orm';
-import type { Order } from 'shared-api/orders';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Order, OrderLine } from 'shared-api/orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
-import type { Database } from '../../database/database.ts';
-import { orderItems, type orders } from '../../database/orders.ts';
+import type { ApiContext } from '../../context.ts';
+import { books } from '../../database/books.ts';
+import { entitlements } from '../../database/entitlements.ts';
+import { orderItems, orders } from '../../database/orders.ts';
+import { isEntitled } from '../videos/access.ts';
+import { soldAs } from './downloads.ts';
+import { shippingOf } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-type ItemRow = typeof orderItems.$inferSelect;
+type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-/** The orders of these rows, with their lines, in one query. */
-export async function orderResponses(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
+/** The orders of these rows, with their lines and their shipping, in two queries. */
+export async function orderResponses(
+  context: Pick<ApiContext, 'db' | 'clock'>,
+  rows: readonly OrderRow[],
+): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.position));
+  const items = await selectItems(context, ids);
+  const isPosted = items.some(({ soldAs }) => soldAs === 'printed');
+  const shipping = isPosted ? await shippingOf(context.db, ids) : new Map<string, never>();
   return rows.map((row) =>
     orderResponse(
       row,
       items.filter(({ orderId }) => orderId === row.id),
+      shipping.get(row.id) ?? null,
     ),
   );
 }
 
-const orderResponse = (row: OrderRow, items: readonly ItemRow[]): Order => ({
+/** The items of orders, each with the file of the book that was bought, and whether it still gives access. */
+const selectItems = (context: Pick<ApiContext, 'db' | 'clock'>, ids: readonly string[]) =>
+  context.db
+    .select({
+      ...getTableColumns(orderItems),
+      soldAs,
+      file: books.file,
+      entitlementId: entitlements.id,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(books, eq(books.id, orderItems.bookId))
+    .leftJoin(entitlements, and(eq(entitlements.orderItemId, orderItems.id), isEntitled(context, orders.buyerId)))
+    .where(inArray(orderItems.orderId, [...ids]))
+    .orderBy(asc(orderItems.position));
+
+const orderResponse = (row: OrderRow, items: readonly ItemRow[], shipping: Order['shipping']): Order => ({
   id: row.id,
   state: row.state,
   currency: row.currency,
@@ -33,6 +56,8 @@ const orderResponse = (row: OrderRow, items: readonly ItemRow[]): Order => ({
     title: item.title,
     currency: row.currency,
     discount: item.discount,
+    book_kind: item.soldAs,
+    download: downloadOf(item),
     ...stepsOf(item),
   })),
   totals: stepsOf(row),
@@ -41,7 +66,11 @@ const orderResponse = (row: OrderRow, items: readonly ItemRow[]): Order => ({
   expires_at: row.expiresAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
   paid_at: row.paidAt?.toISOString() ?? null,
+  shipping,
 });
+
+const downloadOf = ({ soldAs: kind, file, entitlementId }: ItemRow): OrderLine['download'] =>
+  kind === 'download' && file && entitlementId !== null ? { size: file.size, type: file.type } : null;
 
 const stepsOf = ({ price, discountAmount, couponAmount, total }: OrderRow | ItemRow) => ({
   price,

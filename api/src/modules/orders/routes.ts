@@ -9,6 +9,7 @@ import { createRoute } from '../../http/route.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { clientRates } from '../identity/rate-limits.ts';
 import { checkOut } from './checkout.ts';
+import { createDownloadLink } from './downloads.ts';
 import { orderResponses } from './order-response.ts';
 import { settle } from './settle.ts';
 
@@ -19,6 +20,9 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   route('POST /checkout', quote, ({ user, body }) => checkOut(context, user, body));
   route('GET /checkout/:id', quote, ({ user, params }) => returnToOrder(context, user, params.id));
   route('GET /orders', ({ user, query }) => listOrders(context, user, query));
+  route('POST /orders/:id/downloads/:bookId', quote, ({ user, params: { id, bookId } }) =>
+    createDownloadLink(context, user, id, bookId),
+  );
 }
 
 /** The order of a buyer who comes back from the payment page, perhaps before the provider's event. */
@@ -39,7 +43,7 @@ async function returnToOrder(context: ApiContext, buyer: AuthUser, id: string): 
     const session = await provider.readSession(providerSession).catch(nullIfAway);
     if (session) await settle(context, provider.name, session, null);
   }
-  const [response] = await orderResponses(db, [await find()]);
+  const [response] = await orderResponses(context, [await find()]);
   if (!response) throw notFound('Order not found.');
   return response;
 }
@@ -49,14 +53,14 @@ function nullIfAway(error: unknown): null {
   throw error;
 }
 
-async function listOrders({ db }: ApiContext, buyer: AuthUser, { limit, cursor }: OrderQuery) {
+async function listOrders(context: ApiContext, buyer: AuthUser, { limit, cursor }: OrderQuery) {
   const after = decodeCursor(cursor);
-  const rows = await db
+  const rows = await context.db
     .select()
     .from(orders)
     .where(and(eq(orders.buyerId, buyer.id), after ? lt(orders.id, after[1]) : undefined))
     .orderBy(desc(orders.id))
     .limit(limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, ({ id }) => ['', id]);
-  return { items: await orderResponses(db, items), nextCursor };
+  return { items: await orderResponses(context, items), nextCursor };
 }

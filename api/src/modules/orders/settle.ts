@@ -12,6 +12,7 @@ import { currentRequest } from '../../http/current-request.ts';
 import type { Send } from '../../mail/mailer.ts';
 import type { PaymentEvent, PaymentSession, ProviderName } from '../../payments/provider.ts';
 import { outcomeOf } from './outcome.ts';
+import { shippingOf } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Context = Pick<ApiContext, 'mailer' | 'clock'>;
@@ -92,7 +93,9 @@ export async function markPaid(tx: Database, send: Send, order: OrderRow, paidAt
     .from(users)
     .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
   // In the language in which they ordered.
-  if (buyer) await send('orderPaid', { ...buyer, locale: locale || buyer.locale }, { order: { ...order, items } });
+  if (!buyer) return;
+  const address = (await shippingOf(tx, [id])).get(id)?.address ?? null;
+  await send('orderPaid', { ...buyer, locale: locale || buyer.locale }, { order: { ...order, items, address } });
 }
 
 async function markUnpaid(tx: Database, id: string, state: 'failed' | 'expired'): Promise<void> {

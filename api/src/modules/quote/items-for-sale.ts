@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { BookKind } from 'shared-api/book-kinds';
 import { fieldErrors } from 'shared-api/field-errors';
 import { lineKey, type ItemKind, type OrderLine } from 'shared-api/pricing/order-line';
 import type { OrderItem } from 'shared-api/quote';
@@ -13,6 +14,8 @@ import { isShown } from '../videos/access.ts';
 /** An item that is for sale, at its current price. */
 export interface ItemForSale extends OrderLine {
   readonly title: string;
+  /** How a book is sold; null for anything else. */
+  readonly book_kind: BookKind | null;
   /** How long a purchase gives access; null for lifetime access. */
   readonly accessDays: number | null;
 }
@@ -58,7 +61,10 @@ function selectForSale(db: Database, items: readonly OrderItem[]) {
     db
       .select(columnsOf('book', books))
       .from(books)
-      .where(and(isIn('book', books), eq(books.published, true))),
+      // A file to download that has not been uploaded could not be delivered.
+      .where(
+        and(isIn('book', books), eq(books.published, true), or(ne(books.kind, 'download'), isNotNull(books.file))),
+      ),
   );
 }
 
@@ -72,4 +78,5 @@ const columnsOf = (kind: ItemKind, { id, title, price, currency, discount, ...ta
   currency: sql<string>`${currency}`.as('currency'),
   discount: sql<number>`${discount}`.as('discount'),
   accessDays: sql<number | null>`${'accessDays' in table ? table.accessDays : sql`null`}::integer`.as('access_days'),
+  book_kind: sql<BookKind | null>`${'kind' in table ? table.kind : sql`null`}::text`.as('book_kind'),
 });

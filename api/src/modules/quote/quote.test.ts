@@ -42,11 +42,11 @@ const amountsOf = ({ lines, totals }: Quote) => [
 
 describe('a quote', () => {
   it('explains every line, in the order in which it was asked for', async () => {
-    const item = { price: 4900, currency: 'EUR', discount: 0, discount_amount: 0, coupon_amount: 0, total: 4900 };
+    const item = { book_kind: null, price: 4900, currency: 'EUR', discount: 0, discount_amount: 0, coupon_amount: 0, total: 4900 };
     expect((await ask([book, complete, weave])).as(quote)).toEqual({
       currency: 'EUR',
       lines: [
-        { ...book, ...item, title: 'The Open Court' },
+        { ...book, ...item, title: 'The Open Court', book_kind: 'printed' },
         { ...complete, ...item, title: 'Complete', discount: 20, discount_amount: 980, total: 3920 },
         { ...weave, ...item, title: 'Three-man weave', price: 900, total: 900 },
       ],
@@ -135,6 +135,16 @@ describe('an item', () => {
     await db.update(table).set({ published: false }).where(eq(table.id, item().id));
     await unavailable(item());
     await db.update(table).set({ published: true }).where(eq(table.id, item().id));
+  });
+
+  it('that is a book to download is not for sale without its file', async () => {
+    const { db } = api.platform;
+    const [download] = await db.select().from(books).where(eq(books.kind, 'download'));
+    const item = { kind: 'book', id: download!.id } as const;
+    expect((await quoteOf([item])).lines).toMatchObject([{ ...item, book_kind: 'download' }]);
+    await db.update(books).set({ file: null }).where(eq(books.id, item.id));
+    await unavailable(item);
+    await db.update(books).set({ file: download!.file }).where(eq(books.id, item.id));
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isAdmin, type AuthUser } from '../identity/guard.ts';
 import type { ApiContext } from '../../context.ts';
 import { entitlements } from '../../database/entitlements.ts';
@@ -11,8 +12,8 @@ export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'
 /** Condition on `videos`: a free sample, which everyone may watch. */
 export const isSample = and(eq(videos.freeSample, true), isShown);
 
-/** Condition on `entitlements`: the user's own, as long as they last. */
-export const isEntitled = ({ clock }: Pick<ApiContext, 'clock'>, userId: string) =>
+/** Condition on `entitlements`: the user's own, as long as they last; `userId` may be a column. */
+export const isEntitled = ({ clock }: Pick<ApiContext, 'clock'>, userId: string | PgColumn) =>
   and(eq(entitlements.userId, userId), or(isNull(entitlements.expiresAt), gt(entitlements.expiresAt, clock())));
 
 /** Expression on `videos`: whether the user may play the row's video. Administrators may play all. */

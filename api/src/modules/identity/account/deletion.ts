@@ -8,6 +8,7 @@ import { endSupportViews } from '../support-view/ending.ts';
 import { hashPassword } from '../password-hash.ts';
 import { newToken } from '../../../crypto/random-token.ts';
 import { expireOrdersOf } from '../../orders/expiry.ts';
+import { removeNeedlessAddresses } from '../../orders/shipping.ts';
 import { releasePicture, removeIfUnused } from '../../pictures/cleanup.ts';
 import { findUserByEmail, updateUser } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
@@ -75,6 +76,7 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
       secondFactorStep: null,
       deletedAt: clock(),
     });
+    await removeNeedlessAddresses(tx, clock());
     if (pictureId !== null) await releasePicture(tx, pictureId);
     await recordEvent(context, tx, { action: 'account.deleted', target: { type: 'user', id: authUser.id } });
     return pictureId;

@@ -73,7 +73,7 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
       expires_at: expiresAt?.toISOString() ?? null,
       created_at: createdAt.toISOString(),
     })),
-    orders: await orderResponses(db, ownOrders),
+    orders: await orderResponses(context, ownOrders),
     progress: progress.map((row) => ({ video_id: row.videoId, ...progressResponse(row) })),
     practice,
     notes: notes.map((row) => ({ video_id: row.videoId, ...noteResponse(row) })),

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { eq, sql } from 'drizzle-orm';
+import type { BookFile } from 'shared-api/book-files';
+import type { ApiContext } from '../../context.ts';
+import { books, type StoredBookFile } from '../../database/books.ts';
+import { driverErrorCode } from '../../database/database.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { ORIGINALS_PREFIX } from '../../media/media-urls.ts';
+import { changedFields, recordEvent } from '../audit/record-event.ts';
+import { receiveFile } from './receive-file.ts';
+
+type Context = Pick<ApiContext, 'db' | 'clock' | 'storage'>;
+
+/** Where the files of books are stored, which no media URL opens. */
+export const BOOK_FILES = `${ORIGINALS_PREFIX}books`;
+
+export const bookFileResponse = ({ key: _key, updatedAt, ...file }: StoredBookFile): BookFile => ({
+  ...file,
+  updated_at: updatedAt,
+});
+
+/** Stores the file that buyers of a book download. The one that it replaces goes once the new one is recorded. */
+export async function putBookFile(context: Context, id: string, name: string, request: Readable): Promise<BookFile> {
+  const { db, storage, clock } = context;
+  if ((await db.$count(books, eq(books.id, id))) === 0) throw notFound('Book not found.');
+  const { type, content, size } = await receiveFile(request);
+  // A key that no one can guess, and that no file had before. Unused ones are deleted a day later.
+  const key = `${BOOK_FILES}/${id}/${randomUUID()}`;
+  await store(context, key, content);
+  const file: StoredBookFile = { key, name, size: size(), type, updatedAt: clock().toISOString() };
+  const replaced = await record(context, id, file).catch(async (error: unknown) => {
+    await storage.remove(key).catch(() => {});
+    throw error;
+  });
+  // What is left is deleted a day later, as nothing refers to it.
+  if (replaced) await storage.remove(replaced.key).catch(() => {});
+  return bookFileResponse(file);
+}
+
+async function store({ storage }: Context, key: string, content: Readable): Promise<void> {
+  let cause: unknown = null;
+  // Before the storage, which may wrap it.
+  content.once('error', (error) => (cause = error));
+  try {
+    await storage.put(key, content);
+  } catch (error) {
+    if (cause instanceof ApiError) throw cause;
+    if (isFull(error)) throw new ApiError('storage_full', 'There is not enough storage for this file.');
+    throw error;
+  }
+}
+
+const isFull = (error: unknown) => /^(ENOSPC|EDQUOT)$/.test(driverErrorCode(error));
+
+/** Makes a file that of a book; returns the one that it replaces. */
+const record = ({ db, clock }: Context, id: string, file: StoredBookFile): Promise<StoredBookFile | null> =>
+  db.transaction(async (tx) => {
+    const [book] = await tx.select({ file: books.file }).from(books).where(eq(books.id, id)).for('update');
+    if (!book) throw notFound('Book not found.');
+    await tx
+      .update(books)
+      // An administrator who has the form open has not edited another version: the file is not in it.
+      .set({ file, updatedAt: sql`${books.updatedAt}` })
+      .where(eq(books.id, id));
+    const changes = changedFields(recorded(book.file), recorded(file));
+    await recordEvent({ clock }, tx, { action: 'record.updated', target: { type: 'book', id }, ...changes });
+    return book.file;
+  });
+
+/** A file as the audit trail has it. */
+const recorded = (file: StoredBookFile | null) => ({
+  file: file?.name ?? null,
+  size: file?.size ?? null,
+  uploaded_at: file?.updatedAt ?? null,
+});

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { DownloadLink } from 'shared-api/orders';
+import type { ApiContext } from '../../context.ts';
+import { books, type StoredBookFile } from '../../database/books.ts';
+import { entitlements } from '../../database/entitlements.ts';
+import { orderItems, orders } from '../../database/orders.ts';
+import { users } from '../../database/users.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { AuthUser } from '../identity/guard.ts';
+import { isEntitled } from '../videos/access.ts';
+import { LINK_SECONDS } from './download-links.ts';
+
+type Context = Pick<ApiContext, 'db' | 'clock'>;
+
+/** A book that its buyer may download now. */
+interface Download {
+  readonly orderItemId: string;
+  readonly title: string;
+  readonly file: StoredBookFile;
+}
+
+/** Expression: how a book in an order reaches its buyer. What the book has become since does not count. */
+export const soldAs = sql<'download' | 'printed' | null>`coalesce(${orderItems.bookKind}, ${books.kind})`;
+
+/**
+ * Finds a book that its buyer may download: the purchase still gives access, and the account is not suspended. `null` if there
+ * is none.
+ */
+export async function findDownload(context: Context, where: SQL | undefined): Promise<Download | null> {
+  const [row] = await context.db
+    .select({ orderItemId: orderItems.id, title: books.title, file: books.file })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .innerJoin(books, eq(books.id, orderItems.bookId))
+    .innerJoin(entitlements, and(eq(entitlements.orderItemId, orderItems.id), isEntitled(context, orders.buyerId)))
+    .where(
+      and(where, isNull(users.suspendedAt), isNull(users.deletedAt), isNotNull(books.file), eq(soldAs, 'download')),
+    );
+  return row?.file ? { ...row, file: row.file } : null;
+}
+
+/** A link to a book that the user has bought, for the next minutes. */
+export async function createDownloadLink(
+  context: ApiContext,
+  buyer: AuthUser,
+  orderId: string,
+  bookId: string,
+): Promise<DownloadLink> {
+  const found = await findDownload(
+    context,
+    and(eq(orders.id, orderId), eq(orders.buyerId, buyer.id), eq(orderItems.bookId, bookId)),
+  );
+  if (!found) throw noDownload();
+  const { url, expiresAt } = context.downloadLinks.create(found.orderItemId, LINK_SECONDS.page);
+  return { url, expires_at: expiresAt.toISOString() };
+}
+
+export const noDownload = () => notFound('This book cannot be downloaded.');

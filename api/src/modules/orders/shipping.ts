@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { PostalAddress, PostalAddressInput } from 'shared-api/postal-address';
+import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/shipping';
+import { DAY_MS } from '../../clock.ts';
+import type { ApiContext } from '../../context.ts';
+import { books } from '../../database/books.ts';
+import type { Database } from '../../database/database.ts';
+import { orderItems, orders } from '../../database/orders.ts';
+import { shipments, shippingAddresses } from '../../database/shipping.ts';
+import { users } from '../../database/users.ts';
+import { invalid, notFound } from '../../http/api-error.ts';
+import { changedFields, recordEvent } from '../audit/record-event.ts';
+import { soldAs } from './downloads.ts';
+
+/** How long the address of a deleted account waits for its order to be sent. */
+const KEPT_DAYS = 30;
+
+/** The shipping of those of the orders that have printed books, by order. */
+export async function shippingOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, OrderShipping>> {
+  const rows = await db
+    .select({ orderId: orderItems.orderId, title: orderItems.title, shipment: shipments, address: shippingAddresses })
+    .from(orderItems)
+    .innerJoin(books, eq(books.id, orderItems.bookId))
+    .leftJoin(shipments, eq(shipments.orderId, orderItems.orderId))
+    .leftJoin(shippingAddresses, eq(shippingAddresses.orderId, orderItems.orderId))
+    .where(and(inArray(orderItems.orderId, [...ids]), eq(soldAs, 'printed')))
+    .orderBy(asc(orderItems.position));
+  const found = new Map<string, OrderShipping>();
+  for (const { orderId, title, shipment, address } of rows) {
+    const items = [...(found.get(orderId)?.items ?? []), title];
+    found.set(orderId, {
+      state: shipment?.shippedAt ? 'shipped' : 'to_ship',
+      items,
+      address: address && addressResponse(address),
+      tracking_url: shipment?.trackingUrl ?? null,
+      shipped_at: shipment?.shippedAt?.toISOString() ?? null,
+    });
+  }
+  return found;
+}
+
+type AddressRow = typeof shippingAddresses.$inferSelect;
+
+const addressResponse = ({ orderId: _orderId, createdAt: _createdAt, ...address }: AddressRow): PostalAddress =>
+  address;
+
+/** Stores where the printed books of an order go. */
+export async function storeAddress(tx: Database, orderId: string, address: PostalAddressInput): Promise<void> {
+  const { street2, region, ...lines } = address;
+  await tx.insert(shippingAddresses).values({ ...lines, street2: street2 || null, region: region || null, orderId });
+}
+
+/** The shipping of an order, for administrators. */
+export async function readShipping({ db }: Pick<ApiContext, 'db'>, id: string): Promise<AdminShipping> {
+  const [order] = await db.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, id));
+  if (!order) throw notFound('Order not found.');
+  return { paid: order.paidAt !== null, shipping: (await shippingOf(db, [id])).get(id) ?? null };
+}
+
+/** Notes that an order's printed books have been sent, and tells the buyer, once; or takes it back. */
+export const putShipping = (
+  context: Pick<ApiContext, 'mailer' | 'clock'>,
+  id: string,
+  edit: ShippingEdit,
+): Promise<OrderShipping> =>
+  context.mailer.transaction(async (tx, send) => {
+    const now = context.clock();
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+    const before = order && (await shippingOf(tx, [id])).get(id);
+    if (!before) throw notFound('This order has no printed books.');
+    if (order.paidAt === null) throw invalid({ state: fieldErrors.orderNotPaid });
+
+    const [stored] = await tx.select().from(shipments).where(eq(shipments.orderId, id));
+    const [buyer] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, order.buyerId), isNull(users.deletedAt)));
+    const isShipped = edit.state === 'shipped';
+    const isNews = isShipped && buyer !== undefined && !stored?.toldAt;
+    const row = {
+      shippedAt: isShipped ? (stored?.shippedAt ?? now) : null,
+      trackingUrl: isShipped ? edit.tracking_url : null,
+      toldAt: isNews ? now : (stored?.toldAt ?? null),
+    };
+    await tx
+      .insert(shipments)
+      .values({ orderId: id, ...row })
+      .onConflictDoUpdate({ target: shipments.orderId, set: row });
+
+    const after: OrderShipping = {
+      ...before,
+      state: edit.state,
+      tracking_url: row.trackingUrl,
+      shipped_at: row.shippedAt?.toISOString() ?? null,
+    };
+    const changes = changedFields(recorded(before), recorded(after));
+    if (Object.keys(changes.after).length > 0)
+      await recordEvent(context, tx, { action: 'record.updated', target: { type: 'order', id }, ...changes });
+    if (isNews)
+      await send(
+        'orderShipped',
+        { ...buyer, locale: order.locale || buyer.locale },
+        { shipment: { orderId: id, ...after } },
+      );
+    await removeNeedlessAddresses(tx, now);
+    return after;
+  });
+
+/** Shipping as the audit trail has it: without the path of the link, which may lead to the buyer's address. */
+const recorded = ({ state, tracking_url: url }: OrderShipping) => ({
+  shipping: state,
+  tracking_site: url && new URL(url).hostname,
+});
+
+/**
+ * Deletes the addresses of deleted accounts, and the links that show them, unless a paid order is still to be sent; after a
+ * month in any case.
+ */
+export async function removeNeedlessAddresses(tx: Database, now: Date): Promise<void> {
+  const needless = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .where(
+      or(
+        lte(users.deletedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+        and(isNotNull(users.deletedAt), or(isNull(orders.paidAt), isNotNull(shipments.shippedAt))),
+      ),
+    );
+  await tx.delete(shippingAddresses).where(inArray(shippingAddresses.orderId, needless));
+  await tx
+    .update(shipments)
+    .set({ trackingUrl: sql`null` })
+    .where(and(isNotNull(shipments.trackingUrl), inArray(shipments.orderId, needless)));
+}

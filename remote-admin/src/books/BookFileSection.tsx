@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { bookFileFormats } from 'shared-api/book-file-types';
+import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
+import type { AdminBook } from 'shared-api/books';
+import { Button } from 'shared-ui/Button';
+import { useFormatLocale } from 'shared-ui/locale';
+import { toast } from 'sonner';
+import { formatBytes, formatDate } from '../format.ts';
+import { useMessages } from '../messages/catalogue.ts';
+import { useErrorText } from '../messages/use-error-toast.ts';
+import styles from './BookFileSection.module.css';
+import { bookQueries, putBookFile } from './books.api.ts';
+
+/** The file that buyers of a book download. It is saved at once, not with the form. */
+export function BookFileSection({ book: { id, file } }: { readonly book: AdminBook }) {
+  const { file: texts } = useMessages().books;
+  const locale = useFormatLocale();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const title = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const put = useMutation({
+    mutationFn: (chosen: File) => putBookFile(id, chosen),
+    onSuccess: () => {
+      toast.success(texts.saved);
+      return queryClient.invalidateQueries({ queryKey: bookQueries.all() });
+    },
+  });
+  const max = formatBytes(BOOK_FILE_MAX_BYTES, locale);
+
+  const choose = () => {
+    // Otherwise the same file could not be chosen again.
+    if (chooser.current) chooser.current.value = '';
+    chooser.current?.click();
+  };
+  const onFileChange = ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = files ?? [];
+    if (!chosen) return;
+    put.reset();
+    setTooLarge(chosen.size > BOOK_FILE_MAX_BYTES);
+    if (chosen.size <= BOOK_FILE_MAX_BYTES) put.mutate(chosen);
+  };
+  const error = isTooLarge ? texts.tooLarge(max) : put.error ? errorText(put.error) : null;
+
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {texts.title}
+      </h2>
+      {file ? (
+        <p className={styles.file}>
+          <span className={styles.name} dir="auto">
+            {file.name}
+          </span>
+          <span className={styles.hint}>
+            {bookFileFormats[file.type]} · {formatBytes(file.size, locale)} · {formatDate(file.updated_at, locale)}
+          </span>
+        </p>
+      ) : (
+        <p className={styles.missing}>{texts.missing}</p>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept=".pdf,.epub,application/pdf,application/epub+zip"
+        hidden
+        aria-label={texts.label}
+        onChange={onFileChange}
+      />
+      <div>
+        <Button variant="secondary" busy={put.isPending} onClick={choose}>
+          {file ? texts.replace : texts.upload}
+        </Button>
+      </div>
+      <p className={styles.hint}>{file ? texts.replaceHint : texts.hint(max)}</p>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+    </section>
+  );
+}

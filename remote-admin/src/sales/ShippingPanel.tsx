@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { addressLines } from 'shared-api/address-lines';
+import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/shipping';
+import { Badge } from 'shared-ui/Badge';
+import { Button } from 'shared-ui/Button';
+import { useFormatLocale } from 'shared-ui/locale';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { toast } from 'sonner';
+import { formatDateTime } from '../format.ts';
+import { useMessages } from '../messages/catalogue.ts';
+import { useErrorToast } from '../messages/use-error-toast.ts';
+import { DescriptionList } from '../resource/DescriptionList.tsx';
+import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { ordersKey, putShipping, shippingQuery } from './shipping.api.ts';
+import { ShippedDialog } from './ShippedDialog.tsx';
+import styles from './ShippingPanel.module.css';
+
+/** The printed books of an order: where they go, and whether they have been sent. Nothing for an order without any. */
+export function ShippingPanel({ orderId }: { readonly orderId: string }) {
+  const { shipping: texts } = useMessages();
+  const query = useQuery(shippingQuery(orderId));
+  const title = useId();
+  if (query.data?.shipping === null) return null;
+  return (
+    <section className={styles.panel} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {texts.title}
+      </h2>
+      <ScreenContent query={query} errorTitle={texts.failed} level={3} skeleton={<Skeleton lines={4} />}>
+        {({ paid, shipping }) => shipping && <Shipping orderId={orderId} paid={paid} shipping={shipping} />}
+      </ScreenContent>
+    </section>
+  );
+}
+
+interface ShippingProps extends Pick<AdminShipping, 'paid'> {
+  readonly orderId: string;
+  readonly shipping: OrderShipping;
+}
+
+function Shipping({ orderId, paid, shipping }: ShippingProps) {
+  const { shipping: texts } = useMessages();
+  const queryClient = useQueryClient();
+  const onError = useErrorToast();
+  const [isOpen, setOpen] = useState(false);
+  const isShipped = shipping.state === 'shipped';
+  const save = async (edit: ShippingEdit) => {
+    await putShipping(orderId, edit);
+    await queryClient.invalidateQueries({ queryKey: ordersKey });
+  };
+  const takeBack = useMutation({
+    mutationFn: () => save({ state: 'to_ship' }),
+    onSuccess: () => void toast.success(texts.takenBack),
+    onError,
+  });
+  return (
+    <>
+      <p>
+        <Badge tone={isShipped ? 'progress' : 'accent'}>{texts.states[shipping.state]}</Badge>
+      </p>
+      <ShippingFields shipping={shipping} />
+      {paid ? (
+        <div className={styles.actions}>
+          <Button variant={isShipped ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+            {isShipped ? texts.editTracking : texts.ship}
+          </Button>
+          {isShipped ? (
+            <Button variant="quiet" busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+              {texts.takeBack}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <p>{texts.unpaid}</p>
+      )}
+      {isOpen ? (
+        <ShippedDialog
+          shipping={shipping}
+          onClose={() => setOpen(false)}
+          onSave={async (trackingUrl) => {
+            await save({ state: 'shipped', tracking_url: trackingUrl });
+            toast.success(isShipped ? texts.saved : texts.shipped);
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ShippingFields({ shipping }: Pick<ShippingProps, 'shipping'>) {
+  const { shipping: texts } = useMessages();
+  const locale = useFormatLocale();
+  const { items, address, shipped_at: shippedAt, tracking_url: trackingUrl } = shipping;
+  return (
+    <DescriptionList
+      fields={[
+        { term: texts.books, value: <span className={styles.lines}>{items.join('\n')}</span> },
+        {
+          term: texts.address,
+          value: address ? (
+            <address className={styles.lines} dir="auto">
+              {addressLines(address, locale).join('\n')}
+            </address>
+          ) : (
+            texts.noAddress
+          ),
+        },
+        ...(shippedAt === null ? [] : [{ term: texts.shippedAt, value: formatDateTime(shippedAt, locale) }]),
+        ...(trackingUrl === null
+          ? []
+          : [
+              {
+                term: texts.tracking,
+                value: (
+                  <a href={trackingUrl} target="_blank" rel="noreferrer">
+                    {texts.track}
+                  </a>
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { shipping as en } from './shipping.messages.en.ts';
+
+export const shipping: typeof en = {
+  title: 'Envío',
+  failed: 'No hemos podido cargar el envío',
+  states: { to_ship: 'Por enviar', shipped: 'Enviado' },
+  books: 'Libros',
+  address: 'Dirección',
+  noAddress: 'No hay dirección: se borró con la cuenta o el pedido es de antes de que se pidiera.',
+  shippedAt: 'Enviado el',
+  tracking: 'Seguimiento',
+  track: 'Seguir el envío',
+  unpaid: 'Este pedido no está pagado. No envíes nada todavía.',
+  ship: 'Marcar como enviado',
+  shipTitle: 'Marcar como enviado',
+  shipText: 'La primera vez, quien lo compró recibe un correo.',
+  trackingLabel: 'Enlace de seguimiento (opcional)',
+  trackingHint: 'La página de este envío en la web del transportista. Debe empezar por https://',
+  editTracking: 'Cambiar el enlace de seguimiento',
+  saveTracking: 'Guardar el enlace',
+  takeBack: 'Todavía no se ha enviado',
+  shipped: 'Marcado como enviado',
+  saved: 'Enlace de seguimiento guardado',
+  takenBack: 'Marcado como no enviado',
+};
