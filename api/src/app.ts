@@ -29,6 +29,7 @@ import { sessionRoutes } from './modules/identity/session/routes.ts';
 import { supportViewRoutes } from './modules/identity/support-view/routes.ts';
 import { verificationRoutes } from './modules/identity/verification/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
+import { adminOrderRoutes } from './modules/orders/admin/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { outboxRoutes } from './modules/outbox/routes.ts';
 import { overviewRoutes } from './modules/overview/routes.ts';
@@ -173,6 +174,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   couponRoutes(scope, context);
   quoteRoutes(scope, context);
   orderRoutes(scope, context);
+  adminOrderRoutes(scope, context);
   userRoutes(scope, context);
   supportViewRoutes(scope, context);
   overviewRoutes(scope, context);

@@ -12,6 +12,7 @@ import { users } from './database/users.ts';
 import { deleteExpiredCounters } from './modules/identity/rate-limits.ts';
 import { sendMails } from './mail/mailer.ts';
 import { expireOverdueOrders } from './modules/orders/expiry.ts';
+import { repeatRefunds } from './modules/orders/refunds/run-refund.ts';
 import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
 import { removeUnusedVideoFiles } from './modules/uploads/cleanup.ts';
 import { removeAbandonedUploads } from './modules/releases/release-files.ts';
@@ -30,7 +31,8 @@ const UPLOAD_MS = 24 * 3600 * 1000;
 /**
  * Deletes expired sessions, support views, devices, tokens and counters, past viewings, old emails and old audit events
  * (they are no longer needed, but are personal data), abandoned uploads, and unused pictures and files of videos. Sends
- * emails again that nobody has delivered, and expires orders that were not paid. The embedded database then counts what is
+ * emails again that nobody has delivered, and expires orders that were not paid, and asks again about
+ * refunds that are pending. The embedded database then counts what is
  * left, from which it plans queries.
  */
 export async function cleanUp(context: ApiContext): Promise<void> {
@@ -46,6 +48,7 @@ export async function cleanUp(context: ApiContext): Promise<void> {
   await db.delete(viewings).where(lte(viewings.reportedAt, new Date(now.getTime() - VIEWING_MS)));
   await deletePracticeOfDeletedUsers(db);
   await expireOverdueOrders(context);
+  await repeatRefunds(context);
   await removeAbandonedUploads({ db, storage }, now);
   await removeUnusedPictures({ db, storage, clock });
   await removeUnusedVideoFiles({ db, storage, clock });

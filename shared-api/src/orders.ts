@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './ids.ts';
 import { listQuery, page } from './lists.ts';
 import { currency } from './money.ts';
-import { quoteLine, quoteTotals } from './quote.ts';
+import { moneySum, quoteLine, quoteTotals } from './quote.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
@@ -12,12 +12,26 @@ import { timestamp } from './timestamp.ts';
 export const orderStates = ['pending', 'paid', 'expired', 'failed'] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/**
+ * Whether everything in an order was refunded, or a part of it. Not a state of the order: earlier clients do not know it,
+ * and what was paid stays paid.
+ */
+export const refundStates = ['partial', 'full'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** What was refunded of an order, in minor units; absent from earlier versions of the API. */
+const orderRefund = z.object({ state: z.enum(refundStates), amount: moneySum }).nullish();
+
+/** A line of an order. `refunded`: it was, and no longer gives access. */
+const orderLine = quoteLine.extend({ refunded: z.boolean().optional() });
+
 /** An order of the buyer, at the prices at which it was made. */
 export const order = z.object({
   id,
   state: z.enum(orderStates),
   currency,
-  lines: z.array(quoteLine),
+  lines: z.array(orderLine),
+  refund: orderRefund,
   totals: quoteTotals,
   /** The code of the coupon that was used; `null` without one. */
   coupon: z.string().nullable(),

@@ -6,7 +6,7 @@ import type { users } from '../database/users.ts';
 import type { ApiConfig } from '../env.ts';
 import { renderBody, type MailBody } from './mail-body.ts';
 import { lifetimeText } from './lifetime.ts';
-import { en, type MailMessages, type OrderText } from './messages/en.ts';
+import { en, type MailMessages, type OrderText, type RefundText } from './messages/en.ts';
 import { es } from './messages/es.ts';
 
 const messages: Readonly<Record<Locale, MailMessages>> = { en, es };
@@ -39,6 +39,7 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL, INVITATION_TTL }: ApiConfig) =>
   sessionsEnded: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   secondFactorRemoved: { page: '/login', lifetime: NOTICE_SECONDS },
   orderPaid: { page: '/orders', lifetime: ORDER_SECONDS },
+  orderRefunded: { page: '/orders', lifetime: ORDER_SECONDS },
 });
 
 export type MailKind = keyof MailMessages['templates'];
@@ -58,6 +59,7 @@ export interface MailDetails {
   /** The login that the email reports. */
   readonly login?: { readonly at: Date; readonly userAgent: string | null };
   readonly order?: MailedOrder;
+  readonly refund?: MailedRefund;
 }
 
 /** An order that has been paid. Amounts are in minor units. */
@@ -67,6 +69,15 @@ export interface MailedOrder {
   readonly items: readonly { readonly title: string; readonly total: number }[];
   readonly total: number;
   readonly consentedAt: Date;
+}
+
+/** A refund that has succeeded; `amount` in minor units. `id` is that of the order. */
+export interface MailedRefund {
+  readonly id: string;
+  readonly currency: string;
+  readonly amount: number;
+  /** What was refunded, as far as it is known. */
+  readonly titles: readonly string[];
 }
 
 /** A rendered email, in the recipient's language. */
@@ -102,10 +113,16 @@ function orderText(locale: Locale, { id, currency, items, total, consentedAt }: 
   };
 }
 
+const refundText = (locale: Locale, { id, currency, amount, titles }: MailedRefund): RefundText => ({
+  number: id,
+  items: titles.length > 0 ? titles.join('\n') : null,
+  amount: amount > 0 ? formatMoney(amount, currency, locale) : null,
+});
+
 /** @param publicUrl called for each email, since the port may be known only once the server listens */
 export function createMailRenderer(config: ApiConfig, publicUrl: () => string): RenderMail {
   const kindsOfMail = kinds(config);
-  return (kind, recipient, { token, to = recipient.email, about = to, login, order, publishes } = {}) => {
+  return (kind, recipient, { token, to = recipient.email, about = to, login, order, refund, publishes } = {}) => {
     const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const { greeting, one, templates } = messages[locale];
@@ -120,6 +137,7 @@ export function createMailRenderer(config: ApiConfig, publicUrl: () => string): 
       device: deviceOf(login?.userAgent ?? null),
       time: login ? timeText(locale, login.at) : '',
       order: order ? orderText(locale, order) : null,
+      refund: refund ? refundText(locale, refund) : null,
     });
     // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name.
     const name = recipient.verifiedAt && to === recipient.email ? recipient.name : null;

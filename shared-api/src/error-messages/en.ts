@@ -116,6 +116,8 @@ export const en: ErrorMessages = {
     own_account: 'You can’t suspend your own account.',
     undo_expired: 'This can no longer be undone.',
     price_changed: 'The price has changed. Check your order before you pay.',
+    not_refundable: 'This can’t be refunded, or has been already. Check what is left of the order.',
+    order_disputed: 'The buyer has disputed this payment, so it can’t be refunded.',
     payload_too_large: 'This is too large. Make it smaller and try again.',
     unsupported_media_type: 'This file type isn’t supported.',
     range_not_satisfiable: unexpected,

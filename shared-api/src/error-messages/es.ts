@@ -114,6 +114,8 @@ export const es: ErrorMessages = {
     own_account: 'No puedes suspender tu propia cuenta.',
     undo_expired: 'Esto ya no se puede deshacer.',
     price_changed: 'El precio ha cambiado. Revisa tu pedido antes de pagar.',
+    not_refundable: 'No se puede reembolsar o ya se ha reembolsado. Comprueba qué queda del pedido.',
+    order_disputed: 'El comprador ha disputado este pago, así que no se puede reembolsar.',
     payload_too_large: 'Es demasiado grande. Redúcelo e inténtalo de nuevo.',
     unsupported_media_type: 'Este tipo de archivo no es compatible.',
     range_not_satisfiable: unexpected,

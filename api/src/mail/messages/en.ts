@@ -19,6 +19,7 @@ interface TemplateValues {
   readonly days: number;
   /** `null` in emails that are not about one. */
   readonly order: OrderText | null;
+  readonly refund: RefundText | null;
 }
 
 /** An order, in the language of the email. */
@@ -31,6 +32,15 @@ export interface OrderText {
   /** What the buyer has agreed to, and when. */
   readonly consent: string;
   readonly agreed: string;
+}
+
+/** A refund, in the language of the email. */
+export interface RefundText {
+  readonly number: string;
+  /** What was refunded, a line each; `null` if it is not known. */
+  readonly items: string | null;
+  /** "€48.20", or `null` if nothing had been paid. */
+  readonly amount: string | null;
 }
 
 type MailTemplate = (values: TemplateValues) => MailText;
@@ -240,6 +250,19 @@ const orderPaid: MailTemplate = ({ order, support }) => ({
   closing: `Please keep this email for your records. Questions? Contact us at ${support}.`,
 });
 
+const orderRefunded: MailTemplate = ({ refund, support }) => ({
+  subject: 'Your Fullcourt refund',
+  paragraphs: [
+    refund?.amount
+      ? `We’ve refunded ${refund.amount} to the payment method you used. It can take 5 to 10 days to show up, depending on your bank.`
+      : 'Your order was free, so there’s no money to refund. We’ve cancelled it, as you’ll see in your orders.',
+    ...(refund?.items ? [`The refund is for the following, which is no longer in your account:\n\n${refund.items}`] : []),
+    `Order number: ${refund?.number ?? ''}`,
+  ],
+  link: 'See your orders',
+  closing: `Questions? Contact us at ${support}.`,
+});
+
 /** The lifetimes of a single unit. */
 const one: Readonly<Record<Unit, string>> = { day: '24 hours', hour: '1 hour', minute: '1 minute' };
 
@@ -268,6 +291,7 @@ export const en = {
     newDevice,
     failedLogins,
     orderPaid,
+    orderRefunded,
   },
 };
 

@@ -1,13 +1,15 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Order } from 'shared-api/orders';
+import type { QuoteLine } from 'shared-api/quote';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { Database } from '../../database/database.ts';
 import { orderItems, type orders } from '../../database/orders.ts';
+import { refundItems, refunds } from '../../database/refunds.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
 
-/** The orders of these rows, with their lines, in one query. */
+/** The orders of these rows, with their lines. */
 export async function orderResponses(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -16,25 +18,30 @@ export async function orderResponses(db: Database, rows: readonly OrderRow[]): P
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.position));
+  const refunded = await db
+    .select({ id: refundItems.orderItemId })
+    .from(refundItems)
+    .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
+    .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'succeeded')));
+  const refundedIds = new Set(refunded.map(({ id }) => id));
   return rows.map((row) =>
     orderResponse(
       row,
       items.filter(({ orderId }) => orderId === row.id),
+      refundedIds,
     ),
   );
 }
 
-const orderResponse = (row: OrderRow, items: readonly ItemRow[]): Order => ({
+const orderResponse = (row: OrderRow, items: readonly ItemRow[], refundedIds: ReadonlySet<string>): Order => ({
   id: row.id,
   state: row.state,
   currency: row.currency,
   lines: items.map((item) => ({
-    ...itemOf(item),
-    title: item.title,
-    currency: row.currency,
-    discount: item.discount,
-    ...stepsOf(item),
+    ...lineOf(item, row.currency),
+    refunded: row.refundState === 'full' || refundedIds.has(item.id),
   })),
+  refund: row.refundState && { state: row.refundState, amount: row.refunded },
   totals: stepsOf(row),
   coupon: row.couponCode,
   payment_url: row.state === 'pending' ? row.paymentUrl : null,
@@ -43,7 +50,16 @@ const orderResponse = (row: OrderRow, items: readonly ItemRow[]): Order => ({
   paid_at: row.paidAt?.toISOString() ?? null,
 });
 
-const stepsOf = ({ price, discountAmount, couponAmount, total }: OrderRow | ItemRow) => ({
+/** A line with its frozen prices. */
+export const lineOf = (item: ItemRow, currency: string): QuoteLine => ({
+  ...itemOf(item),
+  title: item.title,
+  currency,
+  discount: item.discount,
+  ...stepsOf(item),
+});
+
+export const stepsOf = ({ price, discountAmount, couponAmount, total }: OrderRow | ItemRow) => ({
   price,
   discount_amount: discountAmount,
   coupon_amount: couponAmount,
