@@ -175,11 +175,13 @@ export const REFUND_NOTE_MAX = 500;
 /** What an administrator chooses in the form of a refund. */
 export const refundForm = z.object({
   /** Ids of lines, `item_id`. */
-  items: z.array(id).min(1, fieldErrors.orderEmpty).max(ORDER_ITEMS_MAX, fieldErrors.listTooLong),
+  items: z.array(id).min(1, fieldErrors.itemsMissing).max(ORDER_ITEMS_MAX, fieldErrors.listTooLong),
   reason: z.enum(refundReasons),
   /** For administrators. */
   note: z.string().trim().max(REFUND_NOTE_MAX, fieldErrors.textTooLong),
 });
+
+export type RefundForm = z.infer<typeof refundForm>;
 
 export const refundRequest = refundForm
   .extend({

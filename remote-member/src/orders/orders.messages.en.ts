@@ -8,6 +8,8 @@ export const en = {
     text: 'Whatever you buy shows up here.',
   },
   states: { paid: 'Paid', pending: 'Waiting for payment', expired: 'Not paid', failed: 'Payment declined' },
+  refunded: { partial: 'Partly refunded', full: 'Refunded' },
+  refund: (amount: string) => `Refunded: ${amount}`,
   coupon: (code: string, amount: string) => `Coupon ${code}: −${amount}`,
   total: 'Total',
   free: 'Free',

@@ -10,6 +10,8 @@ export const es: typeof en = {
     text: 'Aquí aparecerá todo lo que compres.',
   },
   states: { paid: 'Pagado', pending: 'Pendiente de pago', expired: 'No pagado', failed: 'Pago rechazado' },
+  refunded: { partial: 'Reembolsado en parte', full: 'Reembolsado' },
+  refund: (amount) => `Reembolsado: ${amount}`,
   coupon: (code, amount) => `Cupón ${code}: −${amount}`,
   total: 'Total',
   free: 'Gratis',

@@ -7,12 +7,14 @@ import type { Order } from 'shared-api/orders';
 import { useSession } from 'shared-auth/session';
 import { orderKeys } from 'shared-queries/orders';
 import { videoKeys } from 'shared-queries/videos';
+import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { useMoney } from '../price/use-money.ts';
 import { forgetAttempt } from './attempt.ts';
 import { checkoutPath, pathOfBought } from './cart.ts';
 import { checkoutQueries } from './checkout.api.ts';
@@ -53,13 +55,16 @@ function useWhenDecided(order: Order | undefined): void {
 
 function OrderDetails({ order }: { readonly order: Order }) {
   const { order: texts, lines } = useCheckoutMessages();
-  const { title, text } = {
-    paid: texts.paid,
-    pending: texts.pending,
-    failed: texts.failedPayment,
-    expired: texts.expired,
-  }[order.state];
-  const { lines: items, coupon, currency, totals } = order;
+  const { lines: items, coupon, currency, totals, refund } = order;
+  const money = useMoney(currency);
+  const { title, text } = refund
+    ? texts.refunded(refund.state, refund.amount > 0 ? money(refund.amount) : null)
+    : {
+        paid: texts.paid,
+        pending: texts.pending,
+        failed: texts.failedPayment,
+        expired: texts.expired,
+      }[order.state];
   return (
     <>
       <div role="status">
@@ -72,7 +77,11 @@ function OrderDetails({ order }: { readonly order: Order }) {
         <h2 className={styles.title} id="order">
           {lines.title}
         </h2>
-        <OrderLines lines={items} coupon={coupon} />
+        <OrderLines
+          lines={items}
+          coupon={coupon}
+          actions={(_, index) => (items[index]?.refunded ? <Badge>{texts.lineRefunded}</Badge> : null)}
+        />
         <Total currency={currency} totals={totals} coupon={coupon} lineCount={items.length} />
         <p className={styles.number}>{texts.number(order.id)}</p>
       </section>
@@ -83,9 +92,17 @@ function OrderDetails({ order }: { readonly order: Order }) {
 function NextStep({ order: { state, lines, coupon, payment_url: paymentUrl } }: { readonly order: Order }): ReactNode {
   const { order: texts } = useCheckoutMessages();
   if (state === 'paid') {
+    const kept = lines.filter(({ refunded }) => !refunded);
+    if (kept.length === 0) {
+      return (
+        <Link className={buttonVariants({ variant: 'secondary', size: 'large' })} to={paths.orders}>
+          {texts.allOrders}
+        </Link>
+      );
+    }
     return (
       <>
-        {lines.map((line, index) => (
+        {kept.map((line, index) => (
           <Link
             key={line.id}
             className={buttonVariants({ variant: index === 0 ? 'primary' : 'secondary', size: 'large' })}
@@ -94,7 +111,7 @@ function NextStep({ order: { state, lines, coupon, payment_url: paymentUrl } }: 
             {texts.paid[line.kind](line.title)}
           </Link>
         ))}
-        {lines.some(({ kind }) => kind === 'book') ? <p>{texts.paid.bookText}</p> : null}
+        {kept.some(({ kind }) => kind === 'book') ? <p>{texts.paid.bookText}</p> : null}
       </>
     );
   }

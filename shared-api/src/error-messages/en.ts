@@ -76,6 +76,7 @@ export const en: ErrorMessages = {
     loop_too_short: 'The end must be at least 0.2 seconds after the start',
     item_unavailable: 'This is no longer for sale. Remove it to continue.',
     order_empty: 'Your order is empty',
+    items_missing: 'Choose at least one item',
     item_duplicate: 'This is already in your order',
     item_currency: 'This is sold in another currency. Buy it separately.',
     item_owned: 'You already have this. Remove it to continue.',

@@ -74,6 +74,7 @@ export const es: ErrorMessages = {
     loop_too_short: 'El final debe estar al menos 0,2 segundos después del inicio',
     item_unavailable: 'Esto ya no está a la venta. Quítalo para continuar.',
     order_empty: 'Tu pedido está vacío',
+    items_missing: 'Elige al menos un artículo',
     item_duplicate: 'Esto ya está en tu pedido',
     item_currency: 'Esto se vende en otra moneda. Cómpralo por separado.',
     item_owned: 'Ya tienes esto. Quítalo para continuar.',
