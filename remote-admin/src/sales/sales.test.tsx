@@ -11,6 +11,8 @@ import { cellsOf, findFields, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(logInAsAdmin);
 
+const MIKAN = '01900000-0000-7000-8000-000000000002';
+
 const sale = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   id: 'o1',
   status: 'paid',
@@ -28,7 +30,7 @@ const sale = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
 
 const line = (changes: Partial<AdminOrderLine>): AdminOrderLine => ({
   ...testQuoteLine(),
-  item_id: 'i1',
+  item_id: '01900000-0000-7000-8000-000000000001',
   refund: null,
   access: 'live',
   access_until: null,
@@ -41,7 +43,7 @@ const record = (changes: Partial<AdminOrderRecord> = {}): AdminOrderRecord => ({
   refund_state: null,
   lines: [
     line({}),
-    line({ item_id: 'i2', kind: 'video', id: 'mikan', title: 'Mikan drill', price: 900, total: 900 }),
+    line({ item_id: MIKAN, kind: 'video', id: 'mikan', title: 'Mikan drill', price: 900, total: 900 }),
   ],
   totals: { price: 5800, discount_amount: 0, coupon_amount: 0, total: 5800 },
   consent: { version: '2026-11', at: '2026-03-01T10:00:00.000Z' },
@@ -91,7 +93,7 @@ const refunded = record({
       id: 'r1',
       state: 'succeeded',
       amount: 900,
-      item_ids: ['i2'],
+      item_ids: [MIKAN],
       reason: 'requested',
       note: 'Bought by mistake',
       reference: 're_1',
@@ -126,7 +128,7 @@ describe('the list of sales', () => {
     await findRow('Sales');
     await userEvent.click(screen.getByRole('button', { name: /Status/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Disputed' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?status=disputed&buyer_id=pat'));
+    await waitFor(() => expect(router.state.location.search).toBe('?buyer_id=pat&status=disputed'));
     await waitFor(() => {
       const { searchParams } = new URL(requests.at(-1)!.url);
       expect([searchParams.get('status'), searchParams.get('buyer_id')]).toEqual(['disputed', 'pat']);
@@ -231,7 +233,11 @@ describe('the dialog of a refund', () => {
   };
 
   it('shows the amount before anything happens, asks, and sends what was chosen', async () => {
-    const requests = open(record(), { 'POST /api/admin/orders/o1/refunds': () => json(refunded) });
+    let stored = record();
+    const requests = open(stored, {
+      '/api/admin/orders/o1': () => json(stored),
+      'POST /api/admin/orders/o1/refunds': () => json((stored = refunded)),
+    });
     const dialog = await start();
     expect(dialog.getByRole('status')).toHaveTextContent('To refund: €0.00');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Mikan drill (€9.00)' }));
@@ -247,7 +253,7 @@ describe('the dialog of a refund', () => {
     expect(await findRow('Refunds')).toBeVisible();
     const sent = requests.find(({ method }) => method === 'POST')!;
     const { idempotency_key, ...body } = (await sent.clone().json()) as RefundRequest;
-    expect(body).toEqual({ items: ['i2'], reason: 'requested', note: 'By mistake', amount: 900 });
+    expect(body).toEqual({ items: [MIKAN], reason: 'requested', note: 'By mistake', amount: 900 });
     expect(idempotency_key).toMatch(/^[\da-f-]{36}$/);
   });
 
