@@ -34,7 +34,11 @@ export class TestSales {
     (await this.shop.api.get(`/api/admin/orders/${id}`, this.admin)).as(adminOrderRecord);
 
   /** A valid request to refund lines, by their positions; each has a key of its own. */
-  async request(placed: Placed, positions: readonly number[], rest: Partial<RefundRequest> = {}): Promise<RefundRequest> {
+  async request(
+    placed: Placed,
+    positions: readonly number[],
+    rest: Partial<RefundRequest> = {},
+  ): Promise<RefundRequest> {
     const { lines, refundable } = await this.recordOf(placed);
     const chosen = lines.filter((_, position) => positions.includes(position));
     return {

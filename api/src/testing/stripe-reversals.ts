@@ -13,7 +13,11 @@ export class StripeReversals {
   refundsOf = (paymentId: string): Refund[] => this.refunds.filter((refund) => refund.payment_intent === paymentId);
 
   /** Refunds a payment, as a request or the dashboard does; `null` if there is not that much left. */
-  refund({ id, amount: paid, currency, created }: Payment, amount: number, metadata: Stripe.Metadata = {}): Refund | null {
+  refund(
+    { id, amount: paid, currency, created }: Payment,
+    amount: number,
+    metadata: Stripe.Metadata = {},
+  ): Refund | null {
     const given = this.refundsOf(id)
       .filter(({ status }) => status !== 'failed')
       .reduce((sum, refund) => sum + refund.amount, 0);

@@ -18,7 +18,10 @@ export function Target({ target }: { readonly target: AuditEvent['target'] }) {
   if (target === null) return '–';
   const { type, id, email, title } = target;
   const path = pathOf(type, id);
-  const name = type === 'release' || type === 'order' ? id : (email ?? title ?? (hasTitle(type) ? texts.deletedRecord : undefined));
+  const name =
+    type === 'release' || type === 'order'
+      ? id
+      : (email ?? title ?? (hasTitle(type) ? texts.deletedRecord : undefined));
   const exists = name !== undefined && name !== texts.deletedRecord;
   return (
     <>

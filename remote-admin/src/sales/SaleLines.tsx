@@ -69,7 +69,10 @@ function Access({ line: { access, access_until, refund } }: { readonly line: Adm
       {access === null ? texts.noAccess : <Badge tone={tones[access]}>{texts.accesses[access]}</Badge>}
       {access === 'live' && access_until !== null ? <> {texts.accessUntil(formatDate(access_until, locale))}</> : null}
       {refund === null ? null : (
-        <> {refund === 'pending' ? <Badge tone="accent">{texts.refundPending}</Badge> : <Badge>{texts.refunded}</Badge>}</>
+        <>
+          {' '}
+          {refund === 'pending' ? <Badge tone="accent">{texts.refundPending}</Badge> : <Badge>{texts.refunded}</Badge>}
+        </>
       )}
     </>
   );

@@ -80,9 +80,7 @@ function Summary({ sale }: { readonly sale: AdminOrderRecord }) {
         },
         { term: texts.total, value: money(total) },
         ...(refunded > 0 ? [{ term: texts.refunded, value: money(refunded) }] : []),
-        ...(coupon === null
-          ? []
-          : [{ term: texts.coupon, value: `${coupon} (−${money(totals.coupon_amount)})` }]),
+        ...(coupon === null ? [] : [{ term: texts.coupon, value: `${coupon} (−${money(totals.coupon_amount)})` }]),
         { term: texts.ordered, value: <DateTime time={sale.created_at} /> },
         { term: texts.paid, value: sale.paid_at === null ? texts.notPaid : <DateTime time={sale.paid_at} /> },
         { term: texts.provider, value: texts.providers[provider ?? 'none'] },

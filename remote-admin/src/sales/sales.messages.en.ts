@@ -54,7 +54,8 @@ export const sales = {
   amount: 'Amount',
   when: 'Date',
   paymentStates: { accepted: 'Received', mismatched: 'Wrong amount' },
-  mismatchedHint: 'This payment isn’t what the order costs, so nothing was unlocked. Refund it in the provider’s dashboard.',
+  mismatchedHint:
+    'This payment isn’t what the order costs, so nothing was unlocked. Refund it in the provider’s dashboard.',
   refunds: 'Refunds',
   refundStates: { pending: 'Pending', succeeded: 'Refunded', failed: 'Failed' },
   reason: 'Reason',

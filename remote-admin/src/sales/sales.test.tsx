@@ -41,10 +41,7 @@ const record = (changes: Partial<AdminOrderRecord> = {}): AdminOrderRecord => ({
   ...sale(),
   state: 'paid',
   refund_state: null,
-  lines: [
-    line({}),
-    line({ item_id: MIKAN, kind: 'video', id: 'mikan', title: 'Mikan drill', price: 900, total: 900 }),
-  ],
+  lines: [line({}), line({ item_id: MIKAN, kind: 'video', id: 'mikan', title: 'Mikan drill', price: 900, total: 900 })],
   totals: { price: 5800, discount_amount: 0, coupon_amount: 0, total: 5800 },
   consent: { version: '2026-11', at: '2026-03-01T10:00:00.000Z' },
   expires_at: null,
@@ -174,7 +171,15 @@ describe('the page of a sale', () => {
       'Order number': 'o1',
     });
     expect(fields['Consent']).toContain('Version 2026-11');
-    expect(cellsOf(await findRow('Items'))).toEqual(['Fundamentals', 'Package', '€49.00', '–', '–', '€49.00', 'Active']);
+    expect(cellsOf(await findRow('Items'))).toEqual([
+      'Fundamentals',
+      'Package',
+      '€49.00',
+      '–',
+      '–',
+      '€49.00',
+      'Active',
+    ]);
     expect(cellsOf(await findRow('Payments')).slice(1)).toEqual(['€58.00', 'Received', 'pi_1']);
     const events = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
     expect(events[0]).toHaveTextContent('Ordered for €58.00 by pat@fullcourt.test');

@@ -26,14 +26,24 @@ export function OrderCard({ order }: { readonly order: Order }) {
   return (
     <article className={styles.order} aria-labelledby={order.id}>
       <h2 className={styles.date} id={order.id}>
-        <time dateTime={order.created_at}>{date}</time> {order.refund ? <Badge>{texts.refunded[order.refund.state]}</Badge> : <Badge tone={tones[state]}>{texts.states[state]}</Badge>}
+        <time dateTime={order.created_at}>{date}</time>{' '}
+        {order.refund ? (
+          <Badge>{texts.refunded[order.refund.state]}</Badge>
+        ) : (
+          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        )}
       </h2>
       <ul className={styles.items}>
         {order.lines.map((line) => (
           <li key={lineKey(line)} className={styles.item}>
             <span dir="auto">
               {line.title}
-              {line.refunded ? <> <Badge>{texts.refunded.full}</Badge></> : null}
+              {line.refunded ? (
+                <>
+                  {' '}
+                  <Badge>{texts.refunded.full}</Badge>
+                </>
+              ) : null}
             </span>
             <span className={styles.amount}>{money(line.total + line.coupon_amount)}</span>
           </li>

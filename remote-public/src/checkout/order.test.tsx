@@ -55,7 +55,9 @@ describe('a paid order', () => {
 
   it('that was refunded links to nothing that it had opened', async () => {
     const refunded = lines.map((line) => ({ ...line, refunded: true }));
-    stubApi({ '/api/checkout/order-1': () => json({ ...paid, lines: refunded, refund: { state: 'full', amount: 0 } }) });
+    stubApi({
+      '/api/checkout/order-1': () => json({ ...paid, lines: refunded, refund: { state: 'full', amount: 0 } }),
+    });
     renderScreen('/checkout/order-1');
     expect(await title('This order has been refunded')).toBeVisible();
     expect(screen.getByText('It was free, so there was nothing to pay back.')).toBeVisible();

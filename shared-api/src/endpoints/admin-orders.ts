@@ -10,7 +10,8 @@ export const adminOrderEndpoints = defineEndpoints({
   'GET /admin/orders': {
     operationId: 'listAdminOrders',
     summary: 'List the orders of all buyers, by default the newest first',
-    description: '`q` finds the name and the email address of the buyer, and the order’s id or its first 8 or more digits.',
+    description:
+      '`q` finds the name and the email address of the buyer, and the order’s id or its first 8 or more digits.',
     tag,
     access: 'admin',
     query: adminOrderQuery,

@@ -256,7 +256,9 @@ const orderRefunded: MailTemplate = ({ refund, support }) => ({
     refund?.amount
       ? `We’ve refunded ${refund.amount} to the payment method you used. It can take 5 to 10 days to show up, depending on your bank.`
       : 'Your order was free, so there’s no money to refund. We’ve cancelled it, as you’ll see in your orders.',
-    ...(refund?.items ? [`The refund is for the following, which is no longer in your account:\n\n${refund.items}`] : []),
+    ...(refund?.items
+      ? [`The refund is for the following, which is no longer in your account:\n\n${refund.items}`]
+      : []),
     `Order number: ${refund?.number ?? ''}`,
   ],
   link: 'See your orders',

@@ -50,7 +50,16 @@ export const settle = (
       const state = outcome === 'paid' ? 'accepted' : 'mismatched';
       await tx
         .insert(payments)
-        .values({ orderId: order.id, provider, providerSession, reference, amount, currency, state, createdAt: clock() })
+        .values({
+          orderId: order.id,
+          provider,
+          providerSession,
+          reference,
+          amount,
+          currency,
+          state,
+          createdAt: clock(),
+        })
         .onConflictDoNothing();
     }
     if (outcome === 'paid') await markPaid(tx, send, order, clock());

@@ -64,7 +64,11 @@ export class SandboxProvider implements PaymentProvider {
   async refund({ id: refundId, reference, amount }: RequestedRefund): Promise<ProviderRefund | null> {
     const orderId = orderIdIn(reference);
     return this.options.db.transaction(async (tx) => {
-      const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, orderId)).for('update');
+      const [session] = await tx
+        .select()
+        .from(sandboxSessions)
+        .where(eq(sandboxSessions.orderId, orderId))
+        .for('update');
       const [made] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundId, refundId));
       if (made) return refundOf(made);
       const [given] = await tx

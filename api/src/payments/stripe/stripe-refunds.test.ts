@@ -34,7 +34,10 @@ describe('a refund', () => {
     const record = await sales.refund(placed, 1);
     const [refund] = stripe.stub.reversals.refundsOf(payment.id);
     expect(refund).toMatchObject({ amount: 900, metadata: { refund_id: record.refunds[0]!.id } });
-    expect(record).toMatchObject({ status: 'partially_refunded', refunds: [{ state: 'succeeded', reference: refund!.id }] });
+    expect(record).toMatchObject({
+      status: 'partially_refunded',
+      refunds: [{ state: 'succeeded', reference: refund!.id }],
+    });
     expect(await tell(refund!, 'refund.created')).toBe('unchanged');
     expect(await sales.accessOf(placed)).toEqual([0]);
   });
@@ -43,7 +46,10 @@ describe('a refund', () => {
     const request = await sales.request(placed, [1]);
     stripe.stub.trouble = 'away';
     expect((await sales.send(placed, request)).status).toBe(200);
-    expect(await sales.recordOf(placed)).toMatchObject({ status: 'paid', refunds: [{ state: 'pending', reference: null }] });
+    expect(await sales.recordOf(placed)).toMatchObject({
+      status: 'paid',
+      refunds: [{ state: 'pending', reference: null }],
+    });
     const provider = stripe.provider();
     const losing = Object.assign(Object.create(provider) as typeof provider, {
       refund: (...args: Parameters<typeof provider.refund>) => {

@@ -44,7 +44,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const list = async (query: Record<string, string> = {}) =>
-  (await shop.api.get(`/api/admin/orders?${new URLSearchParams(query).toString()}`, sales.admin)).as(adminPage(adminOrder));
+  (await shop.api.get(`/api/admin/orders?${new URLSearchParams(query).toString()}`, sales.admin)).as(
+    adminPage(adminOrder),
+  );
 /** The names of the orders that a list has. */
 const found = async (query: Record<string, string>) => {
   const { items } = await list(query);
@@ -55,7 +57,13 @@ describe('the list of orders', () => {
   it('has the orders of all buyers, the newest first', async () => {
     const { items, total } = await list();
     expect(total).toBe(9);
-    expect(items[0]).toMatchObject({ id: placed['free']!.id, status: 'paid', total: 0, coupon: 'FREE', provider: null });
+    expect(items[0]).toMatchObject({
+      id: placed['free']!.id,
+      status: 'paid',
+      total: 0,
+      coupon: 'FREE',
+      provider: null,
+    });
     expect(items.at(-1)).toMatchObject({
       status: 'paid',
       buyer: { email: buyer.email, name: 'Rosa' },
@@ -107,7 +115,9 @@ describe('the list of orders', () => {
   it('is exported as CSV', async () => {
     const response = await shop.api.get('/api/admin/orders/export?status=partially_refunded', sales.admin);
     const [header, row] = response.bytes.toString().replace('\uFEFF', '').split('\r\n');
-    expect(header).toBe('id,created_at,paid_at,status,buyer_email,buyer_name,items,coupon,total,refunded,currency,provider');
+    expect(header).toBe(
+      'id,created_at,paid_at,status,buyer_email,buyer_name,items,coupon,total,refunded,currency,provider',
+    );
     expect(row).toContain(`${placed['partially_refunded']!.id},`);
     expect(row).toContain(',"Complete\nThree-man weave",,4820,900,EUR,sandbox');
   });
@@ -149,7 +159,10 @@ describe('an order', () => {
     await shop.decide(order, 'pay');
     const headers = { 'x-requested-with': 'XMLHttpRequest' };
     await shop.api.call('DELETE', '/api/me', { token: gone.access_token, payload: { password: PASSWORD }, headers });
-    expect(await sales.recordOf(order)).toMatchObject({ buyer: null, lines: [{ title: 'Three-man weave', access: null }] });
+    expect(await sales.recordOf(order)).toMatchObject({
+      buyer: null,
+      lines: [{ title: 'Three-man weave', access: null }],
+    });
     expect((await list({ q: gone.email })).total).toBe(0);
     expect(await sales.refund(order, 0)).toMatchObject({ status: 'refunded' });
   });

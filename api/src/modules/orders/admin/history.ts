@@ -25,19 +25,26 @@ interface Entry {
 }
 
 /** Everything that has happened to an order, the oldest first; what has happened at the same moment in this order. */
-export function historyOf({ order, buyer, payments: taken, events, refunds: made, disputes: disputed }: Stored): SaleEvent[] {
+export function historyOf({
+  order,
+  buyer,
+  payments: taken,
+  events,
+  refunds: made,
+  disputes: disputed,
+}: Stored): SaleEvent[] {
   const entries: Entry[] = [
     { at: order.createdAt, kind: 'ordered', amount: order.total, by: buyer },
-    ...taken.map(
-      ({ createdAt, state, amount }): Entry => ({
-        at: createdAt,
-        kind: state === 'accepted' ? 'payment' : 'payment_mismatched',
-        amount,
-      }),
-    ),
-    ...events.map(
-      ({ createdAt, type, outcome }): Entry => ({ at: createdAt, kind: 'provider_event', event: { type, outcome } }),
-    ),
+    ...taken.map(({ createdAt, state, amount }): Entry => ({
+      at: createdAt,
+      kind: state === 'accepted' ? 'payment' : 'payment_mismatched',
+      amount,
+    })),
+    ...events.map(({ createdAt, type, outcome }): Entry => ({
+      at: createdAt,
+      kind: 'provider_event',
+      event: { type, outcome },
+    })),
     ...made.flatMap(({ refund: { createdAt, succeededAt, failedAt, amount, idempotencyKey }, admin }): Entry[] => [
       { at: createdAt, kind: idempotencyKey === null ? 'refund_recorded' : 'refund_requested', amount, by: admin },
       { at: succeededAt, kind: 'refund_succeeded', amount },

@@ -82,7 +82,9 @@ function search(db: Database, q: string): SQL | undefined {
     .where(and(isNull(users.deletedAt), contains([users.email, users.name], q)));
   return or(
     inArray(orders.buyerId, buyers),
-    /^[\da-f]{8,32}$/.test(digits) ? and(sql`${orders.id} >= ${first}::uuid`, sql`${orders.id} <= ${last}::uuid`) : undefined,
+    /^[\da-f]{8,32}$/.test(digits)
+      ? and(sql`${orders.id} >= ${first}::uuid`, sql`${orders.id} <= ${last}::uuid`)
+      : undefined,
   );
 }
 

@@ -31,6 +31,10 @@ export async function mailRefunds(
   for (const { id: refundId, amount } of made) {
     const titles = items.filter((item) => item.refundId === refundId).map(({ title }) => title);
     // In the language in which they ordered.
-    await send('orderRefunded', { ...buyer, locale: locale || buyer.locale }, { refund: { id, currency, amount, titles } });
+    await send(
+      'orderRefunded',
+      { ...buyer, locale: locale || buyer.locale },
+      { refund: { id, currency, amount, titles } },
+    );
   }
 }

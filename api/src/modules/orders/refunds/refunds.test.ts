@@ -110,13 +110,7 @@ describe('a refund of a line', () => {
       'refund_requested',
       'refund_succeeded',
     ]);
-    expect(record.history.map(({ by }) => by?.email ?? null)).toEqual([
-      buyer.email,
-      null,
-      null,
-      ADMIN,
-      null,
-    ]);
+    expect(record.history.map(({ by }) => by?.email ?? null)).toEqual([buyer.email, null, null, ADMIN, null]);
   });
 
   it('of an order that was free ends its access, and moves no money', async () => {
@@ -182,7 +176,10 @@ describe('a refund whose outcome is not known yet', () => {
   it('is made by the job if the process ends before the provider is asked', async () => {
     const context = shop.context();
     const admin = { id: (await sales.recordOf(placed)).buyer!.id } as never;
-    const lost = { ...context, paymentProvider: { ...context.sandbox!, name: 'sandbox', readReversals: away } as never };
+    const lost = {
+      ...context,
+      paymentProvider: { ...context.sandbox!, name: 'sandbox', readReversals: away } as never,
+    };
     await expect(requestRefund(lost, admin, placed.id, await sales.request(placed, [1]))).rejects.toThrow('ended');
     expect(await sales.recordOf(placed)).toMatchObject({ status: 'paid', refunds: [{ state: 'pending' }] });
     expect(await sales.accessOf(placed)).toEqual([0, 1, 2]);
@@ -216,7 +213,9 @@ describe('a refund whose outcome is not known yet', () => {
     await sales.refundElsewhere(placed, 8000);
     const record = (await sales.send(placed, await sales.request(placed, [0, 1, 2]))).status;
     expect(record).toBe(200);
-    expect(await sales.recordOf(placed)).toMatchObject({ refunds: [{ state: 'failed', amount: 8748 }, { amount: 8000 }] });
+    expect(await sales.recordOf(placed)).toMatchObject({
+      refunds: [{ state: 'failed', amount: 8748 }, { amount: 8000 }],
+    });
     expect(await sales.accessOf(placed)).toEqual([0, 1, 2]);
   });
 
@@ -298,7 +297,12 @@ describe('a dispute', () => {
     expect(await sales.accessOf(placed)).toEqual([]);
     const record = await sales.recordOf(placed);
     expect(record.status).toBe('charged_back');
-    expect(record.history.map(({ kind }) => kind).slice(-2).sort()).toEqual(['dispute_lost', 'dispute_opened']);
+    expect(
+      record.history
+        .map(({ kind }) => kind)
+        .slice(-2)
+        .sort(),
+    ).toEqual(['dispute_lost', 'dispute_opened']);
     expect(await errorOf(sales.request(placed, [1]))).toBe('order_disputed');
     const video = (await shop.api.get(`/api/videos/${shop.weave.id}`, token)).as(memberVideo);
     expect(video.locked).toBe(false);

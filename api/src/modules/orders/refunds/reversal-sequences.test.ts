@@ -49,9 +49,7 @@ const PAID = 9720;
 async function expected({ id }: Order) {
   const { dispute } = await shop.sessionOf({ id });
   const rows = await shop.api.platform.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.orderId, id));
-  const refunded = rows
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = rows.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
   return { dispute, refunded };
 }
 

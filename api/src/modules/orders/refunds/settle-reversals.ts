@@ -51,7 +51,11 @@ export async function settleReversals(
   throw new ApiError('unavailable', 'This payment changes too often.');
 }
 
-async function findPayment(db: Database, { name }: PaymentProvider, reference: string): Promise<PaymentRow | undefined> {
+async function findPayment(
+  db: Database,
+  { name }: PaymentProvider,
+  reference: string,
+): Promise<PaymentRow | undefined> {
   const [payment] = await db
     .select()
     .from(payments)
@@ -70,10 +74,7 @@ const store = (
 ): Promise<EventOutcome | 'outdated'> =>
   mailer.transaction(async (tx, send) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId)).for('update');
-    const [current] = await tx
-      .select({ version: payments.version })
-      .from(payments)
-      .where(eq(payments.id, payment.id));
+    const [current] = await tx.select({ version: payments.version }).from(payments).where(eq(payments.id, payment.id));
     if (!order || current?.version !== payment.version) return 'outdated';
 
     const changes = await storeRefunds(tx, payment, found.refunds, refused ?? null, clock());

@@ -34,7 +34,8 @@ export async function storeRefunds(
   const changes: RefundChange[] = [];
   for (const theirs of found) {
     const ours =
-      known.find(({ id }) => id === theirs.refundId) ?? known.find(({ providerRefund }) => providerRefund === theirs.id);
+      known.find(({ id }) => id === theirs.refundId) ??
+      known.find(({ providerRefund }) => providerRefund === theirs.id);
     if (!ours) changes.push(await record(tx, payment, theirs, now));
     else if (!isSame(ours, theirs)) changes.push(await update(tx, ours, theirs, now));
   }
@@ -44,7 +45,8 @@ export async function storeRefunds(
   }
   for (const { id, state } of changes) {
     // The buyer still waits for the money: somebody has to look.
-    if (state === 'failed') currentRequest()?.log.error({ orderId: payment.orderId, refund: id }, 'a refund has failed');
+    if (state === 'failed')
+      currentRequest()?.log.error({ orderId: payment.orderId, refund: id }, 'a refund has failed');
   }
   return changes;
 }
@@ -61,7 +63,11 @@ const timesOf = (status: RefundStatus, now: Date, before?: RefundRow) => ({
 async function update(
   tx: Database,
   ours: RefundRow,
-  { id: providerRefund, status: state, amount }: Omit<ProviderRefund, 'id' | 'refundId'> & { readonly id: string | null },
+  {
+    id: providerRefund,
+    status: state,
+    amount,
+  }: Omit<ProviderRefund, 'id' | 'refundId'> & { readonly id: string | null },
   now: Date,
 ): Promise<RefundChange> {
   await tx
