@@ -199,19 +199,20 @@ describe('the page of a sale', () => {
     expect(cellsOf(second!).at(-1)).toBe('Ended Refunded');
   });
 
-  it.each([
+  const meanings: [string, Partial<AdminOrderRecord>, RegExp][] = [
     [
       'a refund that fits no line',
-      { refund_state: 'partial', refunds: [{ ...refunded.refunds[0]!, item_ids: [], reason: null }] } as const,
+      { refund_state: 'partial', refunds: [{ ...refunded.refunds[0]!, item_ids: [], reason: null }] },
       /doesn’t match any item/,
     ],
-    ['a dispute', { refund_obstacle: 'disputed' } as const, /This payment is disputed/],
+    ['a dispute', { refund_obstacle: 'disputed' }, /This payment is disputed/],
     [
       'a payment of another amount',
-      { payments: [{ ...record().payments[0]!, state: 'mismatched' }] } as Partial<AdminOrderRecord>,
+      { payments: [{ ...record().payments[0]!, state: 'mismatched' }] },
       /isn’t what the order costs, so nothing was unlocked/,
     ],
-  ])('says what %s means', async (_, changes, text) => {
+  ];
+  it.each(meanings)('says what %s means', async (_, changes, text) => {
     open(record(changes));
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -10,6 +10,7 @@ import { TestSales } from '../../../testing/sales.ts';
 import { TestShop } from '../../../testing/shop.ts';
 import { repeatRefunds } from './run-refund.ts';
 import { requestRefund } from './request-refund.ts';
+import { settleReversals } from './settle-reversals.ts';
 
 let shop: TestShop;
 let sales: TestSales;
@@ -264,6 +265,21 @@ describe('a refund in the provider’s dashboard', () => {
     expect(await sales.refund(placed, 0, 1, 2)).toMatchObject({ status: 'refunded', refunded: 8748 });
   });
 
+  it('of a payment that was not the price of the order is recorded, and is the refund of no line', async () => {
+    const open = await shop.checkOut(token, [shop.basics], 4900);
+    await shop.setSession(open, { status: 'paid', amount: 4901 });
+    await shop.receive(await shop.eventOf(open));
+    await sales.refundElsewhere(open, 4900);
+    expect(await sales.tell(open)).toBe('reversed');
+    expect(await sales.recordOf(open)).toMatchObject({
+      status: 'failed',
+      refunded: 0,
+      payments: [{ state: 'mismatched', amount: 4901 }],
+      refunds: [{ amount: 4900, item_ids: [] }],
+      lines: [{ refund: null, access: null }],
+    });
+  });
+
   it('is sent again if the payment is not known yet', async () => {
     const open = await shop.checkOut(token, [shop.basics], 4900);
     await shop.setSession(open, { status: 'paid' });
@@ -306,6 +322,27 @@ describe('a dispute', () => {
     expect(await errorOf(sales.request(placed, [1]))).toBe('order_disputed');
     const video = (await shop.api.get(`/api/videos/${shop.weave.id}`, token)).as(memberVideo);
     expect(video.locked).toBe(false);
+  });
+
+  it('that was read before a newer state was stored does not replace it', async () => {
+    await sales.dispute(placed, 'open');
+    const context = shop.context();
+    const provider = context.sandbox!;
+    let reads = 0;
+    const slow = Object.assign(Object.create(provider) as typeof provider, {
+      readReversals: async (reference: string) => {
+        const found = await provider.readReversals(reference);
+        reads += 1;
+        if (reads === 1) {
+          await sales.dispute(placed, 'won');
+          await sales.tell(placed);
+        }
+        return found;
+      },
+    });
+    expect(await settleReversals(context, slow, `sandbox_${placed.id}`)).toBe('unchanged');
+    expect(reads).toBe(2);
+    expect((await sales.recordOf(placed)).status).toBe('paid');
   });
 
   it('leaves a refunded line ended when it is won', async () => {
