@@ -30,6 +30,18 @@ export class TestSales {
 
   static open = async (shop: TestShop): Promise<TestSales> => new TestSales(shop, await shop.api.tokenOf(ADMIN));
 
+  /** A new buyer's paid order, in Spanish, of Complete for 35.28, a video for 8.10 and a book for 44.10. */
+  async placePaid() {
+    const { shop } = this;
+    const buyer = await shop.api.newVerifiedUser();
+    const code = `R${v7().slice(-12)}`;
+    const couponId = await shop.addCoupon({ code, percent: 10 });
+    const items = [shop.complete, shop.weave, shop.book];
+    const placed = await shop.checkOut(buyer.access_token, items, 8748, { coupon: code, locale: 'es' });
+    await shop.decide(placed, 'pay');
+    return { buyer, placed, couponId };
+  }
+
   recordOf = async ({ id }: Placed): Promise<AdminOrderRecord> =>
     (await this.shop.api.get(`/api/admin/orders/${id}`, this.admin)).as(adminOrderRecord);
 

@@ -86,6 +86,9 @@ export class StripeStub {
     if (accepted) this.change(id, { payment_status: 'paid' });
   }
 
+  /** Forgets the keys of requests, as Stripe does after a day. */
+  forgetKeys = () => this.replays.clear();
+
   /** The payment of a session. */
   paymentOf(id: string): Stripe.PaymentIntent {
     const payment = this.find(id).session.payment_intent;

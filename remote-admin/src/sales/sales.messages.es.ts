@@ -78,7 +78,7 @@ export const sales: typeof en = {
   history: 'Historial',
   by: (email) => `por ${email}`,
   events: {
-    ordered: (amount) => `Pedido por ${amount}`,
+    ordered: (amount) => `Pedido de ${amount}`,
     payment: (amount) => `Pago de ${amount} recibido`,
     payment_mismatched: (amount) => `Pago de ${amount} recibido, que no es lo que cuesta el pedido`,
     provider_event: () => 'Mensaje del proveedor',

@@ -116,7 +116,7 @@ export const es: ErrorMessages = {
     undo_expired: 'Esto ya no se puede deshacer.',
     price_changed: 'El precio ha cambiado. Revisa tu pedido antes de pagar.',
     not_refundable: 'No se puede reembolsar o ya se ha reembolsado. Comprueba qué queda del pedido.',
-    order_disputed: 'El comprador ha disputado este pago, así que no se puede reembolsar.',
+    order_disputed: 'El comprador ha reclamado este pago a su banco, así que no se puede reembolsar.',
     payload_too_large: 'Es demasiado grande. Redúcelo e inténtalo de nuevo.',
     unsupported_media_type: 'Este tipo de archivo no es compatible.',
     range_not_satisfiable: unexpected,

@@ -62,7 +62,8 @@ describe('a refund', () => {
     expect(given()).toEqual([900]);
     expect((await sales.recordOf(placed)).refunds).toMatchObject([{ state: 'pending', reference: null }]);
     stripe.stub.trouble = null;
-    // The administrator presses again, and the job is repeated.
+    stripe.stub.forgetKeys();
+    // The administrator presses again, twice.
     await Promise.all([sales.send(placed, request), sales.send(placed, request)]);
     expect(given()).toEqual([900]);
     expect(await sales.recordOf(placed)).toMatchObject({ status: 'partially_refunded', refunded: 900 });

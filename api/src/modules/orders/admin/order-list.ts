@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, or, sql, typ
 import type { AdminOrder, adminOrderFilters, SaleStatus } from 'shared-api/admin-orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { z } from 'zod';
-import type { RecordList } from '../../../admin/resource.ts';
+import { ifGiven, type RecordList } from '../../../admin/resource.ts';
 import type { Database } from '../../../database/database.ts';
 import { orderItems, orders } from '../../../database/orders.ts';
 import { users } from '../../../database/users.ts';
@@ -30,9 +30,6 @@ export const orderList = (db: Database): RecordList<AdminOrder, Filters> => ({
     ),
   items: (ids) => adminOrders(db, ids),
 });
-
-const ifGiven = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
-  value === undefined ? undefined : condition(value);
 
 const itemColumns = {
   package: orderItems.packageId,

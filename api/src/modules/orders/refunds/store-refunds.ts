@@ -80,7 +80,7 @@ async function update(
 /** Records a refund that was made in the provider's dashboard, for the line that it fits, if there is just one. */
 async function record(
   tx: Database,
-  { id: paymentId, orderId }: PaymentRow,
+  { id: paymentId, orderId, state: paymentState }: PaymentRow,
   { id: providerRefund, amount, status: state }: ProviderRefund,
   now: Date,
 ): Promise<RefundChange> {
@@ -92,7 +92,8 @@ async function record(
     .returning({ id: refunds.id });
   if (!row) throw new Error('The refund was not stored');
   const [fitting, ...others] = items.filter(({ id, total }) => total === amount && !refundedItems.has(id));
-  if (fitting && others.length === 0) {
+  // Money that was not the price of the order is for none of its lines.
+  if (fitting && others.length === 0 && paymentState === 'accepted') {
     await tx.insert(refundItems).values({ refundId: row.id, orderItemId: fitting.id });
   }
   return { id: row.id, state, isGiven: state === 'succeeded' };
