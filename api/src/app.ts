@@ -30,6 +30,7 @@ import { sessionRoutes } from './modules/identity/session/routes.ts';
 import { supportViewRoutes } from './modules/identity/support-view/routes.ts';
 import { verificationRoutes } from './modules/identity/verification/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
+import { adminOrderRoutes } from './modules/orders/admin/routes.ts';
 import { downloadRoutes } from './modules/orders/download-routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { shippingRoutes } from './modules/orders/shipping-routes.ts';
@@ -178,6 +179,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   quoteRoutes(scope, context);
   orderRoutes(scope, context);
   shippingRoutes(scope, context);
+  adminOrderRoutes(scope, context);
   userRoutes(scope, context);
   supportViewRoutes(scope, context);
   overviewRoutes(scope, context);

@@ -14,6 +14,7 @@ import { sendMails } from './mail/mailer.ts';
 import { expireOverdueOrders } from './modules/orders/expiry.ts';
 import { removeNeedlessAddresses } from './modules/orders/shipping.ts';
 import { removeUnusedBookFiles } from './modules/books/file-cleanup.ts';
+import { repeatRefunds } from './modules/orders/refunds/run-refund.ts';
 import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
 import { removeUnusedVideoFiles } from './modules/uploads/cleanup.ts';
 import { removeAbandonedUploads } from './modules/releases/release-files.ts';
@@ -31,9 +32,9 @@ const UPLOAD_MS = 24 * 3600 * 1000;
 
 /**
  * Deletes expired sessions, support views, devices, tokens and counters, past viewings, old emails and old audit events
- * (they are no longer needed, but are personal data), abandoned uploads, unused pictures and files of videos and
- * books, and the addresses of deleted accounts. Sends
- * emails again that nobody has delivered, and expires orders that were not paid. The embedded database then counts what is
+ * (they are no longer needed, but are personal data), abandoned uploads, unused pictures and files of videos and books, and
+ * the addresses of deleted accounts. Sends emails again that nobody has delivered, expires orders that were not paid, and
+ * asks again about refunds that are pending. The embedded database then counts what is
  * left, from which it plans queries.
  */
 export async function cleanUp(context: ApiContext): Promise<void> {
@@ -50,6 +51,7 @@ export async function cleanUp(context: ApiContext): Promise<void> {
   await deletePracticeOfDeletedUsers(db);
   await expireOverdueOrders(context);
   await removeNeedlessAddresses(db, now);
+  await repeatRefunds(context);
   await removeAbandonedUploads({ db, storage }, now);
   await removeUnusedPictures({ db, storage, clock });
   await removeUnusedVideoFiles({ db, storage, clock });

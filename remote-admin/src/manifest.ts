@@ -29,6 +29,8 @@ const routes = [
   route('package', paths.packageRecord(':id'), 'Package', 'Paquete'),
   route('books', paths.books, 'Books', 'Libros'),
   route('book', paths.book(':id'), 'Book', 'Libro'),
+  route('sales', paths.sales, 'Sales', 'Ventas'),
+  route('sale', paths.sale(':id'), 'Order', 'Pedido'),
   route('releases', paths.releases, 'Releases', 'Versiones'),
   route('audit', paths.audit, 'Audit trail', 'Registro de cambios'),
   route('site', paths.site, 'Site', 'Sitio web'),
@@ -51,8 +53,8 @@ export const manifest = defineRouteManifest({
   routes,
   // spec 2: "Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories."
   menu: [
-    // Books are not on the menu: they are reached from /home.
-    entry(10, paths.home, [paths.books, paths.book(':id')]),
+    // Books and sales are not on the menu: they are reached from /home.
+    entry(10, paths.home, [paths.books, paths.book(':id'), paths.sales, paths.sale(':id')]),
     entry(20, paths.packages, [paths.packageRecord(':id')]),
     entry(30, paths.categories, [paths.category(':id')]),
     entry(40, paths.users, [paths.user(':id')]),

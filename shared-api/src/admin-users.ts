@@ -31,6 +31,8 @@ export const adminEntitlement = z.object({
   record: z.object({ id, title: z.string() }),
   /** `null` for lifetime access; may be in the past. */
   expires_at: timestamp.nullable(),
+  /** Why it gives no access, if not for its end: it was refunded, or a dispute is open; absent from earlier versions. */
+  revoked: z.enum(['ended', 'suspended']).nullish(),
   created_at: timestamp,
 });
 export type AdminEntitlement = z.infer<typeof adminEntitlement>;

@@ -40,6 +40,8 @@ export const auditActions = [
   'publish_token.rejected',
   'release.recorded',
   'release.activated',
+  /** An administrator has refunded items of an order. */
+  'order.refunded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

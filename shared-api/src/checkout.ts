@@ -41,8 +41,8 @@ export const checkoutRequest = quoteRequest.extend({
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
-/** What a payment provider's event has changed. */
-export const eventOutcomes = ['paid', 'failed', 'expired', 'unchanged', 'mismatched', 'duplicate'] as const;
+/** What a payment provider's event has changed. `reversed`: refunds or disputes. */
+export const eventOutcomes = ['paid', 'failed', 'expired', 'reversed', 'unchanged', 'mismatched', 'duplicate'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 export const receivedEvent = z.object({ outcome: z.enum(eventOutcomes) });
 export type ReceivedEvent = z.infer<typeof receivedEvent>;

@@ -28,6 +28,10 @@ export const errorStatus = {
   not_viewable: 409,
   /** The order costs something else than the buyer saw. */
   price_changed: 409,
+  /** An item that was refunded already, or an order that was never paid. */
+  not_refundable: 409,
+  /** The bank decides who keeps the money. */
+  order_disputed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,

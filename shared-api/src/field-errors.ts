@@ -84,6 +84,8 @@ export const fieldErrors = {
   itemDuplicate: 'item_duplicate',
   /** Of the items of an order. */
   orderEmpty: 'order_empty',
+  /** Of a refund: nothing is chosen. */
+  itemsMissing: 'items_missing',
   /** Of an item of an order: another currency than that of the first. */
   itemCurrency: 'item_currency',
   /** Of an item of an order: the buyer has access to it already. */

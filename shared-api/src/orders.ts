@@ -3,7 +3,7 @@ import { id } from './ids.ts';
 import { listQuery, page } from './lists.ts';
 import { currency } from './money.ts';
 import { bookFile } from './book-files.ts';
-import { quoteLine, quoteTotals } from './quote.ts';
+import { moneySum, quoteLine, quoteTotals } from './quote.ts';
 import { orderShipping } from './shipping.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -14,8 +14,24 @@ import { timestamp } from './timestamp.ts';
 export const orderStates = ['pending', 'paid', 'expired', 'failed'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** A line of an order, and the file that its buyer can download now; `null` if there is none. */
-export const orderLine = quoteLine.extend({ download: bookFile.pick({ size: true, type: true }).nullable() });
+/**
+ * Whether everything in an order was refunded, or a part of it. Not a state of the order: earlier clients do not know it,
+ * and what was paid stays paid.
+ */
+export const refundStates = ['partial', 'full'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** What was refunded of an order, in minor units; absent from earlier versions of the API. */
+const orderRefund = z.object({ state: z.enum(refundStates), amount: moneySum }).nullish();
+
+/**
+ * A line of an order. `download`: the file that its buyer can download now; `null` if there is none. `refunded`: it was, and
+ * no longer gives access.
+ */
+export const orderLine = quoteLine.extend({
+  download: bookFile.pick({ size: true, type: true }).nullable(),
+  refunded: z.boolean().optional(),
+});
 export type OrderLine = z.infer<typeof orderLine>;
 
 /** An order of the buyer, at the prices at which it was made. */
@@ -24,6 +40,7 @@ export const order = z.object({
   state: z.enum(orderStates),
   currency,
   lines: z.array(orderLine),
+  refund: orderRefund,
   totals: quoteTotals,
   /** The code of the coupon that was used; `null` without one. */
   coupon: z.string().nullable(),

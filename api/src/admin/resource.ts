@@ -68,6 +68,10 @@ export interface Usage {
   readonly titles?: { readonly id: PgColumn; readonly title: PgColumn };
 }
 
+/** The condition for a filter; none if it is not in use. */
+export const ifGiven = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
+  value === undefined ? undefined : condition(value);
+
 /** The records that a list's search and filters match. */
 export const matching = <Item, Filters extends ListFilters>(
   { where, searched, filter }: RecordList<Item, Filters>,

@@ -21,6 +21,10 @@ export const entitlements = pgTable(
     orderItemId: uuid('order_item_id').references(() => orderItems.id),
     /** Null for lifetime access. */
     expiresAt: timestamptz('expires_at'),
+    /** Since when it gives no access for good, as what was bought has been refunded; null while it does. */
+    endedAt: timestamptz('ended_at'),
+    /** Since when it gives no access until a dispute is decided. */
+    suspendedAt: timestamptz('suspended_at'),
     createdAt: createdAt(),
   },
   (table) => [

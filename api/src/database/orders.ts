@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OrderState } from 'shared-api/orders';
+import type { OrderState, RefundState } from 'shared-api/orders';
 import type { ProviderName } from '../payments/provider.ts';
 import { bookKind, books } from './books.ts';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
@@ -51,6 +51,10 @@ export const orders = pgTable(
     paymentUrl: text('payment_url'),
     expiresAt: timestamptz('expires_at'),
     paidAt: timestamptz('paid_at'),
+    /** What its refunds and disputes amount to; `applyReversals` keeps it, so that lists need not add them up. */
+    refunded: money('refunded').notNull().default(0),
+    refundState: text('refund_state').$type<RefundState>(),
+    disputeState: text('dispute_state').$type<'open' | 'won' | 'lost'>(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -60,6 +64,10 @@ export const orders = pgTable(
     index('order_pending_index')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'pending'`),
+    index('order_total_index').on(table.total, table.id),
+    index('order_state_index').on(table.state, table.id),
+    index('order_refund_state_index').on(table.refundState, table.id),
+    index('order_dispute_state_index').on(table.disputeState, table.id),
     check('order_total_check', sql`total >= 0 and total = price - discount_amount - coupon_amount`),
   ],
 );

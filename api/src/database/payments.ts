@@ -1,6 +1,6 @@
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EventOutcome } from 'shared-api/checkout';
-import type { PaidLine, ProviderName, SessionStatus } from '../payments/provider.ts';
+import type { DisputeStatus, PaidLine, ProviderName, RefundStatus, SessionStatus } from '../payments/provider.ts';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
 import { money, orders } from './orders.ts';
 
@@ -20,9 +20,12 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     /** `mismatched`: not what the order costs, so that nothing was granted for it. Somebody has to give it back. */
     state: text('state').$type<'accepted' | 'mismatched'>().notNull(),
+    /** How often its refunds and disputes have been stored: what was read before the last time is out of date. */
+    version: integer('version').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
+    index('payment_reference_index').on(table.provider, table.reference),
     uniqueIndex('payment_provider_session_key').on(table.provider, table.providerSession),
     index('payment_order_id_index').on(table.orderId),
   ],
@@ -61,6 +64,23 @@ export const sandboxSessions = pgTable('sandbox_session', {
   currency: text('currency').notNull(),
   lines: jsonb('lines').$type<readonly PaidLine[]>().notNull(),
   locale: text('locale').notNull(),
+  /** The state of the buyer's dispute; null without one. */
+  dispute: text('dispute').$type<DisputeStatus>(),
   expiresAt: timestamptz('expires_at').notNull(),
   createdAt: createdAt(),
 });
+
+/** A refund, as the sandbox knows it. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refund',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id').notNull(),
+    /** The id that the request named; null for one that was not made by us. */
+    refundId: uuid('refund_id').unique(),
+    amount: money('amount').notNull(),
+    status: text('status').$type<RefundStatus>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sandbox_refund_order_id_index').on(table.orderId)],
+);

@@ -14,6 +14,7 @@ export * from './payments.ts';
 export * from './pictures.ts';
 export * from './progress.ts';
 export * from './rate-limits.ts';
+export * from './refunds.ts';
 export * from './releases.ts';
 export * from './shipping.ts';
 export * from './site.ts';

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CLEANUP_SECONDS, cleanUp } from '../cleanup-job.ts';
 import type { ApiContext } from '../context.ts';
 import { expireOrder } from '../modules/orders/expiry.ts';
+import { runRefund } from '../modules/orders/refunds/run-refund.ts';
 import { processVideo } from '../modules/videos/processing/process-video.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import type { JobHandlers, JobQueue } from './queue.ts';
@@ -14,6 +15,7 @@ export const jobHandlers = (
   'clean-up': () => cleanUp(context),
   'expire-order': ({ data }) => expireOrder(context, data.order_id),
   'process-video': (job, signal) => processVideo(context, job, signal, log),
+  'settle-refund': ({ data }) => runRefund(context, data.refund_id),
   ...(context.transport && mailHandler({ ...context, transport: context.transport, log })),
 });
 

@@ -6,6 +6,7 @@ export interface Jobs {
   'expire-order': { readonly order_id: string };
   'process-video': { readonly file_id: string };
   'send-mail': { readonly mail_id: string };
+  'settle-refund': { readonly refund_id: string };
 }
 
 export type JobName = keyof Jobs;
@@ -19,6 +20,8 @@ export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
   'process-video': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 23 * 3600 },
   // How often an email is tried, and when, is up to its row. A job that expires belonged to a process that was killed.
   'send-mail': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 3 * 60 },
+  // Like `expire-order`.
+  'settle-refund': { retryLimit: 20, retryDelay: 30, expireInSeconds: 3 * 60 },
 };
 
 /** How many jobs of a queue a process does at a time. */
@@ -27,6 +30,7 @@ export const concurrency: Readonly<Record<JobName, number>> = {
   'expire-order': 4,
   'process-video': 1,
   'send-mail': 4,
+  'settle-refund': 2,
 };
 
 export const jobNames = Object.keys(queues) as JobName[];

@@ -11,7 +11,7 @@ import type { ApiConfig } from '../env.ts';
 import { LINK_SECONDS, type DownloadLinks } from '../modules/orders/download-links.ts';
 import { renderBody, type MailBody } from './mail-body.ts';
 import { lifetimeText } from './lifetime.ts';
-import { en, type MailMessages, type OrderText, type ShipmentText } from './messages/en.ts';
+import { en, type MailMessages, type OrderText, type RefundText, type ShipmentText } from './messages/en.ts';
 import { es } from './messages/es.ts';
 
 const messages: Readonly<Record<Locale, MailMessages>> = { en, es };
@@ -45,6 +45,7 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL, INVITATION_TTL }: ApiConfig) =>
   secondFactorRemoved: { page: '/login', lifetime: NOTICE_SECONDS },
   orderPaid: { page: '/orders', lifetime: ORDER_SECONDS },
   orderShipped: { page: '/orders', lifetime: ORDER_SECONDS },
+  orderRefunded: { page: '/orders', lifetime: ORDER_SECONDS },
 });
 
 export type MailKind = keyof MailMessages['templates'];
@@ -66,6 +67,7 @@ export interface MailDetails {
   readonly order?: MailedOrder;
   /** The printed books that have been sent. */
   readonly shipment?: MailedShipment;
+  readonly refund?: MailedRefund;
 }
 
 /** An order that has been paid. Amounts are in minor units. */
@@ -86,6 +88,14 @@ export interface MailedOrder {
 
 /** Printed books of an order that have been sent. */
 export type MailedShipment = { readonly orderId: string } & Pick<OrderShipping, 'items' | 'address' | 'tracking_url'>;
+/** A refund that has succeeded; `amount` in minor units. `id` is that of the order. */
+export interface MailedRefund {
+  readonly id: string;
+  readonly currency: string;
+  readonly amount: number;
+  /** What was refunded, as far as it is known. */
+  readonly titles: readonly string[];
+}
 
 /** A rendered email, in the recipient's language. */
 export interface Mail extends MailBody {
@@ -137,6 +147,12 @@ function orderText(
   };
 }
 
+const refundText = (locale: Locale, { id, currency, amount, titles }: MailedRefund): RefundText => ({
+  number: id,
+  items: titles.length > 0 ? titles.join('\n') : null,
+  amount: amount > 0 ? formatMoney(amount, currency, locale) : null,
+});
+
 /** @param publicUrl called for each email, since the port may be known only once the server listens */
 export function createMailRenderer(
   config: ApiConfig,
@@ -145,7 +161,7 @@ export function createMailRenderer(
 ): RenderMail {
   const kindsOfMail = kinds(config);
   const linkTo = (itemId: string) => publicUrl() + downloadLinks.create(itemId, LINK_SECONDS.mail).url;
-  return (kind, recipient, { token, to = recipient.email, about = to, login, order, shipment, publishes } = {}) => {
+  return (kind, recipient, { token, to = recipient.email, about = to, login, order, shipment, refund, publishes } = {}) => {
     const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const { greeting, one, templates } = messages[locale];
@@ -166,6 +182,7 @@ export function createMailRenderer(
       time: login ? timeText(locale, login.at) : '',
       order: order ? orderText(locale, known(order), linkTo) : null,
       shipment: shipment ? shipmentText(locale, known(shipment)) : null,
+      refund: refund ? refundText(locale, refund) : null,
     });
     const url = `${publicUrl()}${page}${token === undefined ? '' : `?token=${token}`}`;
     const body = renderBody(

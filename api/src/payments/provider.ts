@@ -36,13 +36,52 @@ export interface PaymentSession {
   readonly reference: string;
 }
 
-/** A provider's message that a session has changed. What it has become is read from the provider, not from the message. */
-export interface PaymentEvent {
+/** `pending`: it is not certain yet that the buyer gets the money. One that has succeeded may still fail. */
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** Money to give back. */
+export interface RequestedRefund {
+  /** Our id for it: a request that is repeated with it is the same refund. */
+  readonly id: string;
+  /** The payment's. */
+  readonly reference: string;
+  readonly amount: number;
+}
+
+/** A refund, as the provider knows it. */
+export interface ProviderRefund {
+  readonly id: string;
+  /** Our id for it; `null` for one that was made in the provider's own dashboard. */
+  readonly refundId: string | null;
+  readonly amount: number;
+  readonly status: RefundStatus;
+}
+
+/** That the buyer's bank asks for the money back. */
+export interface ProviderDispute {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: DisputeStatus;
+}
+
+/** Everything that was given back of a payment, or is asked for. */
+export interface Reversals {
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
+}
+
+/**
+ * A provider's message that a session has changed, or the reversals of a payment. What they have become is read from the
+ * provider, not from the message.
+ */
+export type PaymentEvent = {
   /** Unique for the provider: the same event may be sent several times. */
   readonly id: string;
   readonly type: string;
-  readonly sessionId: string;
-}
+} & ({ readonly sessionId: string } | { readonly reference: string });
 
 /**
  * Takes money for orders, on pages of its own. Every method may be called again after it has failed or its response was lost.
@@ -64,8 +103,12 @@ export interface PaymentProvider {
   readSession(id: string): Promise<PaymentSession | null>;
   /** Ends a session that is still open, so that it can no longer be paid, and returns it as it is then. */
   expireSession(id: string): Promise<PaymentSession | null>;
+  /** Gives money back, or returns the refund that was made for this id; `null` if the provider refuses. */
+  refund(refund: RequestedRefund): Promise<ProviderRefund | null>;
+  /** The reversals of a payment as they are now; `null` if it is not a payment for one of our orders. */
+  readReversals(reference: string): Promise<Reversals | null>;
   /**
-   * The event in a request to the webhook; `null` if it is about something else than our sessions. Throws an `ApiError`:
+   * The event in a request to the webhook; `null` if it is about something else than our sessions and their payments. Throws an `ApiError`:
    * `signature_invalid`, or `bad_request` for other content.
    */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent | null>;

@@ -3,6 +3,7 @@ import type { ReceivedEvent } from 'shared-api/checkout';
 import type { ApiContext } from '../context.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { createRoute } from '../http/route.ts';
+import { settleReversals } from '../modules/orders/refunds/settle-reversals.ts';
 import { settle } from '../modules/orders/settle.ts';
 import type { ProviderName } from './provider.ts';
 
@@ -14,7 +15,7 @@ interface ReceivedBytes {
   readonly request: FastifyRequest;
 }
 
-/** Where payment providers report what has become of their sessions. */
+/** Where payment providers report what has become of their sessions and payments. */
 export async function webhookRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
   // The signature is that of the bytes.
   app.removeContentTypeParser('application/json');
@@ -30,6 +31,7 @@ export async function webhookRoutes(app: FastifyInstance, context: ApiContext): 
     if (provider?.name !== name) throw notFound();
     const event = await provider.readEvent(bytes, request.headers);
     if (!event) return { outcome: 'unchanged' };
+    if ('reference' in event) return { outcome: await settleReversals(context, provider, event.reference, { event }) };
     // Events may be late or out of order: what counts is what the session is now.
     const session = await provider.readSession(event.sessionId);
     if (!session) throw new ApiError('conflict', 'This session is unknown.');

@@ -14,7 +14,7 @@ import { sandboxSessions } from '../database/payments.ts';
 import { videos } from '../database/videos.ts';
 import { parseEnv } from '../env.ts';
 import { expireOrder } from '../modules/orders/expiry.ts';
-import { signEvent, type SandboxEvent } from '../payments/sandbox/signed-event.ts';
+import { signEvent, type SandboxEvent, type SandboxPaymentEvent } from '../payments/sandbox/signed-event.ts';
 import { JobQueue } from '../jobs/queue.ts';
 import { TestApi, type TestResponse } from './test-api.ts';
 
@@ -137,7 +137,7 @@ export class TestShop {
     session: (await this.sessionOf(of)).id,
   });
 
-  signed = (event: SandboxEvent, clock = () => this.api.now) =>
+  signed = (event: SandboxEvent | SandboxPaymentEvent, clock = () => this.api.now) =>
     signEvent({ keys: createKeys(this.api.platform.secrets).sandboxEvent, clock }, event);
 
   post = ({ body, headers }: { body: Buffer; headers: Readonly<Record<string, string>> }): Promise<TestResponse> =>
@@ -147,7 +147,7 @@ export class TestShop {
     });
 
   /** Sends an event as the provider does; returns the outcome, or the error. */
-  receive = async (event: SandboxEvent): Promise<string> => {
+  receive = async (event: SandboxEvent | SandboxPaymentEvent): Promise<string> => {
     const response = await this.post(this.signed(event));
     return response.error ?? response.as(receivedEvent).outcome;
   };

@@ -5,6 +5,7 @@ import { orders } from '../database/orders.ts';
 import { paymentEvents, payments } from '../database/payments.ts';
 import { parseEnv } from '../env.ts';
 import { expireOrder } from '../modules/orders/expiry.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { stripeSettingsOf } from '../payments/stripe/stripe-env.ts';
 import { StripeProvider } from '../payments/stripe/stripe-provider.ts';
 import { TestShop } from './shop.ts';
@@ -63,8 +64,10 @@ export class StripeShop {
   }
 
   /** What the job does that is sent with the order. */
-  expire = ({ id }: Placed): Promise<void> =>
-    expireOrder({ ...this.shop.context(), paymentProvider: this.provider() }, id);
+  expire = ({ id }: Placed): Promise<void> => expireOrder(this.context(), id);
+
+  /** What the jobs of another process have. */
+  context = (provider: PaymentProvider = this.provider()) => ({ ...this.shop.context(), paymentProvider: provider });
 
   /** What is stored about an order. */
   async booksOf({ id }: Placed) {

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import { newStripeId, stripePayment, stripeSession, type SessionFacts } from './stripe-objects.ts';
+import { StripeReversals } from './stripe-reversals.ts';
 
 type Session = Stripe.Checkout.Session;
 type Params = ReadonlyMap<string, string>;
 
-/** What is the matter with Stripe: it does not respond, its responses are lost, it fails, or it opens no session. */
+/** What is the matter with Stripe: it does not respond, its responses are lost, it fails, or it opens no session and refunds nothing. */
 type Trouble = 'away' | 'loses responses' | 'fails' | 'refuses' | null;
 
 interface StubResponse {
@@ -20,7 +21,7 @@ const MINUTE = 60;
 /** Stripe tells its own reason in texts that must stay on the server. */
 export const STRIPE_TEXT = 'This text is for developers';
 
-/** A part of Stripe's API on this machine: Checkout Sessions, with its idempotency, and signed events. */
+/** A part of Stripe's API on this machine: Checkout Sessions, refunds and disputes, its idempotency, and signed events. */
 export class StripeStub {
   readonly secretKey = `sk_test_${'x'.repeat(24)}`;
   readonly webhookSecret = `whsec_${'y'.repeat(24)}`;
@@ -30,6 +31,7 @@ export class StripeStub {
   readonly requests: string[] = [];
   /** The parameters of each session that was opened, by its id. */
   readonly opened = new Map<string, Params>();
+  readonly reversals = new StripeReversals();
   private readonly sessions = new Map<string, { facts: SessionFacts; session: Session }>();
   private readonly replays = new Map<string, { readonly params: string; readonly response: StubResponse }>();
   private readonly server: Server;
@@ -84,18 +86,31 @@ export class StripeStub {
     if (accepted) this.change(id, { payment_status: 'paid' });
   }
 
+  /** Forgets the keys of requests, as Stripe does after a day. */
+  forgetKeys = () => this.replays.clear();
+
+  /** The payment of a session. */
+  paymentOf(id: string): Stripe.PaymentIntent {
+    const payment = this.find(id).session.payment_intent;
+    if (payment === null || typeof payment === 'string') throw new Error(`The session ${id} is not paid`);
+    return payment;
+  }
+
   /** An event about a session, with the session as it is now. */
-  event(id: string, type: string): object {
+  event = (id: string, type: string) => this.eventAbout(this.seen(id, false), `checkout.session.${type}`);
+
+  /** An event about any object. */
+  eventAbout(object: object, type: string): object {
     return {
       id: newStripeId('evt'),
       object: 'event',
       api_version: '2026-10-28.endive',
       created: this.seconds(),
-      data: { object: this.seen(id, false) },
+      data: { object },
       livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
-      type: `checkout.session.${type}`,
+      type,
     };
   }
 
@@ -123,7 +138,11 @@ export class StripeStub {
     if (this.trouble === 'fails') return failure(500, { type: 'api_error' });
     if (headers.authorization !== `Bearer ${this.secretKey}`) return failure(401, { type: 'invalid_request_error' });
     const params = new Map(new URLSearchParams(body));
-    if (route === 'POST /v1/checkout/sessions') return this.repeat(String(headers['idempotency-key']), body, params);
+    const key = String(headers['idempotency-key']);
+    if (route === 'POST /v1/checkout/sessions') return this.repeat(key, body, () => this.open(params));
+    if (route === 'POST /v1/refunds') return this.repeat(key, body, () => this.refund(params));
+    const reversal = this.respondAboutPayment(route, params.get('payment_intent') ?? '');
+    if (reversal) return reversal;
     const [, id = '', action] = /^(?:GET|POST) \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(route) ?? [];
     const known = this.sessions.get(id);
     if (!known) return failure(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'session' });
@@ -136,12 +155,38 @@ export class StripeStub {
   }
 
   /** Stripe keeps the response to a key; refusals of parameters are not kept. */
-  private repeat(key: string, body: string, params: Params): StubResponse {
+  private repeat(key: string, body: string, respond: () => StubResponse): StubResponse {
     const earlier = this.replays.get(key);
     if (earlier) return earlier.params === body ? earlier.response : failure(400, { type: 'idempotency_error' });
-    const response = this.open(params);
+    const response = respond();
     if (response.status === 200) this.replays.set(key, { params: body, response });
     return response;
+  }
+
+  private refund(params: Params): StubResponse {
+    const payment = this.findPayment(params.get('payment_intent') ?? '');
+    const refused = failure(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
+    if (!payment || this.trouble === 'refuses') return refused;
+    const metadata = { refund_id: params.get('metadata[refund_id]') ?? '' };
+    const refund = this.reversals.refund(payment, Number(params.get('amount')), metadata);
+    return refund ? { status: 200, body: refund } : refused;
+  }
+
+  /** A payment, and the lists of its refunds and disputes; `null` for other routes. */
+  private respondAboutPayment(route: string, paymentId: string): StubResponse | null {
+    const [, list] = /^GET \/v1\/(refunds|disputes)$/.exec(route) ?? [];
+    if (list) return { status: 200, body: this.reversals.list(list as 'refunds' | 'disputes', paymentId) };
+    const [, id] = /^GET \/v1\/payment_intents\/(\w+)$/.exec(route) ?? [];
+    if (id === undefined) return null;
+    const payment = this.findPayment(id);
+    if (payment) return { status: 200, body: payment };
+    return failure(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'intent' });
+  }
+
+  private findPayment(id: string): Stripe.PaymentIntent | undefined {
+    const all = [...this.sessions.values()].map(({ session }) => session.payment_intent);
+    return all.find((payment) => payment !== null && typeof payment !== 'string' && payment.id === id) as
+      Stripe.PaymentIntent | undefined;
   }
 
   private open(params: Params): StubResponse {

@@ -65,6 +65,9 @@ export const packageRecord = (id: string) => `/package/${id}`;
 /* Beyond the specification */
 export const books = '/books';
 export const book = (id: string) => `/book/${id}`;
+export const sales = '/sales';
+export const sale = (id: string) => `/sale/${id}`;
+export const salesOfBuyer = (userId: string) => `${sales}?buyer_id=${userId}`;
 export const releases = '/releases';
 export const audit = '/audit';
 export const site = '/site';
@@ -111,6 +114,8 @@ export const ownPaths = (part: Part): readonly string[] =>
       packageRecord(':id'),
       books,
       book(':id'),
+      sales,
+      sale(':id'),
       releases,
       audit,
       site,

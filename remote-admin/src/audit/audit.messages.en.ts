@@ -68,6 +68,7 @@ export const audit = {
     'publish_token.rejected': 'Publish token rejected',
     'release.recorded': 'Release published',
     'release.activated': 'Release activated',
+    'order.refunded': 'Refund requested',
   } as Readonly<Record<AuditAction, string>>,
   /** By the kind of a target. */
   kinds: {
@@ -101,6 +102,7 @@ export const audit = {
     video_ids: 'Videos',
     group_ids: 'Video groups',
     package_ids: 'Packages',
+    book_ids: 'Books',
     package_id: 'Package',
     video_id: 'Video',
     user_id: 'User',

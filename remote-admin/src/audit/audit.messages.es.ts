@@ -71,6 +71,7 @@ export const audit: typeof en = {
     'publish_token.rejected': 'Token de publicación rechazado',
     'release.recorded': 'Versión publicada',
     'release.activated': 'Versión activada',
+    'order.refunded': 'Reembolso solicitado',
   },
   kinds: {
     user: 'Usuario',
@@ -102,6 +103,7 @@ export const audit: typeof en = {
     video_ids: 'Vídeos',
     group_ids: 'Grupos de vídeos',
     package_ids: 'Paquetes',
+    book_ids: 'Libros',
     package_id: 'Paquete',
     video_id: 'Vídeo',
     user_id: 'Usuario',

@@ -71,6 +71,24 @@ it.each([
   expect(changesOf(await findRow('Audit trail'))).toContain(shown);
 });
 
+it('shows what was refunded, and links to the order', async () => {
+  stubAudit(
+    event({
+      action: 'order.refunded',
+      target: { type: 'order', id: 'o1', email: null, title: null },
+      before: null,
+      after: { amount: 810, currency: 'EUR', reason: 'requested', video_ids: ['v1'] },
+      titles: { v1: 'Mikan' },
+    }),
+  );
+  renderScreen('/audit');
+  const row = await findRow('Audit trail');
+  expect(cellsOf(row).slice(2, 4)).toEqual(['Refund requested', 'Order o1']);
+  expect(changesOf(row)).toContain('€8.10');
+  expect(changesOf(row)).toContain('Mikan');
+  expect(within(row).getByRole('link', { name: 'o1' })).toHaveAttribute('href', '/sale/o1');
+});
+
 it('names neither a deleted account nor a deleted record', async () => {
   stubAudit(
     event({

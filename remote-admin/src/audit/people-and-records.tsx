@@ -18,7 +18,10 @@ export function Target({ target }: { readonly target: AuditEvent['target'] }) {
   if (target === null) return '–';
   const { type, id, email, title } = target;
   const path = pathOf(type, id);
-  const name = type === 'release' ? id : (email ?? title ?? (hasTitle(type) ? texts.deletedRecord : undefined));
+  const name =
+    type === 'release' || type === 'order'
+      ? id
+      : (email ?? title ?? (hasTitle(type) ? texts.deletedRecord : undefined));
   const exists = name !== undefined && name !== texts.deletedRecord;
   return (
     <>
@@ -38,6 +41,7 @@ const screens: ReadonlyMap<string, (id: string) => string> = new Map([
   ['video', paths.videoEdit],
   ['video_group', paths.videoGroup],
   ['video_category', paths.videoCategory],
+  ['order', paths.sale],
 ]);
 
 /** The path of a record's screen; `undefined` if there is none. */

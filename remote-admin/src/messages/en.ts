@@ -10,6 +10,7 @@ import { releases } from '../releases/releases.messages.en.ts';
 import { form } from '../resource/form/form.messages.en.ts';
 import { list } from '../resource/list/list.messages.en.ts';
 import { resource } from '../resource/resource.messages.en.ts';
+import { sales } from '../sales/sales.messages.en.ts';
 import { shipping } from '../sales/shipping.messages.en.ts';
 import { site } from '../site/site.messages.en.ts';
 import { users } from '../users/users.messages.en.ts';
@@ -38,6 +39,7 @@ export const en = {
   coupons,
   packages,
   books,
+  sales,
   releases,
   quickSearch,
   audit,

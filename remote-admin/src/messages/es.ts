@@ -11,6 +11,7 @@ import { releases } from '../releases/releases.messages.es.ts';
 import { form } from '../resource/form/form.messages.es.ts';
 import { list } from '../resource/list/list.messages.es.ts';
 import { resource } from '../resource/resource.messages.es.ts';
+import { sales } from '../sales/sales.messages.es.ts';
 import { shipping } from '../sales/shipping.messages.es.ts';
 import { site } from '../site/site.messages.es.ts';
 import { users } from '../users/users.messages.es.ts';
@@ -39,6 +40,7 @@ export const es: Messages = {
   coupons,
   packages,
   books,
+  sales,
   releases,
   quickSearch,
   audit,

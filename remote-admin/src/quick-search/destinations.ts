@@ -43,6 +43,7 @@ const TEXTS = {
 export const screens = (messages: Messages) => [
   { path: paths.home, title: messages.home.title },
   ...kinds.map((kind) => ({ path: PATHS[kind].list, title: kindTitle(kind, messages) })),
+  { path: paths.sales, title: messages.sales.list.title },
   { path: paths.site, title: messages.site.title },
   { path: paths.audit, title: messages.audit.list.title },
   { path: paths.releases, title: messages.releases.title },

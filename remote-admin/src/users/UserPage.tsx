@@ -73,7 +73,7 @@ function AccountFields({ user }: { readonly user: AdminUserRecord }) {
 const recordPaths = { package: paths.packageRecord, video: paths.videoEdit, book: paths.book };
 
 /** What the user has bought or been given. */
-function Entitlements({ user: { entitlements } }: { readonly user: AdminUserRecord }) {
+function Entitlements({ user: { id, entitlements } }: { readonly user: AdminUserRecord }) {
   const { users: texts } = useMessages();
   const locale = useFormatLocale();
   return (
@@ -102,12 +102,16 @@ function Entitlements({ user: { entitlements } }: { readonly user: AdminUserReco
             {
               key: 'expires',
               header: texts.until,
-              cell: ({ expires_at }) => <Expiry time={expires_at} />,
+              cell: ({ expires_at, revoked }) =>
+                revoked ? <Badge>{texts.revoked[revoked]}</Badge> : <Expiry time={expires_at} />,
               nowrap: true,
             },
           ]}
         />
       )}
+      <p>
+        <Link to={paths.salesOfBuyer(id)}>{texts.orders}</Link>
+      </p>
     </section>
   );
 }

@@ -79,6 +79,8 @@ export const users = {
   until: 'Until',
   lifetime: 'Lifetime',
   expired: 'Expired',
+  revoked: { ended: 'Refunded', suspended: 'Disputed' },
+  orders: 'See their orders',
   practice: {
     title: 'Progress',
     failed: 'We couldn’t load their progress',

@@ -84,6 +84,8 @@ export const users: typeof en = {
   until: 'Hasta',
   lifetime: 'De por vida',
   expired: 'Caducado',
+  revoked: { ended: 'Reembolsado', suspended: 'En disputa' },
+  orders: 'Ver sus pedidos',
   practice: {
     title: 'Progreso',
     failed: 'No hemos podido cargar su progreso',

@@ -131,6 +131,18 @@ describe('a user', () => {
     expect(screen.getByRole('link', { name: 'Basics' })).toHaveAttribute('href', '/package/basics');
   });
 
+  it.each([
+    ['ended', 'Refunded'],
+    ['suspended', 'Disputed'],
+  ])('is shown with purchases that give no access: %s', async (revoked, shown) => {
+    const record = { id: 'basics', title: 'Basics' };
+    const created_at = '2026-03-01T10:00:00Z';
+    stubUser({ entitlements: [{ id: 'e1', kind: 'package', record, expires_at: null, revoked, created_at }] });
+    renderScreen('/user/pat');
+    expect(cellsOf(await findRow('Purchases')).at(-1)).toBe(shown);
+    expect(screen.getByRole('link', { name: 'See their orders' })).toHaveAttribute('href', '/sales?buyer_id=pat');
+  });
+
   it('is shown with their progress in videos', async () => {
     const practised = (id: string, title: string, changes: object) => ({
       video: { id, title, duration: 80 },

@@ -27,12 +27,25 @@ export function OrderCard({ order }: { readonly order: Order }) {
   return (
     <article className={styles.order} aria-labelledby={order.id}>
       <h2 className={styles.date} id={order.id}>
-        <time dateTime={order.created_at}>{date}</time> <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        <time dateTime={order.created_at}>{date}</time>{' '}
+        {order.refund ? (
+          <Badge>{texts.refunded[order.refund.state]}</Badge>
+        ) : (
+          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        )}
       </h2>
       <ul className={styles.items}>
         {order.lines.map((line) => (
           <li key={lineKey(line)} className={styles.item}>
-            <span dir="auto">{line.title}</span>
+            <span dir="auto">
+              {line.title}
+              {line.refunded ? (
+                <>
+                  {' '}
+                  <Badge>{texts.refunded.full}</Badge>
+                </>
+              ) : null}
+            </span>
             <span className={styles.amount}>{money(line.total + line.coupon_amount)}</span>
             {line.download ? <DownloadButton orderId={order.id} bookId={line.id} title={line.title} /> : null}
           </li>
@@ -42,6 +55,9 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <p className={styles.coupon}>{texts.coupon(order.coupon, money(totals.coupon_amount))}</p>
       )}
       {order.shipping && order.paid_at !== null ? <ShippingStatus shipping={order.shipping} /> : null}
+      {order.refund && order.refund.amount > 0 ? (
+        <p className={styles.coupon}>{texts.refund(money(order.refund.amount))}</p>
+      ) : null}
       <div className={styles.foot}>
         <p className={styles.total}>
           {texts.total} <strong>{totals.total > 0 ? money(totals.total) : texts.free}</strong>

@@ -19,6 +19,8 @@ export const en = {
   toShip: 'We’ll post your order soon and email you when it’s on its way.',
   shipped: (date: string) => `Posted on ${date}.`,
   track: 'Track your parcel',
+  refunded: { partial: 'Partly refunded', full: 'Refunded' },
+  refund: (amount: string) => `Refunded: ${amount}`,
   coupon: (code: string, amount: string) => `Coupon ${code}: −${amount}`,
   total: 'Total',
   free: 'Free',

@@ -21,6 +21,8 @@ export const es: typeof en = {
   toShip: 'Enviaremos tu pedido en breve y te avisaremos por correo cuando salga.',
   shipped: (date) => `Enviado el ${date}.`,
   track: 'Seguir el envío',
+  refunded: { partial: 'Reembolsado en parte', full: 'Reembolsado' },
+  refund: (amount) => `Reembolsado: ${amount}`,
   coupon: (code, amount) => `Cupón ${code}: −${amount}`,
   total: 'Total',
   free: 'Gratis',

@@ -37,6 +37,19 @@ it.each([
   expect(card.getByRole('link', { name: `${action}: 1 Mar 2026` })).toBeVisible();
 });
 
+it.each([
+  ['partial', 'Partly refunded'],
+  ['full', 'Refunded'],
+] as const)('shows that an order was refunded: %s', async (state, shown) => {
+  const lines = [testQuoteLine(), { ...testQuoteLine({ kind: 'video', id: 'mikan', title: 'Mikan' }), refunded: true }];
+  open(testOrder({ state: 'paid', payment_url: null, lines, refund: { state, amount: 4900 } }));
+  const card = within(await screen.findByRole('article', { name: `1 Mar 2026 ${shown}` }));
+  expect(card.getByText('Refunded: €49.00')).toBeVisible();
+  const [first, second] = card.getAllByRole('listitem');
+  expect(first).not.toHaveTextContent('Refunded');
+  expect(second).toHaveTextContent('Mikan Refunded');
+});
+
 it('says that an order was free', async () => {
   open(testOrder({ state: 'paid', lines: [testQuoteLine({ price: 0, total: 0 })] }));
   expect(await screen.findByText('Free')).toBeVisible();

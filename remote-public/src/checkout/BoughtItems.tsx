@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { bookFileFormats } from 'shared-api/book-file-types';
-import type { Order } from 'shared-api/orders';
+import type { OrderLine } from 'shared-api/orders';
 import { useDownload } from 'shared-queries/downloads';
 import { Button } from 'shared-ui/Button';
 import { buttonVariants } from 'shared-ui/button-variants';
@@ -10,7 +10,7 @@ import styles from './OrderPage.module.css';
 import { useErrorText } from './use-error-text.ts';
 
 /** What can be done now with what was bought: watch it, download it, or look at it. */
-export function BoughtItems({ order: { id: orderId, lines } }: { readonly order: Order }) {
+export function BoughtItems({ orderId, lines }: { readonly orderId: string; readonly lines: readonly OrderLine[] }) {
   const { paid: texts } = useCheckoutMessages().order;
   const { ofRequest } = useErrorText();
   const download = useDownload(orderId);

@@ -7,12 +7,14 @@ import type { Order } from 'shared-api/orders';
 import { useSession } from 'shared-auth/session';
 import { orderKeys } from 'shared-queries/orders';
 import { videoKeys } from 'shared-queries/videos';
+import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { useMoney } from '../price/use-money.ts';
 import { forgetAttempt } from './attempt.ts';
 import { BoughtItems } from './BoughtItems.tsx';
 import { checkoutPath } from './cart.ts';
@@ -55,13 +57,16 @@ function useWhenDecided(order: Order | undefined): void {
 
 function OrderDetails({ order }: { readonly order: Order }) {
   const { order: texts, lines } = useCheckoutMessages();
-  const { title, text } = {
-    paid: texts.paid,
-    pending: texts.pending,
-    failed: texts.failedPayment,
-    expired: texts.expired,
-  }[order.state];
-  const { lines: items, coupon, currency, totals } = order;
+  const { lines: items, coupon, currency, totals, refund } = order;
+  const money = useMoney(currency);
+  const { title, text } = refund
+    ? texts.refunded(refund.state, refund.amount > 0 ? money(refund.amount) : null)
+    : {
+        paid: texts.paid,
+        pending: texts.pending,
+        failed: texts.failedPayment,
+        expired: texts.expired,
+      }[order.state];
   return (
     <>
       <div role="status">
@@ -75,7 +80,11 @@ function OrderDetails({ order }: { readonly order: Order }) {
         <h2 className={styles.title} id="order">
           {lines.title}
         </h2>
-        <OrderLines lines={items} coupon={coupon} />
+        <OrderLines
+          lines={items}
+          coupon={coupon}
+          actions={(_, index) => (items[index]?.refunded ? <Badge>{texts.lineRefunded}</Badge> : null)}
+        />
         <Total currency={currency} totals={totals} coupon={coupon} lineCount={items.length} />
         <p className={styles.number}>{texts.number(order.id)}</p>
       </section>
@@ -86,7 +95,15 @@ function OrderDetails({ order }: { readonly order: Order }) {
 function NextStep({ order }: { readonly order: Order }): ReactNode {
   const { order: texts } = useCheckoutMessages();
   const { state, lines, coupon, payment_url: paymentUrl } = order;
-  if (state === 'paid') return <BoughtItems order={order} />;
+  if (state === 'paid') {
+    const kept = lines.filter(({ refunded }) => !refunded);
+    if (kept.length > 0) return <BoughtItems orderId={order.id} lines={kept} />;
+    return (
+      <Link className={buttonVariants({ variant: 'secondary', size: 'large' })} to={paths.orders}>
+        {texts.allOrders}
+      </Link>
+    );
+  }
   if (state === 'pending') {
     return paymentUrl === null ? null : (
       <a className={buttonVariants({ size: 'large' })} href={paymentUrl}>

@@ -108,6 +108,15 @@ export const en = {
       title: 'This order wasn’t paid',
       text: 'It was cancelled or has expired, so nothing has been bought. You can order again.',
     },
+    /** Null as the amount if nothing was paid. */
+    refunded: (state: 'partial' | 'full', amount: string | null) => ({
+      title: state === 'full' ? 'This order has been refunded' : 'Part of this order has been refunded',
+      text:
+        amount === null
+          ? 'It was free, so there was nothing to pay back.'
+          : `We’ve refunded ${amount} to the payment method you used. It can take 5 to 10 days to show up.`,
+    }),
+    lineRefunded: 'Refunded',
     tryAgain: 'Try again',
   },
 };

@@ -108,6 +108,14 @@ export const es: CheckoutMessages = {
       title: 'Este pedido no se ha pagado',
       text: 'Se ha cancelado o ha caducado, así que no has comprado nada. Puedes volver a hacerlo.',
     },
+    refunded: (state, amount) => ({
+      title: state === 'full' ? 'Este pedido se ha reembolsado' : 'Parte de este pedido se ha reembolsado',
+      text:
+        amount === null
+          ? 'Era gratuito, así que no había nada que devolver.'
+          : `Te hemos devuelto ${amount} por el mismo medio con el que pagaste. Puede tardar entre 5 y 10 días en llegar.`,
+    }),
+    lineRefunded: 'Reembolsado',
     tryAgain: 'Intentar de nuevo',
   },
 };

@@ -98,6 +98,32 @@ describe('a paid order', () => {
     expect(screen.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', trackingUrl);
   });
 
+  it('that was refunded in part says how much, and links to the rest', async () => {
+    const [fundamentals, ...others] = lines;
+    const refunded = [{ ...fundamentals!, refunded: true }, ...others];
+    stubApi({
+      '/api/checkout/order-1': () => json({ ...paid, lines: refunded, refund: { state: 'partial', amount: 4900 } }),
+    });
+    renderScreen('/checkout/order-1');
+    expect(await title('Part of this order has been refunded')).toBeVisible();
+    expect(screen.getByText(/We’ve refunded €49.00/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Watch Fundamentals' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Watch Mikan drill' })).toBeVisible();
+    expect(screen.getByText('Refunded')).toBeVisible();
+  });
+
+  it('that was refunded links to nothing that it had opened', async () => {
+    const refunded = lines.map((line) => ({ ...line, refunded: true }));
+    stubApi({
+      '/api/checkout/order-1': () => json({ ...paid, lines: refunded, refund: { state: 'full', amount: 0 } }),
+    });
+    renderScreen('/checkout/order-1');
+    expect(await title('This order has been refunded')).toBeVisible();
+    expect(screen.getByText('It was free, so there was nothing to pay back.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^(Watch|View)/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Your orders' })).toBeVisible();
+  });
+
   it('shows what was paid, with the coupon', async () => {
     const reduced = ['a', 'b'].map((id) => testQuoteLine({ id, title: id, coupon_amount: 735, total: 4165 }));
     stubApi({

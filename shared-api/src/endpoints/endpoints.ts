@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts';
+import { adminOrderEndpoints } from './admin-orders.ts';
 import { auditEndpoints } from './audit.ts';
 import { bookEndpoints } from './books.ts';
 import { categoryEndpoints } from './categories.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...couponEndpoints,
   ...quoteEndpoints,
   ...orderEndpoints,
+  ...adminOrderEndpoints,
   ...userEndpoints,
   ...supportViewEndpoints,
   ...overviewEndpoints,

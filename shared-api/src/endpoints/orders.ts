@@ -78,7 +78,7 @@ export const orderEndpoints = defineEndpoints({
     operationId: 'receiveStripeEvent',
     summary: 'Receive an event of Stripe',
     description:
-      'The address of the webhook endpoint at Stripe; 404 unless the server sells through Stripe. The header `Stripe-Signature` signs the bytes of the body, and is valid for 300 seconds; 400 `signature_invalid`. `checkout.session.completed`, `.async_payment_succeeded`, `.async_payment_failed` and `.expired` make the order what Stripe says of its session at that moment; they may arrive several times, and in any order. Other events, and those of sessions that are not ours, change nothing. Of an unknown order it is 409 `conflict`, to be sent again.',
+      'The address of the webhook endpoint at Stripe; 404 unless the server sells through Stripe. The header `Stripe-Signature` signs the bytes of the body, and is valid for 300 seconds; 400 `signature_invalid`. `checkout.session.completed`, `.async_payment_succeeded`, `.async_payment_failed` and `.expired` make the order what Stripe says of its session at that moment; they may arrive several times, and in any order. After `refund.*`, `charge.refunded` and `charge.dispute.*`, the refunds and disputes of the payment are what Stripe says of them. Other events, and those of sessions and payments that are not ours, change nothing. Of an unknown order it is 409 `conflict`, to be sent again.',
     tag,
     access: 'public',
     bytes: ['application/json'],

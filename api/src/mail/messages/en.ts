@@ -20,6 +20,7 @@ interface TemplateValues {
   /** `null` in emails that are not about one. */
   readonly order: OrderText | null;
   readonly shipment: ShipmentText | null;
+  readonly refund: RefundText | null;
 }
 
 /** An order, in the language of the email. */
@@ -47,6 +48,15 @@ export interface ShipmentText {
   readonly address: string | null;
   /** The address of the carrier's page; `null` if there is none. */
   readonly tracking: string | null;
+}
+
+/** A refund, in the language of the email. */
+export interface RefundText {
+  readonly number: string;
+  /** What was refunded, a line each; `null` if it is not known. */
+  readonly items: string | null;
+  /** "€48.20", or `null` if nothing had been paid. */
+  readonly amount: string | null;
 }
 
 type MailTemplate = (values: TemplateValues) => MailText;
@@ -274,6 +284,21 @@ const orderShipped: MailTemplate = ({ shipment, support }) => ({
   closing: `Questions, or something wrong with the address? Contact us at ${support}.`,
 });
 
+const orderRefunded: MailTemplate = ({ refund, support }) => ({
+  subject: 'Your Fullcourt refund',
+  paragraphs: [
+    refund?.amount
+      ? `We’ve refunded ${refund.amount} to the payment method you used. It can take 5 to 10 days to show up, depending on your bank.`
+      : 'Your order was free, so there’s no money to refund. We’ve cancelled it, as you’ll see in your orders.',
+    ...(refund?.items
+      ? [`The refund is for the following, which is no longer in your account:\n\n${refund.items}`]
+      : []),
+    `Order number: ${refund?.number ?? ''}`,
+  ],
+  link: 'See your orders',
+  closing: `Questions? Contact us at ${support}.`,
+});
+
 /** The lifetimes of a single unit. */
 const one: Readonly<Record<Unit, string>> = { day: '24 hours', hour: '1 hour', minute: '1 minute' };
 
@@ -303,6 +328,7 @@ export const en = {
     failedLogins,
     orderPaid,
     orderShipped,
+    orderRefunded,
   },
 };
 

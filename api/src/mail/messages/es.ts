@@ -207,5 +207,19 @@ export const es: MailMessages = {
       link: 'Ver tus pedidos',
       closing: `¿Tienes alguna pregunta o hay un error en la dirección? Escríbenos a ${support}.`,
     }),
+    orderRefunded: ({ refund, support }) => ({
+      subject: 'Tu reembolso de Fullcourt',
+      paragraphs: [
+        refund?.amount
+          ? `Te hemos devuelto ${refund.amount} por el mismo medio con el que pagaste. Según tu banco, puede tardar entre 5 y 10 días en llegar.`
+          : 'Tu pedido fue gratuito, así que no hay dinero que devolver. Lo hemos anulado, como verás en tus pedidos.',
+        ...(refund?.items
+          ? [`El reembolso corresponde a lo siguiente, que ya no está en tu cuenta:\n\n${refund.items}`]
+          : []),
+        `Número de pedido: ${refund?.number ?? ''}`,
+      ],
+      link: 'Ver tus pedidos',
+      closing: `¿Tienes alguna pregunta? Escríbenos a ${support}.`,
+    }),
   },
 };

@@ -1,10 +1,10 @@
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AuditEvent, auditFilters } from 'shared-api/audit';
 import type { z } from 'zod';
 import { exportRecords, type CsvColumns } from '../../admin/export.ts';
 import { listRecords } from '../../admin/list.ts';
-import type { RecordList } from '../../admin/resource.ts';
+import { ifGiven, type RecordList } from '../../admin/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { auditEvents } from '../../database/audit.ts';
 import { createRoute } from '../../http/route.ts';
@@ -31,9 +31,6 @@ export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
   route('GET /admin/audit', ({ query }) => listRecords(db, events, query));
   route('GET /admin/audit/export', async ({ query }, reply) => exportRecords(db, events, query, CSV, reply));
 }
-
-const ifGiven = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
-  value === undefined ? undefined : condition(value);
 
 const json = (fields: AuditEvent['before']) => (fields ? JSON.stringify(fields) : null);
 

@@ -1,32 +1,43 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Order, OrderLine } from 'shared-api/orders';
+import type { QuoteLine } from 'shared-api/quote';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { ApiContext } from '../../context.ts';
 import { books } from '../../database/books.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { orderItems, orders } from '../../database/orders.ts';
+import { refundItems, refunds } from '../../database/refunds.ts';
 import { isEntitled } from '../videos/access.ts';
 import { soldAs } from './downloads.ts';
 import { shippingOf } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
+type OrderedItem = typeof orderItems.$inferSelect;
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
-/** The orders of these rows, with their lines and their shipping, in two queries. */
+/** The orders of these rows, with their lines, their shipping and what was refunded. */
 export async function orderResponses(
   context: Pick<ApiContext, 'db' | 'clock'>,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
+  const { db } = context;
   const ids = rows.map(({ id }) => id);
   const items = await selectItems(context, ids);
   const isPosted = items.some(({ soldAs }) => soldAs === 'printed');
-  const shipping = isPosted ? await shippingOf(context.db, ids) : new Map<string, never>();
+  const shipping = isPosted ? await shippingOf(db, ids) : new Map<string, never>();
+  const refunded = await db
+    .select({ id: refundItems.orderItemId })
+    .from(refundItems)
+    .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
+    .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'succeeded')));
+  const refundedIds = new Set(refunded.map(({ id }) => id));
   return rows.map((row) =>
     orderResponse(
       row,
       items.filter(({ orderId }) => orderId === row.id),
       shipping.get(row.id) ?? null,
+      refundedIds,
     ),
   );
 }
@@ -47,19 +58,22 @@ const selectItems = (context: Pick<ApiContext, 'db' | 'clock'>, ids: readonly st
     .where(inArray(orderItems.orderId, [...ids]))
     .orderBy(asc(orderItems.position));
 
-const orderResponse = (row: OrderRow, items: readonly ItemRow[], shipping: Order['shipping']): Order => ({
+const orderResponse = (
+  row: OrderRow,
+  items: readonly ItemRow[],
+  shipping: Order['shipping'],
+  refundedIds: ReadonlySet<string>,
+): Order => ({
   id: row.id,
   state: row.state,
   currency: row.currency,
   lines: items.map((item) => ({
-    ...itemOf(item),
-    title: item.title,
-    currency: row.currency,
-    discount: item.discount,
+    ...lineOf(item, row.currency),
     book_kind: item.soldAs,
     download: downloadOf(item),
-    ...stepsOf(item),
+    refunded: row.refundState === 'full' || refundedIds.has(item.id),
   })),
+  refund: row.refundState && { state: row.refundState, amount: row.refunded },
   totals: stepsOf(row),
   coupon: row.couponCode,
   payment_url: row.state === 'pending' ? row.paymentUrl : null,
@@ -72,14 +86,24 @@ const orderResponse = (row: OrderRow, items: readonly ItemRow[], shipping: Order
 const downloadOf = ({ soldAs: kind, file, entitlementId }: ItemRow): OrderLine['download'] =>
   kind === 'download' && file && entitlementId !== null ? { size: file.size, type: file.type } : null;
 
-const stepsOf = ({ price, discountAmount, couponAmount, total }: OrderRow | ItemRow) => ({
+/** A line with its frozen prices. */
+export const lineOf = (item: OrderedItem, currency: string): QuoteLine => ({
+  ...itemOf(item),
+  title: item.title,
+  currency,
+  discount: item.discount,
+  book_kind: item.bookKind,
+  ...stepsOf(item),
+});
+
+export const stepsOf = ({ price, discountAmount, couponAmount, total }: OrderRow | OrderedItem) => ({
   price,
   discount_amount: discountAmount,
   coupon_amount: couponAmount,
   total,
 });
 
-function itemOf({ id, packageId, videoId, bookId }: ItemRow): { readonly kind: ItemKind; readonly id: string } {
+function itemOf({ id, packageId, videoId, bookId }: OrderedItem): { readonly kind: ItemKind; readonly id: string } {
   if (packageId !== null) return { kind: 'package', id: packageId };
   if (videoId !== null) return { kind: 'video', id: videoId };
   if (bookId !== null) return { kind: 'book', id: bookId };

@@ -41,7 +41,7 @@ export const settle = (
     if (event) {
       const stored = await tx
         .insert(paymentEvents)
-        .values({ provider, eventId: event.id, type: event.type, orderId: order.id, outcome })
+        .values({ provider, eventId: event.id, type: event.type, orderId: order.id, outcome, createdAt: clock() })
         .onConflictDoNothing()
         .returning({ id: paymentEvents.id });
       if (stored.length === 0) return 'duplicate';
@@ -51,7 +51,16 @@ export const settle = (
       const state = outcome === 'paid' ? 'accepted' : 'mismatched';
       await tx
         .insert(payments)
-        .values({ orderId: order.id, provider, providerSession, reference, amount, currency, state })
+        .values({
+          orderId: order.id,
+          provider,
+          providerSession,
+          reference,
+          amount,
+          currency,
+          state,
+          createdAt: clock(),
+        })
         .onConflictDoNothing();
     }
     if (outcome === 'paid') await markPaid(tx, send, order, clock());

@@ -93,6 +93,7 @@ async function entitlementsOf({ db }: ApiContext, userId: string): Promise<Admin
       kind: pack ? ('package' as const) : video ? ('video' as const) : ('book' as const),
       record,
       expires_at: row.expiresAt?.toISOString() ?? null,
+      revoked: row.endedAt ? ('ended' as const) : row.suspendedAt ? ('suspended' as const) : null,
       created_at: row.createdAt.toISOString(),
     };
   });

@@ -1,11 +1,19 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, sum } from 'drizzle-orm';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../clock.ts';
 import type { KeyRing } from '../../crypto/keys.ts';
 import { newToken } from '../../crypto/random-token.ts';
 import type { Database } from '../../database/database.ts';
-import { sandboxSessions } from '../../database/payments.ts';
-import type { PayableOrder, PaymentEvent, PaymentProvider, PaymentSession } from '../provider.ts';
+import { sandboxRefunds, sandboxSessions } from '../../database/payments.ts';
+import type {
+  PayableOrder,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentSession,
+  ProviderRefund,
+  RequestedRefund,
+  Reversals,
+} from '../provider.ts';
 import { readSignedEvent } from './signed-event.ts';
 
 /** The path below which the pages of the sandbox are. */
@@ -53,6 +61,44 @@ export class SandboxProvider implements PaymentProvider {
     return this.readSession(id);
   }
 
+  async refund({ id: refundId, reference, amount }: RequestedRefund): Promise<ProviderRefund | null> {
+    const orderId = orderIdIn(reference);
+    return this.options.db.transaction(async (tx) => {
+      const [session] = await tx
+        .select()
+        .from(sandboxSessions)
+        .where(eq(sandboxSessions.orderId, orderId))
+        .for('update');
+      const [made] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundId, refundId));
+      if (made) return refundOf(made);
+      const [given] = await tx
+        .select({ amount: sum(sandboxRefunds.amount).mapWith(Number) })
+        .from(sandboxRefunds)
+        .where(and(eq(sandboxRefunds.orderId, orderId), ne(sandboxRefunds.status, 'failed')));
+      if (session?.status !== 'paid' || (given?.amount ?? 0) + amount > session.amount) return null;
+      const values = { orderId, refundId, amount, status: 'succeeded' } as const;
+      const [row] = await tx.insert(sandboxRefunds).values(values).returning();
+      return row ? refundOf(row) : null;
+    });
+  }
+
+  async readReversals(reference: string): Promise<Reversals | null> {
+    const { db } = this.options;
+    const orderId = orderIdIn(reference);
+    const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, orderId));
+    if (!session) return null;
+    const refunds = await db
+      .select()
+      .from(sandboxRefunds)
+      .where(eq(sandboxRefunds.orderId, orderId))
+      .orderBy(asc(sandboxRefunds.id));
+    const { dispute, amount, currency } = session;
+    return {
+      refunds: refunds.map(refundOf),
+      disputes: dispute === null ? [] : [{ id: `dispute_${orderId}`, amount, currency, status: dispute }],
+    };
+  }
+
   async readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<PaymentEvent> {
     return readSignedEvent(this.options, body, headers);
   }
@@ -84,6 +130,16 @@ export class SandboxProvider implements PaymentProvider {
 
   private sessionOf({ id, orderId, status, amount, currency }: SessionRow): PaymentSession {
     const url = `${this.options.publicUrl()}${PAYMENT_PAGES}/${id}`;
-    return { id, orderId, status, amount, currency, url, reference: `sandbox_${orderId}` };
+    return { id, orderId, status, amount, currency, url, reference: `${PAYMENT}${orderId}` };
   }
 }
+
+const PAYMENT = 'sandbox_';
+const orderIdIn = (reference: string) => reference.slice(PAYMENT.length);
+
+const refundOf = ({ id, refundId, amount, status }: typeof sandboxRefunds.$inferSelect): ProviderRefund => ({
+  id,
+  refundId,
+  amount,
+  status,
+});

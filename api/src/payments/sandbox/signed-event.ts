@@ -11,12 +11,19 @@ export const SIGNATURE_HEADER = 'fullcourt-signature';
 /** How old an event may be, in seconds: a request that somebody has recorded is of no use later. */
 const TOLERANCE = 300;
 
-const event = z.object({
+const sessionEvent = z.object({
   id: z.uuid(),
   type: z.enum(['session.paid', 'session.failed', 'session.expired']),
   session: z.string().regex(/^[\w-]{1,100}$/),
 });
-export type SandboxEvent = z.infer<typeof event>;
+const paymentEvent = z.object({
+  id: z.uuid(),
+  type: z.enum(['payment.refunded', 'payment.disputed']),
+  payment: z.string().regex(/^sandbox_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+});
+const event = z.union([sessionEvent, paymentEvent]);
+export type SandboxEvent = z.infer<typeof sessionEvent>;
+export type SandboxPaymentEvent = z.infer<typeof paymentEvent>;
 
 interface Signing {
   readonly keys: KeyRing;
@@ -24,7 +31,7 @@ interface Signing {
 }
 
 /** The request that tells the webhook of an event. */
-export function signEvent({ keys, clock }: Signing, content: SandboxEvent) {
+export function signEvent({ keys, clock }: Signing, content: SandboxEvent | SandboxPaymentEvent) {
   const body = Buffer.from(JSON.stringify(content));
   const time = Math.floor(clock().getTime() / 1000);
   return { body, headers: { [SIGNATURE_HEADER]: `t=${time},v1=${sign(keys, signedBytes(String(time), body))}` } };
@@ -40,7 +47,8 @@ export function readSignedEvent({ keys, clock }: Signing, body: Buffer, headers:
   }
   const { data } = event.safeParse(parsed(body));
   if (!data) throw new ApiError('bad_request', 'Invalid event.');
-  return { id: data.id, type: data.type, sessionId: data.session };
+  const { id, type } = data;
+  return 'session' in data ? { id, type, sessionId: data.session } : { id, type, reference: data.payment };
 }
 
 /** The time is signed with the bytes as they are: parsing them first could make others of them. */

@@ -16,12 +16,27 @@ const TYPES = ['completed', 'async_payment_succeeded', 'async_payment_failed', '
   (name) => `checkout.session.${name}`,
 );
 
+/** Those after which money may have been given back, or asked for. */
+const REVERSAL = /^(refund\.(created|updated|failed)|charge\.refunded|charge\.refund\.updated|charge\.dispute\.\w+)$/;
+
 const anyEvent = z.object({ id: z.string().regex(/^evt_\w{1,200}$/), type: z.string() });
 const sessionEvent = z.object({
   data: z.object({
     object: z.object({
       id: z.string().regex(/^cs_\w{1,200}$/),
       metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  }),
+});
+
+/** Of a refund, a charge or a dispute. */
+const reversalEvent = z.object({
+  data: z.object({
+    object: z.object({
+      payment_intent: z
+        .string()
+        .regex(/^pi_\w{1,200}$/)
+        .nullish(),
     }),
   }),
 });
@@ -33,7 +48,7 @@ interface Verification {
 }
 
 /**
- * The event in a request; `null` if it is about no session of ours: an account may sell other things, and report more than
+ * The event in a request; `null` if it is about no session of ours, and no payment: an account may sell other things, and report more than
  * we ask for. Throws `signature_invalid` unless Stripe has signed it not long ago.
  */
 export function readStripeEvent(
@@ -43,6 +58,11 @@ export function readStripeEvent(
 ): PaymentEvent | null {
   const content = verified(verification, body, String(headers['stripe-signature']));
   const { id, type } = parsed(anyEvent, content);
+  if (REVERSAL.test(type)) {
+    const { payment_intent: reference } = parsed(reversalEvent, content).data.object;
+    // Whether it is ours, the payment says.
+    return reference ? { id, type, reference } : null;
+  }
   if (!TYPES.includes(type)) return null;
   const { object } = parsed(sessionEvent, content).data;
   return orderIdIn(object.metadata) === null ? null : { id, type, sessionId: object.id };

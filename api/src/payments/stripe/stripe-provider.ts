@@ -3,15 +3,27 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../clock.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { PayableOrder, PaymentEvent, PaymentProvider, PaymentSession } from '../provider.ts';
+import type {
+  PayableOrder,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentSession,
+  ProviderRefund,
+  RequestedRefund,
+  Reversals,
+} from '../provider.ts';
 import { canCharge } from './can-charge.ts';
 import type { StripeSettings } from './stripe-env.ts';
 import { readStripeEvent } from './stripe-event.ts';
-import { EXPANDED, paymentSessionOf, sessionParams } from './stripe-session.ts';
+import { disputesOf, providerRefundOf, refundParams } from './stripe-reversals.ts';
+import { EXPANDED, orderIdIn, paymentSessionOf, sessionParams } from './stripe-session.ts';
 
 /** Of each attempt; a buyer waits. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
+
+/** More refunds or disputes than a payment has. */
+const REVERSALS = { limit: 1000 };
 
 /**
  * How long a session outlives its order, which normally ends it. Stripe opens none that ends within 30 minutes: this way, a
@@ -74,6 +86,35 @@ export class StripeProvider implements PaymentProvider {
     } catch (error) {
       // It has ended already.
       if (isRefusal(stripe, error)) return this.readSession(id);
+      throw this.reported(stripe, error);
+    }
+  }
+
+  async refund(refund: RequestedRefund): Promise<ProviderRefund | null> {
+    const stripe = await this.connect();
+    try {
+      return providerRefundOf(await stripe.refunds.create(refundParams(refund), { idempotencyKey: refund.id }));
+    } catch (error) {
+      const reported = this.reported(stripe, error);
+      // Not 409: another process asks for the same refund at this moment.
+      if (isRefusal(stripe, error) && error.statusCode !== 409) return null;
+      throw reported;
+    }
+  }
+
+  async readReversals(reference: string): Promise<Reversals | null> {
+    const stripe = await this.connect();
+    const query = { payment_intent: reference, limit: 100 };
+    try {
+      const { metadata } = await stripe.paymentIntents.retrieve(reference);
+      if (orderIdIn(metadata) === null) return null;
+      const [refunds, disputes] = await Promise.all([
+        stripe.refunds.list(query).autoPagingToArray(REVERSALS),
+        stripe.disputes.list(query).autoPagingToArray(REVERSALS),
+      ]);
+      return { refunds: refunds.map(providerRefundOf), disputes: disputesOf(disputes) };
+    } catch (error) {
+      if (isRefusal(stripe, error) && error.code === 'resource_missing') return null;
       throw this.reported(stripe, error);
     }
   }

@@ -1,0 +1,63 @@
+import type { SaleEvent } from 'shared-api/admin-orders';
+import type { orders } from '../../../database/orders.ts';
+import type { paymentEvents, payments } from '../../../database/payments.ts';
+import type { disputes, refunds } from '../../../database/refunds.ts';
+import type { users } from '../../../database/users.ts';
+import { personOf } from './order-list.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+interface Stored {
+  readonly order: typeof orders.$inferSelect;
+  readonly buyer: UserRow;
+  readonly payments: readonly (typeof payments.$inferSelect)[];
+  readonly events: readonly (typeof paymentEvents.$inferSelect)[];
+  readonly refunds: readonly { readonly refund: typeof refunds.$inferSelect; readonly admin: UserRow | null }[];
+  readonly disputes: readonly (typeof disputes.$inferSelect)[];
+}
+
+interface Entry {
+  readonly at: Date | null;
+  readonly kind: SaleEvent['kind'];
+  readonly amount?: number;
+  readonly by?: UserRow | null;
+  readonly event?: SaleEvent['event'];
+}
+
+/** Everything that has happened to an order, the oldest first; what has happened at the same moment in this order. */
+export function historyOf({
+  order,
+  buyer,
+  payments: taken,
+  events,
+  refunds: made,
+  disputes: disputed,
+}: Stored): SaleEvent[] {
+  const entries: Entry[] = [
+    { at: order.createdAt, kind: 'ordered', amount: order.total, by: buyer },
+    ...taken.map(({ createdAt, state, amount }): Entry => ({
+      at: createdAt,
+      kind: state === 'accepted' ? 'payment' : 'payment_mismatched',
+      amount,
+    })),
+    ...events.map(({ createdAt, type, outcome }): Entry => ({
+      at: createdAt,
+      kind: 'provider_event',
+      event: { type, outcome },
+    })),
+    ...made.flatMap(({ refund: { createdAt, succeededAt, failedAt, amount, idempotencyKey }, admin }): Entry[] => [
+      { at: createdAt, kind: idempotencyKey === null ? 'refund_recorded' : 'refund_requested', amount, by: admin },
+      { at: succeededAt, kind: 'refund_succeeded', amount },
+      { at: failedAt, kind: 'refund_failed', amount },
+    ]),
+    ...disputed.flatMap(({ createdAt, closedAt, state, amount }): Entry[] => [
+      { at: createdAt, kind: 'dispute_opened', amount },
+      { at: closedAt, kind: state === 'won' ? 'dispute_won' : 'dispute_lost', amount },
+    ]),
+  ];
+  return entries
+    .flatMap(({ at, kind, amount = null, by = null, event = null }) =>
+      at === null ? [] : [{ at: at.toISOString(), kind, amount, by: personOf(by), event }],
+    )
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}

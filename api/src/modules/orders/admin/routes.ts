@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { AdminOrder } from 'shared-api/admin-orders';
+import { exportRecords, type CsvColumns } from '../../../admin/export.ts';
+import { listRecords } from '../../../admin/list.ts';
+import type { ApiContext } from '../../../context.ts';
+import { createRoute } from '../../../http/route.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { orderList } from './order-list.ts';
+import { adminOrderRecord } from './order-record.ts';
+
+/** The orders of all buyers, which administrators see and refund. */
+export function adminOrderRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
+  const route = createRoute(app, context);
+  const list = orderList(db);
+  route('GET /admin/orders', ({ query }) => listRecords(db, list, query));
+  route('GET /admin/orders/:id', ({ params }) => adminOrderRecord(context, params.id));
+  route('GET /admin/orders/export', async ({ query }, reply) => exportRecords(db, list, query, CSV, reply));
+  route('POST /admin/orders/:id/refunds', async ({ params: { id }, user, body }) => {
+    await requestRefund(context, user, id, body);
+    return adminOrderRecord(context, id);
+  });
+}
+
+/** Amounts in minor units, as in the exports of prices. */
+const CSV: CsvColumns<AdminOrder> = {
+  id: ({ id }) => id,
+  created_at: ({ created_at }) => created_at,
+  paid_at: ({ paid_at }) => paid_at,
+  status: ({ status }) => status,
+  buyer_email: ({ buyer }) => buyer?.email,
+  buyer_name: ({ buyer }) => buyer?.name,
+  items: ({ titles }) => titles.join('\n'),
+  coupon: ({ coupon }) => coupon,
+  total: ({ total }) => total,
+  refunded: ({ refunded }) => refunded,
+  currency: ({ currency }) => currency,
+  provider: ({ provider }) => provider,
+};

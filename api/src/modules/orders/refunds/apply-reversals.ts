@@ -1,0 +1,87 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { RefundState } from 'shared-api/orders';
+import { sumOf } from 'shared-api/pricing/order-line';
+import type { Database } from '../../../database/database.ts';
+import { entitlements } from '../../../database/entitlements.ts';
+import { orderItems, orders } from '../../../database/orders.ts';
+import { payments } from '../../../database/payments.ts';
+import { disputes, refundItems, refunds } from '../../../database/refunds.ts';
+
+type RefundRow = typeof refunds.$inferSelect;
+type DisputeState = (typeof disputes.$inferSelect)['state'];
+
+/** What has been paid for an order, and given back. */
+export interface OrderReversals {
+  readonly itemIds: readonly string[];
+  /** What was paid, in minor units. Money that was never the price of the order is none of it. */
+  readonly paid: number;
+  /** The refunds of that, and of what was free. */
+  readonly refunds: readonly RefundRow[];
+  /** The lines of refunds that have not failed, with the id of the refund. */
+  readonly refundedItems: ReadonlyMap<string, RefundRow>;
+  readonly disputes: readonly DisputeState[];
+}
+
+/** Reads it for an order that the transaction has locked. */
+export async function readReversalsOf(tx: Database, orderId: string): Promise<OrderReversals> {
+  const items = await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId));
+  const taken = await tx.select().from(payments).where(eq(payments.orderId, orderId));
+  const mismatched = new Set(taken.filter(({ state }) => state === 'mismatched').map(({ id }) => id));
+  const made = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const counted = made.filter(({ paymentId }) => paymentId === null || !mismatched.has(paymentId));
+  const live = new Map(counted.filter(({ state }) => state !== 'failed').map((refund) => [refund.id, refund]));
+  const lines = await tx
+    .select()
+    .from(refundItems)
+    .where(inArray(refundItems.refundId, [...live.keys()]));
+  const disputed = await tx.select({ state: disputes.state }).from(disputes).where(eq(disputes.orderId, orderId));
+  return {
+    itemIds: items.map(({ id }) => id),
+    paid: sumOf(taken.filter(({ id }) => !mismatched.has(id)).map(({ amount }) => amount)),
+    refunds: counted,
+    refundedItems: new Map(
+      lines.flatMap(({ refundId, orderItemId }) => {
+        const refund = live.get(refundId);
+        return refund ? [[orderItemId, refund] as const] : [];
+      }),
+    ),
+    disputes: disputed.map(({ state }) => state),
+  };
+}
+
+/** How much of a payment can still be refunded: pending refunds count as well. */
+export const refundableOf = ({ paid, refunds: made }: Pick<OrderReversals, 'paid' | 'refunds'>): number =>
+  Math.max(0, paid - sumOf(made.filter(({ state }) => state !== 'failed').map(({ amount }) => amount)));
+
+/**
+ * Makes access and order what refunds and disputes say. It computes both from what is stored, so that the order in which
+ * they arrive does not matter, and access is back when a refund fails or a dispute is won.
+ */
+export async function applyReversals(tx: Database, orderId: string, now: Date): Promise<void> {
+  const reversals = await readReversalsOf(tx, orderId);
+  const { itemIds, paid } = reversals;
+  const succeeded = reversals.refunds.filter(({ state }) => state === 'succeeded');
+  const refunded = sumOf(succeeded.map(({ amount }) => amount));
+  const isRefunded = (id: string) => reversals.refundedItems.get(id)?.state === 'succeeded';
+  const isAll = (paid > 0 && refunded >= paid) || itemIds.every(isRefunded);
+  const refundState: RefundState | null = isAll ? 'full' : succeeded.length > 0 ? 'partial' : null;
+  const disputeState = worstOf(reversals.disputes);
+  await tx.update(orders).set({ refunded, refundState, disputeState }).where(eq(orders.id, orderId));
+
+  const granted = await tx
+    .select()
+    .from(entitlements)
+    .where(inArray(entitlements.orderItemId, [...itemIds]));
+  for (const { id, orderItemId, endedAt, suspendedAt } of granted) {
+    const isEnded = isAll || disputeState === 'lost' || isRefunded(orderItemId ?? '');
+    const isSuspended = !isEnded && disputeState === 'open';
+    await tx
+      .update(entitlements)
+      .set({ endedAt: isEnded ? (endedAt ?? now) : null, suspendedAt: isSuspended ? (suspendedAt ?? now) : null })
+      .where(eq(entitlements.id, id));
+  }
+}
+
+/** A bank that has decided against us counts more than one that still decides. */
+const worstOf = (states: readonly DisputeState[]): DisputeState | null =>
+  (['lost', 'open', 'won'] as const).find((state) => states.includes(state)) ?? null;

@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { orderItems, type orders } from '../../../database/orders.ts';
+import { refundItems, refunds } from '../../../database/refunds.ts';
+import { users } from '../../../database/users.ts';
+import type { Send } from '../../../mail/mailer.ts';
+
+/** Tells the buyer of refunds that have succeeded, unless their account is deleted. */
+export async function mailRefunds(
+  tx: Database,
+  send: Send,
+  { id, buyerId, locale, currency }: typeof orders.$inferSelect,
+  refundIds: readonly string[],
+): Promise<void> {
+  if (refundIds.length === 0) return;
+  const [buyer] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
+  if (!buyer) return;
+  const made = await tx
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.id, [...refundIds]));
+  const items = await tx
+    .select({ refundId: refundItems.refundId, title: orderItems.title })
+    .from(refundItems)
+    .innerJoin(orderItems, eq(orderItems.id, refundItems.orderItemId))
+    .where(inArray(refundItems.refundId, [...refundIds]))
+    .orderBy(asc(orderItems.position));
+  for (const { id: refundId, amount } of made) {
+    const titles = items.filter((item) => item.refundId === refundId).map(({ title }) => title);
+    // In the language in which they ordered.
+    await send(
+      'orderRefunded',
+      { ...buyer, locale: locale || buyer.locale },
+      { refund: { id, currency, amount, titles } },
+    );
+  }
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { refundAmount, type RefundRequest } from 'shared-api/admin-orders';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { ApiContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
+import { orderItems, orders } from '../../../database/orders.ts';
+import { payments } from '../../../database/payments.ts';
+import { refundItems, refunds } from '../../../database/refunds.ts';
+import { ApiError, invalid, notFound } from '../../../http/api-error.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { AuthUser } from '../../identity/guard.ts';
+import { applyReversals, readReversalsOf, refundableOf } from './apply-reversals.ts';
+import { mailRefunds } from './mail-refunds.ts';
+import { runRefund } from './run-refund.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type RefundRow = typeof refunds.$inferSelect;
+
+/** When a job makes sure of a refund whose request has not ended: the process may have, or the provider be away. */
+const REPEAT_SECONDS = 60;
+
+/** Refunds lines of an order: stores the refund, then has the provider make it. If that is away, a job asks again. */
+export async function requestRefund(
+  context: ApiContext,
+  admin: AuthUser,
+  orderId: string,
+  request: RefundRequest,
+): Promise<void> {
+  const { mailer } = context;
+  const refund = await mailer.transaction(async (tx, send) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order) throw notFound('Order not found.');
+    const made = await findMade(tx, order, request);
+    if (made) return made;
+    const stored = await store(context, tx, admin, order, request);
+    if (stored.state === 'succeeded') {
+      await applyReversals(tx, order.id, context.clock());
+      await mailRefunds(tx, send, order, [stored.id]);
+    }
+    return stored;
+  });
+  if (refund.state === 'pending') await runRefund(context, refund.id).catch(ignoreIfAway);
+}
+
+function ignoreIfAway(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'payment_unavailable') throw error;
+}
+
+/** The refund that the key has made already. */
+async function findMade(tx: Database, order: OrderRow, request: RefundRequest): Promise<RefundRow | null> {
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.idempotencyKey, request.idempotency_key)));
+  if (!refund) return null;
+  const items = await tx.select().from(refundItems).where(eq(refundItems.refundId, refund.id));
+  const asked = new Set(request.items);
+  if (items.length !== asked.size || items.some(({ orderItemId }) => !asked.has(orderItemId))) {
+    throw invalid({ idempotency_key: fieldErrors.keyReused });
+  }
+  return refund;
+}
+
+/** Stores a refund of lines that can be refunded; one of nothing has succeeded at once. */
+async function store(
+  context: ApiContext,
+  tx: Database,
+  admin: AuthUser,
+  order: OrderRow,
+  { items, amount, reason, note, idempotency_key: idempotencyKey }: RefundRequest,
+): Promise<RefundRow> {
+  const { paymentProvider: provider, jobs, clock } = context;
+  const lines = await linesOf(tx, order, items);
+  if (order.state !== 'paid') throw new ApiError('not_refundable', 'This order was not paid.');
+  if (order.disputeState === 'open' || order.disputeState === 'lost') {
+    throw new ApiError('order_disputed', 'The payment of this order is disputed.');
+  }
+  const reversals = await readReversalsOf(tx, order.id);
+  if (order.refundState === 'full' || lines.some(({ id }) => reversals.refundedItems.has(id))) {
+    throw new ApiError('not_refundable', 'This was refunded already.');
+  }
+  if (refundAmount(lines, refundableOf(reversals)) !== amount) {
+    throw new ApiError('conflict', 'The refund is of another amount than the administrator saw.');
+  }
+  if (amount > 0 && order.provider !== provider?.name) {
+    throw new ApiError('payment_unavailable', 'The provider of this order is not configured.');
+  }
+  const [payment] =
+    amount > 0
+      ? await tx
+          .select({ id: payments.id })
+          .from(payments)
+          .where(and(eq(payments.orderId, order.id), eq(payments.state, 'accepted')))
+      : [];
+  const now = clock();
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      paymentId: payment?.id ?? null,
+      amount,
+      state: amount > 0 ? 'pending' : 'succeeded',
+      succeededAt: amount > 0 ? null : now,
+      adminId: admin.id,
+      idempotencyKey,
+      reason,
+      note,
+      createdAt: now,
+    })
+    .returning();
+  if (!refund) throw new Error('The refund was not stored');
+  await tx.insert(refundItems).values(lines.map(({ id }) => ({ refundId: refund.id, orderItemId: id })));
+  await recordEvent(context, tx, {
+    action: 'order.refunded',
+    target: { type: 'order', id: order.id },
+    after: { amount, currency: order.currency, reason, ...recordIds(lines) },
+  });
+  if (amount > 0) await jobs.send(tx, 'settle-refund', { refund_id: refund.id }, { startAfter: REPEAT_SECONDS });
+  return refund;
+}
+
+/** What was refunded, in fields whose titles the audit trail shows. */
+function recordIds(lines: readonly (typeof orderItems.$inferSelect)[]) {
+  const ids = {
+    package_ids: lines.flatMap(({ packageId }) => packageId ?? []),
+    video_ids: lines.flatMap(({ videoId }) => videoId ?? []),
+    book_ids: lines.flatMap(({ bookId }) => bookId ?? []),
+  };
+  return Object.fromEntries(Object.entries(ids).filter(([, some]) => some.length > 0));
+}
+
+async function linesOf(tx: Database, { id }: OrderRow, asked: readonly string[]) {
+  const lines = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, id), inArray(orderItems.id, [...asked])))
+    .orderBy(asc(orderItems.position));
+  const known = new Set(lines.map((line) => line.id));
+  const errors = asked.flatMap((item, index): [string, string][] => {
+    if (!known.has(item)) return [[`items.${index}`, fieldErrors.recordMissing]];
+    return asked.indexOf(item) < index ? [[`items.${index}`, fieldErrors.itemDuplicate]] : [];
+  });
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+  return lines;
+}

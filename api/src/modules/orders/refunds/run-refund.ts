@@ -1,0 +1,48 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { ApiContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
+import { payments } from '../../../database/payments.ts';
+import { refunds } from '../../../database/refunds.ts';
+import { settleReversals } from './settle-reversals.ts';
+
+type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'paymentProvider'>;
+
+/**
+ * Has a pending refund made, and stores what has become of it. The provider is asked first whether there is one already: the
+ * response to an earlier request may have been lost, and the key that would tell is forgotten after a day. Does nothing to a
+ * refund of a provider that is no longer configured.
+ */
+export async function runRefund(context: Context, id: string): Promise<void> {
+  const { db, paymentProvider: provider } = context;
+  const pending = await findPending(db, id);
+  if (!pending || pending.payment.provider !== provider?.name) return;
+  const { reference } = pending.payment;
+  await settleReversals(context, provider, reference);
+  const { refund } = (await findPending(db, id)) ?? {};
+  if (!refund || refund.providerRefund !== null) return;
+  const made = await provider.refund({ id, reference, amount: refund.amount });
+  await settleReversals(context, provider, reference, made ? { made } : { refused: id });
+}
+
+async function findPending(db: Database, id: string) {
+  const [found] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'pending')));
+  return found;
+}
+
+/** Sends the jobs again that have given up, and asks after refunds that banks have not decided. */
+export async function repeatRefunds({ db, jobs }: Pick<ApiContext, 'db' | 'jobs'>): Promise<void> {
+  const pending = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'pending'), isNotNull(refunds.paymentId)));
+  await jobs.sendAll(
+    db,
+    'settle-refund',
+    pending.map(({ id }) => ({ key: id, data: { refund_id: id } })),
+  );
+  jobs.wake('settle-refund');
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import type { payments } from '../../../database/payments.ts';
+import { disputes } from '../../../database/refunds.ts';
+import { currentRequest } from '../../../http/current-request.ts';
+import type { ProviderDispute } from '../../../payments/provider.ts';
+
+/** Stores the disputes of a payment as the provider knows them. Returns whether one is new or has changed. */
+export async function storeDisputes(
+  tx: Database,
+  { id: paymentId, orderId }: typeof payments.$inferSelect,
+  found: readonly ProviderDispute[],
+  now: Date,
+): Promise<boolean> {
+  let isChanged = false;
+  for (const { id: providerDispute, status: state, amount, currency } of found) {
+    const closedAt = state === 'open' ? null : now;
+    const [known] = await tx
+      .select()
+      .from(disputes)
+      .where(and(eq(disputes.paymentId, paymentId), eq(disputes.providerDispute, providerDispute)));
+    if (known?.state === state && known.amount === amount) continue;
+    isChanged = true;
+    if (known) await tx.update(disputes).set({ state, amount, closedAt }).where(eq(disputes.id, known.id));
+    else {
+      await tx
+        .insert(disputes)
+        .values({ paymentId, orderId, providerDispute, amount, currency, state, closedAt, createdAt: now });
+    }
+    // Whoever runs the shop has some days to send evidence.
+    if (state === 'open') currentRequest()?.log.warn({ orderId, dispute: providerDispute }, 'a payment is disputed');
+  }
+  return isChanged;
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { orderItems } from '../../../database/orders.ts';
+import type { payments } from '../../../database/payments.ts';
+import { refundItems, refunds } from '../../../database/refunds.ts';
+import { currentRequest } from '../../../http/current-request.ts';
+import type { ProviderRefund, RefundStatus } from '../../../payments/provider.ts';
+import { readReversalsOf } from './apply-reversals.ts';
+
+type PaymentRow = typeof payments.$inferSelect;
+type RefundRow = typeof refunds.$inferSelect;
+
+/** A refund that is new, or another one than before. */
+export interface RefundChange {
+  readonly id: string;
+  readonly state: RefundStatus;
+  /** Whether it has succeeded for the first time. */
+  readonly isGiven: boolean;
+}
+
+/**
+ * Stores the refunds of a payment as the provider knows them. One that was not made here is recorded.
+ *
+ * @param refused our id of a refund that the provider has refused: it fails, unless there is one after all
+ */
+export async function storeRefunds(
+  tx: Database,
+  payment: PaymentRow,
+  found: readonly ProviderRefund[],
+  refused: string | null,
+  now: Date,
+): Promise<RefundChange[]> {
+  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const changes: RefundChange[] = [];
+  for (const theirs of found) {
+    const ours =
+      known.find(({ id }) => id === theirs.refundId) ??
+      known.find(({ providerRefund }) => providerRefund === theirs.id);
+    if (!ours) changes.push(await record(tx, payment, theirs, now));
+    else if (!isSame(ours, theirs)) changes.push(await update(tx, ours, theirs, now));
+  }
+  const lost = known.find(({ id, state }) => id === refused && state === 'pending');
+  if (lost && !found.some(({ refundId }) => refundId === refused)) {
+    changes.push(await update(tx, lost, { ...lost, id: null, status: 'failed' }, now));
+  }
+  for (const { id, state } of changes) {
+    // The buyer still waits for the money: somebody has to look.
+    if (state === 'failed')
+      currentRequest()?.log.error({ orderId: payment.orderId, refund: id }, 'a refund has failed');
+  }
+  return changes;
+}
+
+const isSame = ({ state, providerRefund, amount }: RefundRow, theirs: ProviderRefund) =>
+  state === theirs.status && providerRefund === theirs.id && amount === theirs.amount;
+
+/** When a refund has succeeded and failed; both, if it has failed later. */
+const timesOf = (status: RefundStatus, now: Date, before?: RefundRow) => ({
+  succeededAt: before?.succeededAt ?? (status === 'succeeded' ? now : null),
+  failedAt: before?.failedAt ?? (status === 'failed' ? now : null),
+});
+
+async function update(
+  tx: Database,
+  ours: RefundRow,
+  {
+    id: providerRefund,
+    status: state,
+    amount,
+  }: Omit<ProviderRefund, 'id' | 'refundId'> & { readonly id: string | null },
+  now: Date,
+): Promise<RefundChange> {
+  await tx
+    .update(refunds)
+    .set({ state, amount, providerRefund, ...timesOf(state, now, ours) })
+    .where(eq(refunds.id, ours.id));
+  return { id: ours.id, state, isGiven: state === 'succeeded' && ours.succeededAt === null };
+}
+
+/** Records a refund that was made in the provider's dashboard, for the line that it fits, if there is just one. */
+async function record(
+  tx: Database,
+  { id: paymentId, orderId, state: paymentState }: PaymentRow,
+  { id: providerRefund, amount, status: state }: ProviderRefund,
+  now: Date,
+): Promise<RefundChange> {
+  const { refundedItems } = await readReversalsOf(tx, orderId);
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const [row] = await tx
+    .insert(refunds)
+    .values({ orderId, paymentId, amount, state, providerRefund, ...timesOf(state, now), createdAt: now })
+    .returning({ id: refunds.id });
+  if (!row) throw new Error('The refund was not stored');
+  const [fitting, ...others] = items.filter(({ id, total }) => total === amount && !refundedItems.has(id));
+  // Money that was not the price of the order is for none of its lines.
+  if (fitting && others.length === 0 && paymentState === 'accepted') {
+    await tx.insert(refundItems).values({ refundId: row.id, orderItemId: fitting.id });
+  }
+  return { id: row.id, state, isGiven: state === 'succeeded' };
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { AdminOrderRecord } from 'shared-api/admin-orders';
+import { formatMoney } from 'shared-api/pricing/format-money';
+import { Badge } from 'shared-ui/Badge';
+import { useFormatLocale } from 'shared-ui/locale';
+import { Table, type TableColumn } from 'shared-ui/Table';
+import { useMessages } from '../messages/catalogue.ts';
+import { DateTime } from '../releases/DateTime.tsx';
+import styles from './sales.module.css';
+
+type Refund = AdminOrderRecord['refunds'][number];
+
+/** What all of them have. */
+interface Movement {
+  readonly id: string;
+  readonly amount: number;
+  readonly reference: string | null;
+  readonly created_at: string;
+}
+
+/** The payments of an order, and what was given back or is asked for. */
+export function SaleMoney({ sale }: { readonly sale: AdminOrderRecord }) {
+  const texts = useMessages().sales;
+  const { payments, refunds, disputes, currency } = sale;
+  return (
+    <>
+      <section>
+        <h2 className={styles.title}>{texts.payments}</h2>
+        {payments.length === 0 ? (
+          <p>{texts.noPayments}</p>
+        ) : (
+          <Movements
+            title={texts.payments}
+            rows={payments}
+            currencyOf={(payment) => payment.currency}
+            stateOf={({ state }) => (
+              <Badge tone={state === 'accepted' ? 'progress' : 'danger'}>{texts.paymentStates[state]}</Badge>
+            )}
+          />
+        )}
+      </section>
+      {refunds.length > 0 ? (
+        <section>
+          <h2 className={styles.title}>{texts.refunds}</h2>
+          <Movements
+            title={texts.refunds}
+            rows={refunds}
+            currencyOf={() => currency}
+            stateOf={({ state }) => <Badge tone={refundTones[state]}>{texts.refundStates[state]}</Badge>}
+            more={[
+              { key: 'for', header: texts.items, cell: ({ item_ids }) => titlesOf(sale, item_ids) },
+              { key: 'reason', header: texts.reason, cell: (refund) => <Reason refund={refund} /> },
+            ]}
+          />
+        </section>
+      ) : null}
+      {disputes.length > 0 ? (
+        <section>
+          <h2 className={styles.title}>{texts.disputes}</h2>
+          <Movements
+            title={texts.disputes}
+            rows={disputes}
+            currencyOf={(dispute) => dispute.currency}
+            stateOf={({ state }) => (
+              <Badge tone={state === 'won' ? 'progress' : 'danger'}>{texts.disputeStates[state]}</Badge>
+            )}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const refundTones = { pending: 'accent', succeeded: 'progress', failed: 'danger' } as const;
+
+const titlesOf = ({ lines }: AdminOrderRecord, itemIds: readonly string[]) =>
+  lines
+    .filter(({ item_id }) => itemIds.includes(item_id))
+    .map(({ title }) => title)
+    .join(', ') || '–';
+
+function Reason({ refund: { reason, note } }: { readonly refund: Refund }) {
+  const texts = useMessages().sales;
+  return (
+    <>
+      {reason === null ? texts.elsewhere : texts.reasons[reason]}
+      {note === '' ? null : <p className={styles.details}>{note}</p>}
+    </>
+  );
+}
+
+interface MovementsProps<Row extends Movement> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly currencyOf: (row: Row) => string;
+  readonly stateOf: (row: Row) => ReactNode;
+  readonly more?: readonly TableColumn<Row>[];
+}
+
+/** A table of amounts, each with its date, its state and the provider's name for it. */
+function Movements<Row extends Movement>({ title, rows, currencyOf, stateOf, more = [] }: MovementsProps<Row>) {
+  const texts = useMessages().sales;
+  const locale = useFormatLocale();
+  return (
+    <Table
+      caption={title}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'when', header: texts.when, cell: ({ created_at }) => <DateTime time={created_at} />, nowrap: true },
+        {
+          key: 'amount',
+          header: texts.amount,
+          cell: (row) => formatMoney(row.amount, currencyOf(row), locale),
+          nowrap: true,
+          align: 'end',
+        },
+        { key: 'state', header: texts.status, cell: stateOf, nowrap: true },
+        ...more,
+        {
+          key: 'reference',
+          header: texts.reference,
+          cell: ({ reference }) => <span className={styles.reference}>{reference ?? '–'}</span>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import type { AdminOrderRecord } from 'shared-api/admin-orders';
+import { formatMoney } from 'shared-api/pricing/format-money';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { useFormatLocale } from 'shared-ui/locale';
+import { formatDateTime } from '../format.ts';
+import { useMessages } from '../messages/catalogue.ts';
+import { DateTime } from '../releases/DateTime.tsx';
+import { DescriptionList } from '../resource/DescriptionList.tsx';
+import { RecordPage } from '../resource/RecordPage.tsx';
+import { RefundButton } from './RefundButton.tsx';
+import { SaleHistory } from './SaleHistory.tsx';
+import { SaleLines } from './SaleLines.tsx';
+import { SaleMoney } from './SaleMoney.tsx';
+import { Buyer, saleTitle, SaleStatusBadge } from './sale-texts.tsx';
+import { saleQueries } from './sales.api.ts';
+import styles from './sales.module.css';
+import { ShippingPanel } from './ShippingPanel.tsx';
+
+/** An order: who bought what, what was paid and refunded, and everything that has happened to it. */
+export function SalePage() {
+  const { sales: texts } = useMessages();
+  return (
+    <RecordPage
+      texts={texts}
+      queries={saleQueries}
+      listPath={paths.sales}
+      titleOf={(sale) => saleTitle(sale, texts)}
+      actions={(id) => <RefundButton id={id} />}
+      create={<NotCreated />}
+    >
+      {(sale) => (
+        <div className={styles.sale}>
+          <Notes sale={sale} />
+          <Summary sale={sale} />
+          <SaleLines sale={sale} />
+          <ShippingPanel orderId={sale.id} />
+          <SaleMoney sale={sale} />
+          <SaleHistory sale={sale} />
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+/** What an administrator has to know before anything else. */
+function Notes({ sale }: { readonly sale: AdminOrderRecord }) {
+  const texts = useMessages().sales;
+  const { refund_obstacle: obstacle, refunds, payments, refund_state } = sale;
+  const isUnmatched = refunds.some(({ state, item_ids }) => state === 'succeeded' && item_ids.length === 0);
+  const notes = [
+    obstacle && texts.obstacles[obstacle],
+    isUnmatched && refund_state === 'partial' && texts.unmatchedHint,
+    payments.some(({ state }) => state === 'mismatched') && texts.mismatchedHint,
+  ].filter((note) => typeof note === 'string');
+  return notes.map((note) => (
+    <p key={note} className={styles.note}>
+      {note}
+    </p>
+  ));
+}
+
+function Summary({ sale }: { readonly sale: AdminOrderRecord }) {
+  const texts = useMessages().sales;
+  const locale = useFormatLocale();
+  const { buyer, currency, total, refunded, coupon, totals, provider, session, consent } = sale;
+  const money = (amount: number) => formatMoney(amount, currency, locale);
+  return (
+    <DescriptionList
+      fields={[
+        { term: texts.status, value: <SaleStatusBadge status={sale.status} /> },
+        {
+          term: texts.buyer,
+          value: (
+            <>
+              {buyer === null ? null : <span dir="auto">{buyer.name} </span>}
+              <Buyer buyer={buyer} />
+            </>
+          ),
+        },
+        { term: texts.total, value: money(total) },
+        ...(refunded > 0 ? [{ term: texts.refunded, value: money(refunded) }] : []),
+        ...(coupon === null ? [] : [{ term: texts.coupon, value: `${coupon} (−${money(totals.coupon_amount)})` }]),
+        { term: texts.ordered, value: <DateTime time={sale.created_at} /> },
+        { term: texts.paid, value: sale.paid_at === null ? texts.notPaid : <DateTime time={sale.paid_at} /> },
+        { term: texts.provider, value: texts.providers[provider ?? 'none'] },
+        ...(session === null ? [] : [{ term: texts.session, value: session }]),
+        { term: texts.consent, value: texts.consentGiven(consent.version, formatDateTime(consent.at, locale)) },
+        { term: texts.number, value: sale.id },
+      ]}
+    />
+  );
+}
+
+/** The id `new`: nobody but buyers makes orders. */
+function NotCreated() {
+  const texts = useMessages().sales;
+  return (
+    <EmptyState
+      title={texts.notCreated}
+      action={
+        <Link className={buttonVariants({ variant: 'secondary' })} to={paths.sales}>
+          {texts.list.back}
+        </Link>
+      }
+    />
+  );
+}
