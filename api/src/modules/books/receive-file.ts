@@ -29,7 +29,8 @@ export async function receiveFile(request: Readable): Promise<ReceivedFile> {
     if (!chunk) break;
     head = Buffer.concat([head, chunk]);
   }
-  const type = typeOf(await fileTypeFromBuffer(head.subarray(0, HEAD_BYTES)));
+  // What the library cannot read is neither.
+  const type = typeOf(await fileTypeFromBuffer(head.subarray(0, HEAD_BYTES)).catch(() => undefined));
   if (!type) {
     await drop(next, head.length);
     throw invalid({ file: head.length === 0 ? fieldErrors.bookFileEmpty : fieldErrors.bookFileFormat });

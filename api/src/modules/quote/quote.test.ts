@@ -42,7 +42,15 @@ const amountsOf = ({ lines, totals }: Quote) => [
 
 describe('a quote', () => {
   it('explains every line, in the order in which it was asked for', async () => {
-    const item = { book_kind: null, price: 4900, currency: 'EUR', discount: 0, discount_amount: 0, coupon_amount: 0, total: 4900 };
+    const item = {
+      book_kind: null,
+      price: 4900,
+      currency: 'EUR',
+      discount: 0,
+      discount_amount: 0,
+      coupon_amount: 0,
+      total: 4900,
+    };
     expect((await ask([book, complete, weave])).as(quote)).toEqual({
       currency: 'EUR',
       lines: [
