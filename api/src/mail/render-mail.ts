@@ -161,7 +161,11 @@ export function createMailRenderer(
 ): RenderMail {
   const kindsOfMail = kinds(config);
   const linkTo = (itemId: string) => publicUrl() + downloadLinks.create(itemId, LINK_SECONDS.mail).url;
-  return (kind, recipient, { token, to = recipient.email, about = to, login, order, shipment, refund, publishes } = {}) => {
+  return (
+    kind,
+    recipient,
+    { token, to = recipient.email, about = to, login, order, shipment, refund, publishes } = {},
+  ) => {
     const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const { greeting, one, templates } = messages[locale];
