@@ -56,9 +56,12 @@ test('a user is invited by email, found, renamed, made an administrator, suspend
 
   await test.step('use: made an administrator, they set a new password, and see the admin area', async () => {
     await choose(page, 'Role', 'Administrator');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByLabel('Your password').fill(admin.password);
     await page.getByRole('button', { name: 'Make administrator' }).click();
+    // The toast alone could still be that of the new name.
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
     await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
     await theirs.getByRole('link', { name: 'Videos', exact: true }).first().click();
     await theirs.waitForURL('**/login*');
