@@ -34,8 +34,7 @@ const UPLOAD_MS = 24 * 3600 * 1000;
  * Deletes expired sessions, support views, devices, tokens and counters, past viewings, old emails and old audit events
  * (they are no longer needed, but are personal data), abandoned uploads, unused pictures and files of videos and books, and
  * the addresses of deleted accounts. Sends emails again that nobody has delivered, expires orders that were not paid, and
- * asks again about refunds that are pending. The embedded database then counts what is
- * left, from which it plans queries.
+ * asks again about refunds that are pending. The embedded database then counts what is left, from which it plans queries.
  */
 export async function cleanUp(context: ApiContext): Promise<void> {
   const { db, storage, clock, config, jobs, mailStore } = context;

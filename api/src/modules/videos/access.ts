@@ -12,7 +12,10 @@ export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'
 /** Condition on `videos`: a free sample, which everyone may watch. */
 export const isSample = and(eq(videos.freeSample, true), isShown);
 
-/** Condition on `entitlements`: the user's own, as long as they last, and neither refunded nor disputed; `userId` may be a column. */
+/**
+ * Condition on `entitlements`: the user's own, as long as they last, and neither refunded nor disputed; `userId` may be a
+ * column.
+ */
 export const isEntitled = ({ clock }: Pick<ApiContext, 'clock'>, userId: string | PgColumn) =>
   and(
     eq(entitlements.userId, userId),
