@@ -1,85 +1,65 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Page, Route } from '@playwright/test';
-import type { MemberVideo } from 'shared-api/videos';
+import type { Page } from '@playwright/test';
 import { logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
+/** A drill of the demo with a stream, captions and chapters. */
 const TITLE = 'Five-spot shooting';
-const HEIGHTS = [360, 180];
-const VERSION = 'stream-of-it';
-const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:30.000\nSquare your feet\n';
+const FPS = 30;
+const HEIGHTS = [720, 480, 240];
+/** Of its captions: the first ones until 1.8 s, the next ones from 1.9 s to 3.8 s. */
+const HANDS = 'Hands ready before the pass.';
+const FEET = 'Feet set before the ball arrives.';
 
-const converter = process.env.FFMPEG_PATH ?? 'ffmpeg';
-let folder: string;
-
-test.beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'fullcourt-stream-'));
-  try {
-    makeStream(folder);
-  } catch {
-    test.skip(true, 'needs ffmpeg');
-  }
-});
-test.afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Half a minute in two qualities, in segments of two seconds. */
-function makeStream(target: string): void {
-  for (const height of HEIGHTS) {
-    const name = path.join(target, String(height));
-    mkdirSync(name);
-    const picture = `testsrc=d=30:s=${(height * 16) / 9}x${height}:r=30`;
-    const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '60', '-sc_threshold', '0', '-pix_fmt', 'yuv420p'];
-    const segments = ['-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'];
-    const output = ['-hls_segment_filename', path.join(name, '%d.m4s'), path.join(name, 'playlist.m3u8')];
-    execFileSync(converter, ['-v', 'error', '-f', 'lavfi', '-i', picture, ...codec, ...segments, ...output]);
+declare global {
+  interface Window {
+    /** Which captions were shown, and from what second of the video on. */
+    captions: { text: string; time: number }[];
+    /** The seconds of the video at which playback had to wait for the network. */
+    stalls: number[];
   }
 }
 
-const mainPlaylist = () =>
-  ['#EXTM3U', '#EXT-X-VERSION:7']
-    .concat(
-      HEIGHTS.flatMap((height) => [
-        `#EXT-X-STREAM-INF:BANDWIDTH=${height * 2000},RESOLUTION=${(height * 16) / 9}x${height},CODECS="avc1.640015"`,
-        `${height}/playlist.m3u8`,
-      ]),
-    )
-    .join('\n');
+const video = (page: Page) => page.getByLabel(TITLE, { exact: true });
 
-/**
- * Gives a video of the demo a stream. Its files are opened by what the server says of the video's own file, with the
- * cookies that the browser has for it.
- */
-async function stream(page: Page): Promise<{ refused: number; renewed: number }> {
-  const seen = { refused: 0, renewed: 0 };
-  let playable = '';
-  await page.route('**/api/videos/*', async (route: Route) => {
-    const response = await route.fetch();
-    const video = (await response.json()) as MemberVideo;
-    const [file] = video.sources;
-    if (!file) return route.fulfill({ response });
-    playable = file.src;
-    seen.renewed += 1;
-    const src = `${path.posix.dirname(path.posix.dirname(file.src))}/${VERSION}/main.m3u8`;
-    const sources = [{ ...file, src, type: 'application/vnd.apple.mpegurl' }, file];
-    const captions = [{ language: 'en', label: 'English', url: `${path.posix.dirname(src)}/captions.vtt` }];
-    return route.fulfill({ response, json: { ...video, sources, captions } });
-  });
-  await page.route(`**/media/videos/*/${VERSION}/**`, async (route) => {
-    const opened = await route.fetch({ url: new URL(playable, page.url()).href, method: 'HEAD' });
-    if (!opened.ok()) {
-      seen.refused += 1;
-      return route.fulfill({ status: opened.status(), json: { error: { code: 'forbidden', message: '' } } });
-    }
-    const file = new URL(route.request().url()).pathname.split(`${VERSION}/`)[1] ?? '';
-    if (file === 'captions.vtt') return route.fulfill({ body: CAPTIONS, contentType: 'text/vtt' });
-    return route.fulfill(
-      file === 'main.m3u8' ? { body: mainPlaylist() } : { body: readFileSync(path.join(folder, file)) },
-    );
-  });
-  return seen;
+const state = (page: Page) =>
+  video(page).evaluate((media: HTMLVideoElement) => ({
+    time: media.currentTime,
+    height: media.videoHeight,
+    paused: media.paused,
+    // That of a stream that a script plays is a blob.
+    source: media.currentSrc.split(':')[0],
+  }));
+const heightOf = async (page: Page) => (await state(page)).height;
+
+/** Opens the video as a member, plays it, and pauses it at a second: the focus is in the player then. */
+async function openPaused(page: Page, second: number): Promise<void> {
+  await page.goto('/videos');
+  await page.getByRole('link', { name: TITLE }).first().click();
+  await expect(page.getByRole('button', { name: /^Quality: Auto/ })).toBeVisible();
+  await page.getByRole('button', { name: `Play ${TITLE}` }).click();
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(0);
+  expect(await state(page)).toMatchObject({ source: 'blob', paused: false });
+  await video(page).evaluate((media: HTMLVideoElement) => media.pause());
+  await seekTo(page, second);
+}
+
+async function seekTo(page: Page, second: number): Promise<void> {
+  await video(page).evaluate((media: HTMLVideoElement, time) => {
+    media.currentTime = time;
+  }, second);
+  await expect.poll(() => video(page).evaluate((media: HTMLVideoElement) => media.seeking)).toBe(false);
+}
+
+async function chooseCaptions(page: Page, language: string): Promise<void> {
+  await page.getByRole('button', { name: /^Captions/ }).click();
+  await page.getByRole('group', { name: 'Captions', exact: true }).getByRole('button', { name: language }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function chooseQuality(page: Page, height: number): Promise<void> {
+  await page.getByRole('button', { name: /^Quality/ }).click();
+  await page.getByRole('button', { name: `${height}p`, exact: true }).click();
+  await page.keyboard.press('Escape');
 }
 
 /** Whether an element, or one around it, is drawn from right to left. */
@@ -89,56 +69,167 @@ function isMirrored(element: Element): boolean {
   return false;
 }
 
-test('plays a stream with captions, changes its quality, and goes on when its cookie has to be renewed', async ({
-  context,
-  page,
-}) => {
-  await logInByApi(context, player);
-  const seen = await stream(page);
-  await page.goto('/videos');
-  await page.getByRole('link', { name: TITLE }).first().click();
-  const video = page.getByLabel(TITLE, { exact: true });
-  const state = () =>
-    video.evaluate((media: HTMLVideoElement) => ({
-      time: media.currentTime,
-      height: media.videoHeight,
-      paused: media.paused,
-      source: media.currentSrc.split(':')[0],
-    }));
-  await expect(page.getByRole('button', { name: /^Quality: Auto/ })).toBeVisible();
-  await page.getByRole('button', { name: `Play ${TITLE}` }).click();
-  await expect.poll(async () => (await state()).height).toBeGreaterThan(0);
-  expect(await state()).toMatchObject({ source: 'blob', paused: false });
-
-  const caption = page.getByText('Square your feet');
-  await page.getByRole('button', { name: 'Captions: Off' }).click();
-  await page.getByRole('group', { name: 'Captions', exact: true }).getByRole('button', { name: 'English' }).click();
-  await expect(caption).toBeVisible();
-
-  for (const height of HEIGHTS.toReversed()) {
-    // At once, since it is paused.
-    await video.evaluate((media: HTMLVideoElement) => media.pause());
-    await page.getByRole('button', { name: /^Quality/ }).click();
-    await page.getByRole('button', { name: `${height}p`, exact: true }).click();
-    await page.keyboard.press('Escape');
-    await expect.poll(async () => (await state()).height).toBe(height);
-    await expect(caption).toBeVisible();
-  }
-
-  const { renewed } = seen;
-  await context.clearCookies({ name: 'playback' });
-  await video.evaluate((media: HTMLVideoElement) => {
-    media.currentTime = 27;
-    return media.play();
+test.describe('of a member', () => {
+  test.beforeEach(async ({ context }) => {
+    await logInByApi(context, player);
   });
-  await expect.poll(async () => (await state()).time).toBeGreaterThan(27.5);
-  expect(seen.renewed).toBeGreaterThan(renewed);
-  expect(seen.refused).toBeGreaterThan(0);
-  expect(await state()).toMatchObject({ source: 'blob', height: HEIGHTS[0] });
 
-  // The picture is mirrored, and what is to be read is not.
-  await page.getByRole('button', { name: 'Mirror', exact: true }).click();
-  expect(await video.evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1');
-  await expect(caption).toBeVisible();
-  expect(await caption.evaluate(isMirrored)).toBe(false);
+  test('shows another quality and other captions at once while it is paused', async ({ page }) => {
+    await openPaused(page, 1);
+    await chooseCaptions(page, 'English');
+    const caption = page.getByText(HANDS);
+    await expect(caption).toBeVisible();
+    for (const height of [...HEIGHTS.toReversed(), 480]) {
+      await chooseQuality(page, height);
+      await expect.poll(() => heightOf(page)).toBe(height);
+      await expect(caption).toBeVisible();
+    }
+    expect(await state(page)).toMatchObject({ source: 'blob', paused: true, time: 1 });
+
+    // The picture is mirrored, and what is to be read is not.
+    await page.getByRole('button', { name: 'Mirror', exact: true }).click();
+    expect(await video(page).evaluate((element) => getComputedStyle(element).scale)).toBe('-1 1');
+    await expect(caption).toBeVisible();
+    expect(await caption.evaluate(isMirrored)).toBe(false);
+
+    await chooseCaptions(page, 'Español');
+    await expect(page.getByText('Manos listas antes del pase.')).toBeVisible();
+    await expect(caption).toBeHidden();
+  });
+
+  test('goes on when its cookie has to be renewed, without a stall', async ({ context, page }) => {
+    // A segment of the quality that it began with may be in the browser's cache, which needs no cookie.
+    const browser = await context.newCDPSession(page);
+    await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await openPaused(page, 0.5);
+    await chooseQuality(page, 720);
+    await expect.poll(() => heightOf(page)).toBe(720);
+    // All of it is downloaded in this quality, and nothing in the next one.
+    await expect
+      .poll(() => video(page).evaluate(({ buffered, duration }: HTMLVideoElement) => duration - buffered.end(0)))
+      .toBeLessThan(0.1);
+    await video(page).evaluate((media: HTMLVideoElement) => {
+      window.stalls = [];
+      media.addEventListener('waiting', () => {
+        const { buffered, currentTime } = media;
+        const isThere = (_: unknown, index: number) =>
+          buffered.start(index) <= currentTime && buffered.end(index) > currentTime + 0.1;
+        // The decoder of a busy machine makes it wait as well.
+        if (!Array.from({ length: buffered.length }).some(isThere)) window.stalls.push(currentTime);
+      });
+      // What is left of the first segment takes long enough even on a busy machine.
+      media.playbackRate = 0.25;
+      return media.play();
+    });
+    await context.clearCookies({ name: 'playback' });
+    const refused = page.waitForResponse(
+      (response) => response.status() === 403 && /\/media\/videos\/.*\/hls\/240\//.test(response.url()),
+    );
+    const renewed = page.waitForResponse(
+      (response) => response.ok() && /\/api\/videos\/[^/]+$/.test(new URL(response.url()).pathname),
+    );
+    const goneOn = page.waitForResponse((response) => response.ok() && response.url().endsWith('/hls/240/media.m4s'));
+    await chooseQuality(page, 240);
+    await refused;
+    await renewed;
+    await goneOn;
+    await video(page).evaluate((media: HTMLVideoElement) => {
+      media.playbackRate = 1;
+    });
+    await expect.poll(() => heightOf(page)).toBe(240);
+    expect(await state(page)).toMatchObject({ source: 'blob', paused: false });
+    expect(await page.evaluate(() => window.stalls)).toEqual([]);
+  });
+
+  test('shows the captions of every frame while it steps', async ({ page }) => {
+    await openPaused(page, 53.5 / FPS);
+    await page.keyboard.press('c');
+    // None between the two.
+    const shown = ['hands', 'none', 'none', 'none', 'feet', 'feet'];
+    const check = async (index: number) => {
+      await expect.poll(async () => Math.floor((await state(page)).time * FPS)).toBe(53 + index);
+      await expect(page.getByText(HANDS)).toBeVisible({ visible: shown[index] === 'hands' });
+      await expect(page.getByText(FEET)).toBeVisible({ visible: shown[index] === 'feet' });
+    };
+    await check(0);
+    for (let index = 1; index < shown.length; index += 1) {
+      await page.keyboard.press('.');
+      await check(index);
+    }
+    for (let index = shown.length - 2; index >= 0; index -= 1) {
+      await page.keyboard.press(',');
+      await check(index);
+    }
+  });
+
+  test('shows the captions of each round of a loop', async ({ page }) => {
+    await openPaused(page, 1);
+    await page.keyboard.press('c');
+    await expect(page.getByText(HANDS)).toBeVisible();
+    await page.keyboard.press('a');
+    await seekTo(page, 3.2);
+    await page.keyboard.press('b');
+    await video(page).evaluate(
+      (media: HTMLVideoElement, texts) => {
+        window.captions = [];
+        const read = () => {
+          const text = texts.find((one) => [...document.querySelectorAll('p')].some((p) => p.textContent === one));
+          if (text !== undefined && text !== window.captions.at(-1)?.text)
+            window.captions.push({ text, time: media.currentTime });
+        };
+        new MutationObserver(read).observe(document.body, { subtree: true, childList: true });
+      },
+      [HANDS, FEET],
+    );
+    await page.keyboard.press('k');
+    await expect.poll(() => page.evaluate(() => window.captions.length)).toBeGreaterThan(6);
+    const captions = (await page.evaluate(() => window.captions)).slice(-6);
+    const [first = ''] = captions.map(({ text }) => text);
+    const order = first === HANDS ? [HANDS, FEET] : [FEET, HANDS];
+    expect(captions.map(({ text }) => text)).toEqual([...order, ...order, ...order]);
+    for (const { text, time } of captions) {
+      const [from, to] = text === HANDS ? [1, 1.9] : [1.9, 3.3];
+      expect(time, text).toBeGreaterThanOrEqual(from);
+      expect(time, text).toBeLessThan(to);
+    }
+  });
+
+  test('previews what a position shows, and moves to chapters', async ({ page }) => {
+    await openPaused(page, 1);
+    const { width = 0, height = 0 } = (await page.getByRole('slider', { name: 'Position' }).boundingBox()) ?? {};
+    // At 7.2 of 12 seconds.
+    const position = { x: width * 0.6, y: height / 2 };
+    await page.getByRole('slider', { name: 'Position' }).hover({ position });
+    await expect(page.getByText('Left wing').filter({ visible: true })).toBeVisible();
+    const picture = page.locator('[style*="storyboard.jpg"]');
+    await expect(picture).toBeVisible();
+    // The eighth picture: there is one for each second.
+    await expect(picture).toHaveCSS('background-position', `${-7 * 160}px 0px`);
+
+    await page.getByRole('button', { name: 'Chapters' }).click();
+    const chapter = page.getByRole('button', { name: /Top$/ });
+    await chapter.click();
+    await expect(chapter).toHaveAttribute('aria-current', 'true');
+    // The first frame of which it is true: the chapter begins at 3.85 s.
+    await expect.poll(async () => Math.floor((await state(page)).time * FPS)).toBe(116);
+  });
+});
+
+test.describe('of a free sample', () => {
+  test.use({ locale: 'es-ES' });
+
+  test('shows visitors the captions of their language', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Give and go' }).first().click();
+    await expect(page.getByRole('button', { name: /^Calidad: Auto/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Reproducir Give and go' }).click();
+    const media = page.getByLabel('Give and go', { exact: true });
+    await expect.poll(() => media.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBeGreaterThan(0);
+    await page.keyboard.press('c');
+    await media.evaluate((element: HTMLVideoElement) => {
+      element.pause();
+      element.currentTime = 1;
+    });
+    await expect(page.getByText('Pasa a la mano de fuera.')).toBeVisible();
+  });
 });

@@ -1,25 +1,42 @@
 import parseRange from 'range-parser';
 import type { ByteRange } from '../storage/storage.ts';
 
-/** A parsed `Range` header: a range of the file, one outside the file, or `null` for none that is supported. */
-export type RequestedRange = ByteRange | 'unsatisfiable' | null;
+/** A parsed `Range` header: ranges of the file in the order asked for, none of it, or `null` if it is to be ignored. */
+export type RequestedRanges = readonly [ByteRange, ...ByteRange[]] | 'unsatisfiable' | null;
 
-/** One range in bytes. The library also accepts several, and other units. */
-const SINGLE = /^\s*bytes=(?:(\d+)-(\d*)|-(\d+))\s*$/i;
+/** More than this many separate ranges cost more than the whole file (RFC 9110, 17.15). */
+const MAX_RANGES = 16;
+
+const UNIT = /^\s*bytes=/i;
+const RANGE = /^\s*(?:(\d+)-(\d*)|-(\d+))\s*$/;
 
 /**
- * Parses a `Range` header. Malformed headers, other units and multiple ranges return `null`: according to RFC 9110,
- * section 14, they may be ignored, and the whole file is sent.
+ * Parses a `Range` header. Ranges that overlap or follow each other become one. Malformed headers, other units, and too
+ * many ranges return `null`: according to RFC 9110, section 14.2, they may be ignored, and the whole file is sent.
  *
  * @param size of the file in bytes
  */
-export function requestedRange(header: string | undefined, size: number): RequestedRange {
-  const match = SINGLE.exec(header ?? '');
-  if (!match) return null;
-  const [range, first, last, suffix] = match;
-  if (last && Number(last) < Number(first)) return null;
-  // RFC 9110, 14.1.2: a suffix that is longer than the file is all of it. The library rejects it.
-  const ranges = parseRange(size, suffix ? `bytes=-${Math.min(Number(suffix), size)}` : range);
-  const [requested] = typeof ranges === 'number' ? [] : ranges;
-  return requested ? { start: requested.start, end: requested.end } : 'unsatisfiable';
+export function requestedRanges(header: string | undefined, size: number): RequestedRanges {
+  if (header === undefined || !UNIT.test(header)) return null;
+  const specs = header.replace(UNIT, '').split(',');
+  if (!specs.every(isValid)) return null;
+  const known = specs.map((spec) => withinSize(spec, size)).join(',');
+  const ranges = parseRange(size, `bytes=${known}`, { combine: true });
+  if (typeof ranges === 'number') return 'unsatisfiable';
+  const [first, ...others] = ranges.map(({ start, end }) => ({ start, end }));
+  return first && others.length < MAX_RANGES ? [first, ...others] : null;
+}
+
+/** The library also accepts ranges that end before they start, and leaves them out. */
+function isValid(spec: string): boolean {
+  const match = RANGE.exec(spec);
+  if (!match) return false;
+  const [, first, last] = match;
+  return !last || Number(last) >= Number(first);
+}
+
+/** RFC 9110, 14.1.2: a suffix that is longer than the file is all of it. The library rejects it. */
+function withinSize(spec: string, size: number): string {
+  const suffix = RANGE.exec(spec)?.[3];
+  return suffix === undefined ? spec : `-${Math.min(Number(suffix), size)}`;
 }

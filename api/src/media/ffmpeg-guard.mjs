@@ -23,6 +23,7 @@ try {
   child.once('error', fail);
   child.once('exit', (code, reason) => {
     if (reason === null) process.exit(code);
+    console.error('ffmpeg was ended');
     process.kill(process.pid, reason);
   });
 } catch (error) {

@@ -1,5 +1,12 @@
 import type { ProbedVideo } from './probe-video.ts';
-import { ladderOf, MAX_SHORT_SIDE, outputRate, type FrameRate, type RenditionPlan } from './rendition-ladder.ts';
+import {
+  isSameRate,
+  ladderOf,
+  MAX_SHORT_SIDE,
+  outputRate,
+  type FrameRate,
+  type RenditionPlan,
+} from './rendition-ladder.ts';
 import { planStoryboard, TILES_FILE } from './storyboard.ts';
 
 /** What is made of a video, below one folder. */
@@ -10,14 +17,19 @@ export const MEDIA_FILE = 'media.m4s';
 export const playlistOf = (name: string) => `${name}/playlist.m3u8`;
 export const folderOf = (name: string) => `hls/${name}`;
 
-/** Whether the picture and the sound can be copied as they are. */
-export const isReady = ({ isPlayable, isUpright, hasConstantRate, width, height }: ProbedVideo) =>
-  isPlayable &&
-  isUpright &&
-  hasConstantRate &&
-  width % 2 === 0 &&
-  height % 2 === 0 &&
-  Math.min(width, height) <= MAX_SHORT_SIDE;
+/** Seconds by which a first frame may miss 0, as containers round. */
+const START_TOLERANCE = 0.001;
+
+/** Whether the picture and the sound can be copied as they are; each frame must have the same number in all qualities. */
+export const isReady = (probed: ProbedVideo) =>
+  probed.isPlayable &&
+  probed.isUpright &&
+  probed.hasConstantRate &&
+  isSameRate(outputRate(probed).fps, probed.fps) &&
+  Math.abs(probed.start) <= START_TOLERANCE &&
+  probed.width % 2 === 0 &&
+  probed.height % 2 === 0 &&
+  Math.min(probed.width, probed.height) <= MAX_SHORT_SIDE;
 
 /** Seconds between key frames, at which players seek and change the quality. */
 const KEY_FRAME_INTERVAL = 2;
@@ -32,21 +44,22 @@ export function ladderArguments(source: string, probed: ProbedVideo): string[] {
   const ladder = ladderOf(probed);
   const [best, ...others] = ladder;
   const storyboard = planStoryboard(probed, probed.duration);
-  const rate = outputRate(probed.fps);
+  const rate = outputRate(probed);
   const interval = String(framesBetween(rate));
+  const sound = soundOf(probed);
   const tiles = [
     `select=gte(t\\,selected_n*${storyboard.interval})`,
     `scale=${storyboard.width}:${storyboard.height}`,
     'setsar=1,format=yuv420p',
   ];
   const graph = [
-    `[0:v:0]fps=${rate.text},split=${ladder.length + 1}${ladder.map(({ name }) => `[in${name}]`).join('')}[tiles]`,
+    `[${pictureOf(probed)}]${deinterlaced(probed)}fps=${rate.text},split=${ladder.length + 1}${ladder.map(({ name }) => `[in${name}]`).join('')}[tiles]`,
     ...ladder.map(
       ({ name, width, height }) => `[in${name}]scale=${width}:${height},setsar=1,format=yuv420p[out${name}]`,
     ),
     `[tiles]${tiles.join(',')}[small]`,
   ];
-  const encode = (plan: RenditionPlan) => [...encoderOf(plan), '-g', interval, '-keyint_min', interval];
+  const encode = (plan: RenditionPlan) => [...encoderOf(plan, sound), '-g', interval, '-keyint_min', interval];
   return [
     ...INPUT_LIMITS,
     // What a file says of its length need not be what ffmpeg finds in it.
@@ -54,7 +67,7 @@ export function ladderArguments(source: string, probed: ProbedVideo): string[] {
     ...['-filter_complex', graph.join(';')],
     ...encode(best),
     ...(isReady(probed)
-      ? [...hlsOutput(best), '-map', '0:v:0', '-map', '0:a:0?', ...PLAIN, '-c', 'copy', ...PLAYABLE_OUTPUT]
+      ? [...hlsOutput(best), '-map', pictureOf(probed), ...sound, ...PLAIN, '-c', 'copy', ...PLAYABLE_OUTPUT]
       : ['-flags', '+global_header', '-f', 'tee', `[f=mp4:movflags=+faststart]${PLAYABLE_FILE}|${hlsSlave(best)}`]),
     ...others.flatMap((plan) => [...encode(plan), ...hlsOutput(plan)]),
     // Not as one image yet, for which ffmpeg would wait until the end before it reports any progress.
@@ -65,12 +78,20 @@ export function ladderArguments(source: string, probed: ProbedVideo): string[] {
 /** The formats that are read without ffmpeg too (`video-input.mjs`), and no other place that a file may name. */
 const INPUT_LIMITS = ['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska,mpegts,ogg'];
 
+/** The tracks that were probed, as ffmpeg counts them: `V` has no covers. */
+const pictureOf = ({ videoTrack }: ProbedVideo) => `0:V:${videoTrack}`;
+const soundOf = ({ audioTrack }: ProbedVideo) => (audioTrack === null ? [] : ['-map', `0:a:${audioTrack}`]);
+
+/** Does nothing to frames that are not interlaced; smaller pictures than it takes never are. */
+const deinterlaced = ({ width, height }: ProbedVideo) =>
+  Math.min(width, height) < 16 ? '' : 'bwdif=mode=send_frame:deint=interlaced,';
+
 /** How many frames begin with a key frame each time. */
 const framesBetween = ({ fps }: FrameRate) => Math.max(1, Math.round(fps * KEY_FRAME_INTERVAL));
 
 /** Seconds between the key frames of what is made of a video. */
 export function keyFramesOf(probed: ProbedVideo): number {
-  const rate = outputRate(probed.fps);
+  const rate = outputRate(probed);
   return framesBetween(rate) / rate.fps;
 }
 
@@ -79,11 +100,12 @@ const PLAIN = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 const PLAYABLE_OUTPUT = ['-movflags', '+faststart', '-f', 'mp4', PLAYABLE_FILE];
 
 /** Key frames only where they are due, so that all qualities have them at the same times. */
-const encoderOf = ({ name, maxBitrate }: RenditionPlan) => [
-  ...['-map', `[out${name}]`, '-map', '0:a:0?', ...PLAIN],
+const encoderOf = ({ name, maxBitrate }: RenditionPlan, sound: string[]) => [
+  ...['-map', `[out${name}]`, ...sound, ...PLAIN],
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-sc_threshold', '0', '-flags', '+cgop'],
   ...['-maxrate', String(maxBitrate), '-bufsize', String(2 * maxBitrate)],
-  ...['-c:a', 'aac', '-b:a', '160k', '-ac', '2'],
+  // As two channels, mono would be quieter.
+  ...(sound.length > 0 ? ['-c:a', 'aac', '-b:a', '160k', '-af', 'aformat=channel_layouts=mono|stereo'] : []),
 ];
 
 const hlsOptions = (name: string): [string, string][] => [

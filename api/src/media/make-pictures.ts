@@ -41,8 +41,9 @@ export async function makePictures(
   // The last key frames before the middles of equal parts. A clip is too short for several.
   const times = Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * part) / keyFrames) * keyFrames);
   const window = String(Math.min(MAX_WINDOW, part));
-  // A tenth of the time that all frames would take. A short clip has too few key frames to choose from.
-  const frames = part < 2 * keyFrames ? [] : ['-skip_frame', 'nokey'];
+  // A tenth of the time that all frames would take, and a thread for each processor would only take memory. A short clip
+  // has too few key frames to choose from.
+  const frames = part < 2 * keyFrames ? [] : ['-skip_frame', 'nokey', '-threads', '1'];
   const isNotBlack = `blackframe=amount=0,metadata=select:key=lavfi.blackframe.pblack:value=${BLACK}:function=less`;
   await runFfmpeg(
     ffmpeg,

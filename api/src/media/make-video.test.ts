@@ -4,12 +4,10 @@ import path from 'node:path';
 import { loadSharp } from '../modules/pictures/load-sharp.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ffmpeg, makeClip, picture, tone } from '../testing/clips.ts';
+import { made as madeIn } from '../testing/made-videos.ts';
 import { drillVideo } from '../testing/uploads.ts';
-import { segmentsOf } from './hls-playlists.ts';
 import { makeVideo } from './make-video.ts';
-import { library } from './media-library.mjs';
 import { probeVideo } from './probe-video.ts';
-import { fileAt, openVideo } from './video-input.mjs';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,57 +17,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const signal = new AbortController().signal;
 
-/** Makes a video of the bytes of a file; every one must play everywhere, and its qualities must belong together. */
-async function made(bytes: Buffer, converter: string | null) {
-  const reported: number[] = [];
-  const [source, target] = [path.join(folder, 'source'), await emptyFolder()];
-  await writeFile(source, bytes);
-  const { playable, stream } = await makeVideo({
-    converter,
-    source,
-    folder: target,
-    probed: await probeVideo(source),
-    signal,
-    onProgress: (seconds) => reported.push(seconds),
-  });
-  const content = await readFile(path.join(target, 'video.mp4'), 'latin1');
-  // The index before the frames: it can be played from the first bytes on.
-  expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'));
-  expect(playable).toMatchObject({ isPlayable: true, isUpright: true, videoCodec: 'avc' });
-  const qualities = await qualitiesOf(target);
-  for (const { starts } of qualities) expect(starts).toEqual(qualities[0]?.starts);
-  return { ...playable, stream, qualities, folder: target, reported };
-}
-
+const made = (bytes: Buffer, converter: string | null) => madeIn(folder, bytes, converter);
 const emptyFolder = () => mkdtemp(path.join(folder, 'video-'));
-
-/** What players find in the playlist of all qualities. */
-async function qualitiesOf(target: string) {
-  const main = await readFile(path.join(target, 'hls/main.m3u8'), 'utf8');
-  const described = [...main.matchAll(/^#EXT-X-STREAM-INF:(.*)\n(.*)$/gm)];
-  return Promise.all(
-    described.map(async ([, attributes = '', uri = '']) => {
-      const media = path.join(target, 'hls', path.dirname(uri), 'media.m4s');
-      const segments = segmentsOf(await readFile(path.join(target, 'hls', uri), 'utf8'));
-      return { attributes, segments, ...(await keyFramesOf(media)), video: await probeVideo(media) };
-    }),
-  );
-}
-
-/** When the key frames of a file are, in seconds, and the first frame. */
-async function keyFramesOf(file: string) {
-  const input = openVideo(await fileAt(file));
-  try {
-    const track = (await input.getPrimaryVideoTrack())!;
-    const starts: string[] = [];
-    for await (const packet of new library.EncodedPacketSink(track).packets()) {
-      if (packet.type === 'key') starts.push(packet.timestamp.toFixed(3));
-    }
-    return { starts, first: await track.getFirstTimestamp() };
-  } finally {
-    input.dispose();
-  }
-}
 
 describe('without ffmpeg', () => {
   it('copies a video that browsers can play', async () => {
@@ -238,6 +187,14 @@ describe.skipIf(ffmpeg === null)('with ffmpeg (skipped where there is none)', ()
     const clip = await makeClip(folder, [...picture('64x64'), '-c:v', 'libx264', '-pix_fmt', 'yuv444p']);
     clip.fill(0xff, clip.indexOf('mdat') + 4, clip.indexOf('moov') - 4);
     await expect(made(clip, ffmpeg)).rejects.toMatchObject({ code: 'conversion_failed' });
+  });
+
+  it('fails if browsers could not play what it has made', async () => {
+    const [source, target] = [path.join(folder, 'other.mp4'), await emptyFolder()];
+    await makeClip(folder, [...picture('64x64'), '-c:v', 'mpeg4'], 'other.mp4');
+    const probed = { ...(await probeVideo(source)), isPlayable: true };
+    const making = makeVideo({ converter: ffmpeg, source, folder: target, probed, signal });
+    await expect(making).rejects.toMatchObject({ code: 'conversion_failed' });
   });
 
   it('reads no other file that the source names', async () => {

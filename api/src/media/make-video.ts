@@ -73,15 +73,18 @@ async function convert(converter: string, { source, folder, probed, signal, onPr
     target: path.join(folder, PLAYABLE_FILE),
     ...(onProgress && { onProgress }),
   });
-  const { fps } = outputRate(probed.fps);
+  const { fps } = outputRate(probed);
   return ladder.map(({ name, width, height }) => ({ name, width, height, fps }));
 }
 
-/** Reads what has been made; that it cannot be read is not the fault of the upload's last byte. */
-const probeOutput = (file: string, signal: AbortSignal) =>
-  probeVideo(file, signal).catch((error: unknown) => {
+/** Reads what has been made; that it cannot be read or played is not the fault of the upload's last byte. */
+async function probeOutput(file: string, signal: AbortSignal): Promise<ProbedVideo> {
+  const playable = await probeVideo(file, signal).catch((error: unknown) => {
     throw error instanceof VideoError ? new VideoError(fieldErrors.conversionFailed, error.message) : error;
   });
+  if (playable.isPlayable) return playable;
+  throw new VideoError(fieldErrors.conversionFailed, `Made ${playable.videoCodec} and ${playable.audioCodec}`);
+}
 
 async function describe(folder: string, name: string, { audioCodec }: ProbedVideo) {
   const playlist = await readFile(path.join(folder, 'hls', playlistOf(name)), 'utf8');

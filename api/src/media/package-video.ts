@@ -26,12 +26,13 @@ export async function packageVideo(options: MakeVideoOptions) {
 
 async function packageStream(options: MakeVideoOptions, name: string): Promise<void> {
   const { folder, probed, onProgress } = options;
+  const duration = probed.duration - probed.start;
   const file = path.join(folder, folderOf(name), MEDIA_FILE);
   const format = { fastStart: 'fragmented', minimumFragmentDuration: SEGMENT_DURATION } as const;
-  const starts = await copy(options, file, format, (done) => onProgress?.((probed.duration + done) / 2));
+  const starts = await copy(options, file, format, (done) => onProgress?.((duration + done) / 2));
   const { size } = await stat(file);
   const segments = starts.map(({ position, timestamp }, index): Segment => {
-    const next = starts[index + 1] ?? { position: size, timestamp: probed.duration };
+    const next = starts[index + 1] ?? { position: size, timestamp: duration };
     return { bytes: next.position - position, duration: Math.max(0.001, next.timestamp - timestamp) };
   });
   const playlist = mediaPlaylist(MEDIA_FILE, starts[0]?.position ?? 0, segments);
@@ -47,5 +48,5 @@ const copy = (
   runReader(
     source,
     { name: 'copy', target, format },
-    { signal, onProgress: (done) => onProgress(done * probed.duration) },
+    { signal, onProgress: (done) => onProgress(done * (probed.duration - probed.start)) },
   );

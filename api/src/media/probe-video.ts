@@ -7,14 +7,21 @@ import { limitError } from './video-limits.ts';
 export interface ProbedVideo {
   /** Seconds. */
   readonly duration: number;
-  /** Frames per second, as they are in the file. */
+  /** When the first frame is shown, in seconds; negative if the file says that it is not. */
+  readonly start: number;
+  /** Frames per second: of a varying rate, those of the usual distance between two frames. */
   readonly fps: number;
+  /** Whether frames are equally far apart; a few may be missing. */
   readonly hasConstantRate: boolean;
   /** In pixels, as it is displayed. */
   readonly width: number;
   readonly height: number;
   /** Whether the picture is stored as it is displayed. */
   readonly isUpright: boolean;
+  /** Which of the tracks with pictures is the video, from 0; covers don't count. */
+  readonly videoTrack: number;
+  /** Which of the tracks with sound belongs to it, from 0; null without sound. */
+  readonly audioTrack: number | null;
   readonly videoCodec: string;
   /** Null without sound. */
   readonly audioCodec: string | null;

@@ -21,13 +21,26 @@ it('gives each quality the bits that its size and rate need', () => {
 });
 
 it.each([
-  { fps: 29.97, rate: '30000/1001' },
+  { fps: 29.98, rate: '30000/1001' },
   { fps: 30.2, rate: '30' },
   { fps: 25, rate: '25' },
   { fps: 240, rate: '60' },
-  { fps: 12, rate: '12' },
+  { fps: 12.4, rate: '12' },
   { fps: 0.3, rate: '1' },
-])('makes $fps frames per second $rate', ({ fps, rate }) => expect(outputRate(fps).text).toBe(rate));
+])('makes a varying rate of about $fps frames per second $rate', ({ fps, rate }) =>
+  expect(outputRate({ fps, hasConstantRate: false }).text).toBe(rate),
+);
+
+it.each([
+  { fps: 29.97003, rate: '30000/1001' },
+  { fps: 29.98, rate: '29.98' },
+  { fps: 12.5, rate: '12.5' },
+  { fps: 120, rate: '60' },
+  { fps: 60.02, rate: '60' },
+  { fps: 0.3, rate: '1' },
+])('makes a constant rate of $fps frames per second $rate', ({ fps, rate }) =>
+  expect(outputRate({ fps, hasConstantRate: true }).text).toBe(rate),
+);
 
 it.each([
   { source: { width: 640, height: 361 }, output: { width: 640, height: 360 } },

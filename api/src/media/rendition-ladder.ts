@@ -46,6 +46,9 @@ export function outputSize({ width, height }: Pick<ProbedVideo, 'width' | 'heigh
   return { width: even(width), height: even(height) };
 }
 
+/** Whether frames have the same numbers at both rates, however long a video is. */
+export const isSameRate = (one: number, other: number) => Math.abs(one - other) < ROUNDING * other;
+
 /** A constant frame rate, as ffmpeg writes it, and as a number. */
 export interface FrameRate {
   readonly text: string;
@@ -64,13 +67,17 @@ const RATES: readonly FrameRate[] = [
   { fps: 60, text: '60' },
 ];
 
-/** The constant rate for one that may vary: the nearest of a camera's if it is near, and never above 60. */
-export function outputRate(fps: number): FrameRate {
+/** The rate of a file has so many decimals, as a part of it. */
+const ROUNDING = 1e-6;
+
+/** The constant rate to make of a video: its own, or for one that varies that of a camera nearby; never above 60. */
+export function outputRate({ fps, hasConstantRate }: Pick<ProbedVideo, 'fps' | 'hasConstantRate'>): FrameRate {
   if (fps >= 60) return { text: '60', fps: 60 };
   const near = RATES.map((rate) => ({ rate, distance: Math.abs(rate.fps - fps) }))
     .sort((a, b) => a.distance - b.distance)
-    .find(({ distance }) => distance < 0.02 * fps);
+    .find(({ distance }) => distance < (hasConstantRate ? ROUNDING : 0.02) * fps);
   if (near) return near.rate;
+  if (hasConstantRate && fps >= 1) return { text: String(fps), fps };
   const whole = Math.max(1, Math.round(fps));
   return { text: String(whole), fps: whole };
 }

@@ -26,7 +26,7 @@ async function run(script: string, patience = 60_000): Promise<void> {
 
 describe('fails for now, which says nothing of the file,', () => {
   it('when something ends it', async () => {
-    await expect(run('kill -9 $$')).rejects.toThrow('ended by SIGKILL');
+    await expect(run('kill -9 $$')).rejects.toThrow('ffmpeg was ended by SIGKILL');
   });
 
   it('when the machine has no memory', async () => {
@@ -68,6 +68,15 @@ describe('is ended', () => {
 
   it('when it makes no progress', async () => {
     await expect(run('echo out_time_us=1000000; exec sleep 60', 300)).rejects.toThrow('no progress');
+  });
+
+  it('even if its guard does not respond', async () => {
+    await expect(run('kill -STOP $PPID; exec sleep 60', 300)).rejects.toThrow('no progress');
+  });
+
+  it('with its guard, if something ends that', async () => {
+    const ended = 'The guard of ffmpeg was ended by SIGKILL';
+    await expect(run('kill -9 $PPID; exec sleep 60')).rejects.toThrow(ended);
   });
 
   it('but not while it does', async () => {

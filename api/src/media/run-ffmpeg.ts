@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,8 @@ const PATIENCE_MS = 5 * 60_000;
 const GUARD = fileURLToPath(new URL('./ffmpeg-guard.mjs', import.meta.url));
 /** The guard's exit code if the program cannot be run. */
 const NOT_RUN = 127;
+/** What the guard says before it ends by the signal that has ended the program; nothing if it is ended itself. */
+const PROGRAM_ENDED = /^ffmpeg was ended$/m;
 
 interface Ending {
   readonly code: number | null;
@@ -45,7 +47,7 @@ export async function runFfmpeg(
 ): Promise<void> {
   signal.throwIfAborted();
   const command = [ffmpeg, '-nostdin', '-hide_banner', '-v', 'error', '-y', '-progress', 'pipe:1', ...args];
-  const guard = spawn(process.execPath, [GUARD, ...command], { stdio: 'pipe', cwd });
+  const guard = spawn(process.execPath, [GUARD, ...command], { stdio: 'pipe', cwd, detached: HAS_GROUPS });
   const ended = new Promise<Ending>((resolve, reject) => {
     guard.once('error', reject);
     // `close`, not `exit`: all of the output has been read by then, and the program itself has ended.
@@ -53,7 +55,9 @@ export async function runFfmpeg(
   });
   // It could not be started, and has no pipes.
   if (guard.pid === undefined) await ended;
-  const kill = () => void guard.stdin.destroy();
+  const kill = () => killWithProgram(guard);
+  // If something else has ended the guard, ffmpeg would go on, and hold our pipes.
+  guard.once('exit', kill);
   signal.addEventListener('abort', kill, { once: true });
   let done = 0;
   const watch = watchProgress(() => done, target, patience, kill);
@@ -73,12 +77,28 @@ export async function runFfmpeg(
     if (watch.hasStalled()) throw new Error('ffmpeg made no progress');
     if (code === NOT_RUN) throw new VideoError(fieldErrors.converterMissing, `${ffmpeg} cannot be run: ${messages}`);
     // Such as by a system without memory: it may succeed later.
-    if (code === null) throw new Error(`ffmpeg was ended by ${reason}`);
+    if (code === null) {
+      if (PROGRAM_ENDED.test(messages)) throw new Error(`ffmpeg was ended by ${reason}`);
+      throw new Error(`The guard of ffmpeg was ended by ${reason}: ${messages}`);
+    }
     // ffmpeg exits with 0 even if it could not write the very end.
     if (code !== 0 || NO_SPACE.test(messages)) throw errorOf(messages);
   } finally {
     watch.stop();
     signal.removeEventListener('abort', kill);
+  }
+}
+
+/** On Windows, which has none, Node ends the children of a process with it. */
+const HAS_GROUPS = process.platform !== 'win32';
+
+/** Ends a guard and what it runs, which are a group of their own; nothing happens if both have ended. */
+function killWithProgram(guard: ChildProcess): void {
+  try {
+    if (HAS_GROUPS && guard.pid !== undefined) process.kill(-guard.pid, 'SIGKILL');
+    else guard.kill('SIGKILL');
+  } catch {
+    // There is no such group any more.
   }
 }
 

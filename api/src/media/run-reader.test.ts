@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StorageUnavailableError, type ByteRange } from '../storage/storage.ts';
 import { drillVideo } from '../testing/uploads.ts';
 import { probeVideo } from './probe-video.ts';
+import { takeReader } from './reader-process.ts';
 import { runReader } from './run-reader.ts';
 
 let folder: string;
@@ -61,6 +63,16 @@ it('is interrupted while it reads', async () => {
   const probe = probeVideo(await claiming(0xffffffff), closing.signal);
   setTimeout(() => closing.abort(new Error('the server ends')), 200);
   await expect(probe).rejects.toThrow('the server ends');
+});
+
+it('does not take its own end for that of a connection', async () => {
+  const file = await claiming(1);
+  const { reader, giveBack } = takeReader();
+  await giveBack({ isIntact: true });
+  reader.kill('SIGKILL');
+  // It ends, and this process has not noticed when it sends the next task.
+  spawnSync('sleep', ['0.5']);
+  await expect(runReader(file, describing)).rejects.toThrow('The reader of videos has ended (SIGKILL)');
 });
 
 it('reads a file of a storage elsewhere in parts', async () => {

@@ -99,7 +99,9 @@ async function exchange(
   const timers: NodeJS.Timeout[] = [];
   try {
     return await new Promise((resolve, reject) => {
-      const post = (message: ReaderRequest | ReaderBytes) => reader.send(message, (error) => error && reject(error));
+      // A reader that takes no messages has ended or is about to: `close` says why.
+      const post = (message: ReaderRequest | ReaderBytes) =>
+        reader.send(message, (error) => error && reader.kill('SIGKILL'));
       const supply = async (read: number, range: ByteRange) => {
         if (typeof file !== 'string') post({ read, bytes: await buffer(await file.read(range)) });
       };

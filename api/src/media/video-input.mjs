@@ -8,6 +8,23 @@ const VIDEOS = [MP4, QTFF, MATROSKA, WEBM, OGG];
 /** So that an error can say that a file has only sound. */
 const SOUNDS = [WAVE, FLAC, MP3, ADTS];
 
+/** How videos begin whose formats are not read, as hexadecimal digits. */
+const UNREAD = {
+  avi: /^52494646.{8}41564920/,
+  flashVideo: /^464c5601/,
+  windowsMedia: /^3026b2758e66cf11/,
+  mpegProgramStream: /^000001ba/,
+};
+
+/**
+ * Whether a file is a video of a format that is not read.
+ * @param {ReadableFile} file
+ */
+export async function isOfUnreadFormat({ size, read }) {
+  const start = Buffer.from(await read(0, Math.min(size, 16))).toString('hex');
+  return Object.values(UNREAD).some((format) => format.test(start));
+}
+
 /** The largest part of a file that is read at once, in bytes: more than the index of a video of many hours needs. */
 const MAX_READ = 128 * 1024 * 1024;
 

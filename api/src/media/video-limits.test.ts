@@ -11,5 +11,7 @@ it.each([
   { name: 'a tall picture', values: { height: 65535 }, error: 'video_too_large' },
   { name: 'no picture', values: { width: 0 }, error: 'video_damaged' },
   { name: 'an endless video', values: { duration: Infinity }, error: 'video_damaged' },
+  { name: 'slow motion', values: { fps: 960 }, error: null },
+  { name: 'frames without a duration', values: { fps: 8_388_608 }, error: 'video_damaged' },
   { name: 'no frame rate', values: { fps: NaN }, error: 'video_damaged' },
 ])('accepts or refuses $name', ({ values, error }) => expect(limitError({ ...video, ...values })).toBe(error));

@@ -2,8 +2,8 @@
 import { Worker } from 'node:worker_threads';
 import { copyVideo } from './copy-video.mjs';
 import { describeVideo } from './describe-video.mjs';
-import { failureOf } from './read-error.mjs';
-import { fileAt, openVideo } from './video-input.mjs';
+import { failureOf, ReadError } from './read-error.mjs';
+import { fileAt, isOfUnreadFormat, openVideo } from './video-input.mjs';
 
 /**
  * The process of `runReader`: does tasks one after the other, each with a file that may be made to take all memory and all time there is.
@@ -42,8 +42,11 @@ function receive(message) {
 async function run({ file, task }) {
   reported = 0;
   try {
-    const input = openVideo(typeof file === 'string' ? await fileAt(file) : storedFile(file.size));
+    const readable = typeof file === 'string' ? await fileAt(file) : storedFile(file.size);
+    const input = openVideo(readable);
     try {
+      // The library would find sound in some of them.
+      if (await isOfUnreadFormat(readable)) throw new ReadError('video_codec');
       const result =
         task.name === 'copy' ? await copyVideo(input, task, report) : await describeVideo(input, task.frames);
       send({ result });

@@ -26,7 +26,10 @@ describe('an open file', () => {
   let file: OpenFile;
   beforeAll(async () => {
     server = createServer((_request, response) => {
-      void file.part({ start: 0, end: file.size - 1 }).then((part) => part.sendTo(response));
+      void file
+        .part({ start: 0, end: file.size - 1 })
+        .then((part) => part.sendTo(response))
+        .then(() => response.end());
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });

@@ -155,15 +155,16 @@ export class S3Storage implements Storage {
     return keys;
   }
 
-  async removeUnfinished(before: Date): Promise<void> {
+  async removeUnfinished(before: Date, isInUse = async (_key: string) => false): Promise<void> {
     const { bucket, prefix } = this.settings;
     let next: { readonly KeyMarker?: string | undefined; readonly UploadIdMarker?: string | undefined } | null = {};
     while (next) {
       const page = await this.listUnfinished(next);
       for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
         // Not all stores apply the prefix, and others may use the same bucket.
-        if (!Key?.startsWith(prefix) || !isOwnKey(Key.slice(prefix.length))) continue;
-        if (!Initiated || Initiated >= before) continue;
+        if (!Key?.startsWith(prefix)) continue;
+        const key = Key.slice(prefix.length);
+        if (!isOwnKey(key) || !Initiated || Initiated >= before || (await isInUse(key))) continue;
         await this.abort({ Bucket: bucket, Key, UploadId });
       }
       next = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
@@ -234,4 +235,7 @@ const notKey = (key: string) => new Error(`Not a storage key: ${key}`);
 
 /** Players drop the connection when they seek; that is no error. */
 const send = (content: Readable, response: ServerResponse) =>
-  pipeline(content, response).catch(() => void content.destroy());
+  pipeline(content, response, { end: false }).catch(() => {
+    content.destroy();
+    response.destroy();
+  });

@@ -10,7 +10,7 @@ const spare: Buffer[] = [];
 type Read = (buffer: Buffer, length: number, position: number) => Promise<number>;
 
 /**
- * Sends a part of a file as the body of a response whose head has been sent: one buffer is read while the other one is
+ * Sends a part of a file in the body of a response, which it does not end: one buffer is read while the other one is
  * written, and a slow client keeps no more than these two. Resolves when all has been sent, or the client has gone.
  */
 export async function sendBytes(readFile: Read, { start, end }: ByteRange, response: ServerResponse): Promise<void> {
@@ -28,7 +28,6 @@ export async function sendBytes(readFile: Read, { start, end }: ByteRange, respo
       position += read;
     }
     await written;
-    if (!response.destroyed) response.end();
   } catch (error) {
     response.destroy();
     throw error;

@@ -17,7 +17,10 @@ export interface OpenFile extends StoredFile {
 }
 
 export interface FilePart {
-  /** Sends the body of a response whose head has been sent. Resolves when all has been sent, or the client has gone. */
+  /**
+   * Sends it in the body of a response, whose head has been sent and which it does not end. Resolves when all has been
+   * sent, or the client has gone; what breaks off destroys the response.
+   */
   sendTo(response: ServerResponse): Promise<void>;
 }
 
@@ -35,6 +38,12 @@ export class KeyTakenError extends Error {
 /** The store of files does not respond, or refuses its work; another attempt may succeed. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
+}
+
+/** The error of the storage that an error is, or is because of. */
+export function storageErrorOf(error: unknown): StorageUnavailableError | null {
+  if (error instanceof StorageUnavailableError) return error;
+  return error instanceof Error ? storageErrorOf(error.cause) : null;
 }
 
 /** File storage: in a folder, or in an S3 store. Keys are relative paths with forward slashes. */
@@ -63,8 +72,8 @@ export interface Storage {
   list(folder: string): Promise<string[]>;
   /** A folder of this machine for files that are not complete yet. What it has is never served. */
   readonly workDir: string;
-  /** Removes what writes have left behind that began before a time and were never completed. */
-  removeUnfinished(before: Date): Promise<void>;
+  /** Removes what writes have left behind that began before a time and were never completed, but not what is in use. */
+  removeUnfinished(before: Date, isInUse?: (key: string) => Promise<boolean>): Promise<void>;
   /** Rejects if files could not be written now. */
   check(): Promise<void>;
 }

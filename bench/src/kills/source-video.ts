@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 export interface SourceVideo {
   readonly file: string;

@@ -75,7 +75,8 @@ function startImageServer(responses: StubbedResponses = {}) {
   return Object.assign(server, { requests });
 }
 
-const list = () => screen.findByRole('grid', { name: 'Images in order' });
+/** The list is on the page before its rows are. */
+const list = async () => within(await screen.findByRole('grid', { name: 'Images in order' })).findAllByRole('row');
 const shown = () => [...document.querySelectorAll('[role=row] img')].map((image) => image.getAttribute('src'));
 const primaryRows = () =>
   within(screen.getByRole('grid'))

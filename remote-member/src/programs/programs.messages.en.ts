@@ -15,6 +15,6 @@ export const en = {
   alsoIn: 'Also in',
   upNext: 'Up next',
   goOn: 'Next drill',
-  lastOf: (title: string) => `That was the last drill in ${title}`,
+  lastOf: (title: string) => `You’ve reached the end of ${title}`,
   overview: 'Back to programme',
 };

@@ -17,6 +17,6 @@ export const es: typeof en = {
   alsoIn: 'También en',
   upNext: 'A continuación',
   goOn: 'Siguiente ejercicio',
-  lastOf: (title) => `Ese era el último ejercicio de ${title}`,
+  lastOf: (title) => `Has llegado al final de ${title}`,
   overview: 'Volver al programa',
 };

@@ -76,7 +76,7 @@ it('says at the end of the last video that the program is over', async () => {
   const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
   await panel();
   fireEvent.ended(video);
-  expect(await screen.findByText('That was the last drill in First week')).toBeVisible();
+  expect(await screen.findByText('You’ve reached the end of First week')).toBeVisible();
   const overview = screen.getByRole('link', { name: 'Back to programme' });
   expect(overview).toHaveAttribute('href', `/videos?group_id=${program.id}`);
 });

@@ -15,14 +15,19 @@ export function ToolButtons() {
   const openTimer = () => {
     const timer = document.querySelector<HTMLDetailsElement>(`#${TIMER_ID} details`);
     if (timer) timer.open = true;
-    show(timer?.querySelector('summary'));
+    show(timer?.querySelector('summary'), timer, 'start');
+  };
+  const openLoops = () => {
+    const heading = document.getElementById(LOOPS_ID);
+    // The form for the player's own loop, if it has one, down to its button.
+    show(heading, heading?.closest('section')?.querySelector('form') ?? heading, 'center');
   };
   return (
     <>
-      <Button variant="secondary" size="small" onPress={() => show(document.getElementById(NOTES_ID))}>
+      <Button variant="secondary" size="small" onPress={() => show(document.getElementById(NOTES_ID), null, 'center')}>
         {notes.title}
       </Button>
-      <Button variant="secondary" size="small" onPress={() => show(document.getElementById(LOOPS_ID))}>
+      <Button variant="secondary" size="small" onPress={openLoops}>
         {notes.loops.title}
       </Button>
       <Button variant="secondary" size="small" onPress={openTimer}>
@@ -32,8 +37,11 @@ export function ToolButtons() {
   );
 }
 
-/** Nothing while it is not downloaded. */
-function show(element: HTMLElement | null | undefined): void {
-  element?.scrollIntoView({ block: 'start' });
+/**
+ * Focuses an element and scrolls to what is to be seen; does nothing while it is not downloaded. In the middle of a phone, its
+ * buttons are within reach of a thumb.
+ */
+function show(element: HTMLElement | null | undefined, seen: Element | null | undefined, block: ScrollLogicalPosition) {
+  (seen ?? element)?.scrollIntoView({ block });
   element?.focus({ preventScroll: true });
 }

@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import * as paths from 'federation-contract/paths';
-import { Link } from 'react-router-dom';
-import { buttonVariants } from 'shared-ui/button-variants';
 import { FilterSelect } from 'shared-ui/FilterSelect';
 import { SearchField } from 'shared-ui/SearchField';
 import { ownPackageQueries } from 'shared-queries/own-packages';
@@ -20,7 +17,7 @@ interface Titled {
 export function VideoFilterBar({ state }: { readonly state: ReturnType<typeof useVideoFilters> }) {
   const texts = useMessages().videos;
   const { filters: names, sorts } = texts;
-  const { valueOf, set, isFiltered } = state;
+  const { valueOf, set } = state;
   const programs = useQuery(programQueries.list()).data;
   const categories = useQuery(categoryQueries.list()).data;
   const packages = useQuery(ownPackageQueries.list()).data;
@@ -81,11 +78,6 @@ export function VideoFilterBar({ state }: { readonly state: ReturnType<typeof us
           value={valueOf('sort') || (inOrder ? 'order' : 'title')}
           onChange={(value) => set('sort', value === 'order' || (value === 'title' && !inOrder) ? '' : value)}
         />
-        {isFiltered ? (
-          <Link className={buttonVariants({ variant: 'quiet', size: 'small' })} to={paths.videos}>
-            {names.clear}
-          </Link>
-        ) : null}
       </div>
     </div>
   );

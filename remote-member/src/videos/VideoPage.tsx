@@ -92,9 +92,12 @@ export function VideoPage() {
               {found.sources.length === 0 ? null : <LazyPracticeNotes key={found.id} video={found} player={player} />}
               {found.sources.length === 0 ? null : (
                 <div id={TIMER_ID}>
-                  <DrillTimer />
+                  <DrillTimer player={player} />
                 </div>
               )}
+              <Link className={styles.back} to={paths.home}>
+                {texts.practiceLog}
+              </Link>
             </article>
           )
         }

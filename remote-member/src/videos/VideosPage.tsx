@@ -33,10 +33,16 @@ export function VideosPage() {
       <QueryContent query={videos} errorTitle={texts.error} skeleton={<CardGridSkeleton count={6} />}>
         {({ items, total }) => (
           <>
-            {/* Announced when it changes. */}
-            <p className={styles.count} role="status">
-              {state.isFiltered && total !== null && items.length > 0 ? texts.count(total) : null}
-            </p>
+            <div className={styles.found}>
+              {/* Announced when it changes. */}
+              <p role="status">{state.isFiltered && total !== null && items.length > 0 ? texts.count(total) : null}</p>
+              {/* Here, since on a phone the filter may be out of sight in its row. */}
+              {state.isFiltered && items.length > 0 ? (
+                <Link className={buttonVariants({ variant: 'quiet', size: 'small' })} to={paths.videos}>
+                  {texts.filters.clear}
+                </Link>
+              ) : null}
+            </div>
             {items.length === 0 ? (
               <NoVideos q={state.valueOf('q')} isFiltered={state.isFiltered} />
             ) : (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { isNotFound } from 'shared-api/error-text';
-import { isFinished, REPORT_SECONDS_MAX } from 'shared-api/progress-rules';
+import { isFinished, REPORT_SECONDS_MAX, resumePosition } from 'shared-api/progress-rules';
 import type { MemberVideo } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
 import { videoQueries } from './videos.api.ts';
@@ -10,7 +10,7 @@ import { videoQueries } from './videos.api.ts';
 const INTERVAL_MS = 4_000;
 /** A longer gap between two updates of the position is a pause, buffering, or a device that slept. */
 const GAP_MS = 2_000;
-/** Fewer seconds than this are not worth a report, nor a start after the beginning. */
+/** Fewer seconds than this are not worth a report. */
 const NEGLIGIBLE = 1;
 
 type VideoEvent = Pick<SyntheticEvent<HTMLVideoElement>, 'currentTarget'>;
@@ -119,11 +119,7 @@ export function useSavedProgress(video: MemberVideo) {
 /** Seconds; progress is absent from an API of an earlier version. */
 const savedPosition = ({ progress }: MemberVideo) => progress?.position ?? 0;
 
-/** Where to begin: at the beginning, if hardly anything was watched, or everything. */
-function startOf(video: MemberVideo): number {
-  const position = savedPosition(video);
-  return position >= NEGLIGIBLE && !isFinished(position, video.duration) ? position : 0;
-}
+const startOf = (video: MemberVideo) => resumePosition(savedPosition(video), video.duration);
 
 const newViewing = (position: number, now: number): Viewing => ({
   // `randomUUID` needs a secure context.

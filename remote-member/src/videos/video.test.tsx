@@ -27,8 +27,11 @@ describe('an unlocked video', () => {
     });
     renderScreen('/video/mikan');
     const notes = await screen.findByRole('heading', { name: 'Notes' });
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
     fireEvent.click(screen.getByRole('button', { name: 'Notes' }));
     expect(notes).toHaveFocus();
+    // Its button is then within reach of a thumb.
+    expect(scroll).toHaveBeenLastCalledWith({ block: 'center' });
     fireEvent.click(screen.getByRole('button', { name: 'Loops' }));
     expect(screen.getByRole('heading', { name: 'Loops' })).toHaveFocus();
     const timer = screen.getByText('Drill timer', { selector: 'summary' });

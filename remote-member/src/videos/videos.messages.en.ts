@@ -53,6 +53,7 @@ export const en = {
     text: 'The user has access to this video and can play it.',
   },
   timer: 'Drill timer',
+  practiceLog: 'Your practice log',
   includedIn: 'Included in',
   soldAlone: 'Buy this drill',
   onlyThis: 'Just this drill',

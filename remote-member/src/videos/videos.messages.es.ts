@@ -55,6 +55,7 @@ export const es: typeof en = {
     text: 'El usuario tiene acceso a este vídeo y puede reproducirlo.',
   },
   timer: 'Temporizador',
+  practiceLog: 'Tu registro de entrenamiento',
   includedIn: 'Incluido en',
   soldAlone: 'Comprar este ejercicio',
   onlyThis: 'Solo este ejercicio',

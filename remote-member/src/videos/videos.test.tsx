@@ -33,6 +33,30 @@ it('shows all drills page by page, and marks the locked ones', async () => {
   expect(screen.queryByRole('button', { name: 'Show more drills' })).toBeNull();
 });
 
+it('loads thousands of drills only as far as they are asked for, one page at a time', async () => {
+  const thousands = Array.from({ length: 10_000 }, (_, index) =>
+    testVideo({ id: `v${index}`, title: `Drill ${index}` }),
+  );
+  const requests = stubApi({
+    '/api/videos': (request) => {
+      const { searchParams } = new URL(request.url);
+      const start = Number(searchParams.get('cursor') ?? 0);
+      const end = start + Number(searchParams.get('limit') ?? 24);
+      return json({ items: thousands.slice(start, end), nextCursor: String(end), total: null });
+    },
+  });
+  renderScreen('/videos');
+  expect(await screen.findAllByRole('link', { name: /^Drill/ })).toHaveLength(24);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more drills' }));
+  expect(await screen.findByRole('link', { name: 'Drill 47' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Drill/ })).toHaveLength(48);
+  expect(screen.getByRole('button', { name: 'Show more drills' })).toBeVisible();
+  const cursors = requests
+    .filter((request) => completed(request) && new URL(request.url).pathname === '/api/videos')
+    .map(({ url }) => new URL(url).searchParams.get('cursor'));
+  expect(cursors).toEqual([null, '24']);
+});
+
 it('searches for the text in the URL, and puts typed text there', async () => {
   const requests = stubApi({ '/api/videos': search });
   const router = renderScreen('/videos?q=shell');

@@ -15,18 +15,23 @@ export function CaptionsMenu({ tracks, shown, choose }: Pick<CaptionsState, 'tra
       title={texts.captionsTitle}
       active={shown !== null}
     >
-      <div className={styles.names}>
-        {[null, ...tracks].map((track) => (
-          <MenuChoice
-            key={track?.language ?? ''}
-            lang={track?.language}
-            chosen={track?.language === shown?.language}
-            onChoose={() => choose(track)}
-          >
-            {track?.label ?? texts.off}
-          </MenuChoice>
-        ))}
-      </div>
+      {(close) => (
+        <div className={styles.names}>
+          {[null, ...tracks].map((track) => (
+            <MenuChoice
+              key={track?.language ?? ''}
+              lang={track?.language}
+              chosen={track?.language === shown?.language}
+              onChoose={() => {
+                choose(track);
+                close();
+              }}
+            >
+              {track?.label ?? texts.captionsOff}
+            </MenuChoice>
+          ))}
+        </div>
+      )}
     </PlayerMenu>
   );
 }

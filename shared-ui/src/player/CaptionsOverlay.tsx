@@ -13,7 +13,8 @@ interface CaptionsOverlayProps extends Pick<CaptionsState, 'shown' | 'cues'> {
 /** The captions of this moment, over the video and above its controls. */
 export function CaptionsOverlay({ area, shown, cues }: CaptionsOverlayProps) {
   if (!area || !shown) return null;
-  const parts = [cues.filter(isAtTop), cues.filter((cue) => !isAtTop(cue))];
+  const spoken = cues.filter(hasText);
+  const parts = [spoken.filter(isAtTop), spoken.filter((cue) => !isAtTop(cue))];
   return createPortal(
     <div className={styles.frame} lang={shown.language} dir="auto">
       {parts.map((part, index) => (
@@ -27,6 +28,9 @@ export function CaptionsOverlay({ area, shown, cues }: CaptionsOverlayProps) {
     area,
   );
 }
+
+/** Of an empty one, or one that has nothing but tags, an empty box would be seen. */
+const hasText = (cue: VTTCue) => cue.getCueAsHTML().textContent.trim() !== '';
 
 /** The browser turns the cue's tags into elements: only those of the format, without attributes that could run scripts. */
 function Cue({ cue }: { readonly cue: VTTCue }) {

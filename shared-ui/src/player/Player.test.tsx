@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Player } from './Player.tsx';
 
 const props = {
@@ -50,6 +50,55 @@ it('plays and pauses by button and key', async () => {
   expect(play).toHaveBeenCalledTimes(2);
 });
 
+it('says that it is loading while it waits for the network', async () => {
+  await renderPlayer();
+  const set = (state: { paused: boolean; readyState: number }) => {
+    for (const [name, value] of Object.entries(state))
+      Object.defineProperty(video(), name, { value, configurable: true });
+  };
+  const sign = () => screen.queryByRole('img', { name: 'Loading…' });
+  expect(sign()).toBeNull();
+  set({ paused: false, readyState: 4 });
+  fireEvent.playing(video());
+  set({ paused: false, readyState: 2 });
+  fireEvent.waiting(video());
+  expect(sign()).toBeVisible();
+  set({ paused: false, readyState: 4 });
+  fireEvent.playing(video());
+  expect(sign()).toBeNull();
+});
+
+describe('in full screen, on a phone', () => {
+  const lock = vi.fn();
+  const enter = async (width: number, height: number) => {
+    lock.mockReset().mockResolvedValue(undefined);
+    vi.stubGlobal('screen', { orientation: { lock } });
+    const { container } = await renderPlayer();
+    Object.defineProperty(video(), 'videoWidth', { value: width });
+    Object.defineProperty(video(), 'videoHeight', { value: height });
+    Object.defineProperty(document, 'fullscreenElement', { value: container.firstElementChild, configurable: true });
+    fireEvent(container.firstElementChild!, new Event('fullscreenchange'));
+  };
+
+  afterEach(() => Reflect.deleteProperty(document, 'fullscreenElement'));
+
+  it('a wide video lies on its side', async () => {
+    await enter(1280, 720);
+    expect(lock).toHaveBeenCalledWith('landscape');
+  });
+
+  it('an upright video stays upright', async () => {
+    await enter(720, 1280);
+    expect(lock).not.toHaveBeenCalled();
+  });
+
+  it('large controls stay as the device stands', async () => {
+    localStorage.setItem('player:large', 'true');
+    await enter(1280, 720);
+    expect(lock).not.toHaveBeenCalled();
+  });
+});
+
 it('tells screen readers the position', async () => {
   await renderPlayer();
   video().currentTime = 4.25;
@@ -57,6 +106,14 @@ it('tells screen readers the position', async () => {
   const position = screen.getByRole('slider', { name: 'Position' });
   await waitFor(() => expect(position).toHaveAttribute('aria-valuetext', '0:04.2 of 0:10'));
   expect(position).toHaveValue('4.25');
+});
+
+it('shows where it will begin until it is played, and moves from there', async () => {
+  await renderPlayer({ startAt: 3.4 });
+  expect(screen.getByRole('slider', { name: 'Position' })).toHaveValue('3.4');
+  expect(screen.getByText('0:03.4')).toBeVisible();
+  await press('{ArrowRight}');
+  expect(video().currentTime).toBeCloseTo(8.4, 6);
 });
 
 describe('keys', () => {
@@ -78,6 +135,22 @@ describe('keys', () => {
     expect(message()).toHaveTextContent('Frame 3');
     await press(',');
     expect(video().currentTime).toBeCloseTo(2.5 / 30, 6);
+  });
+
+  it('step from frame to frame however fast they are pressed', async () => {
+    await renderPlayer();
+    video().currentTime = 90 / 30;
+    fireEvent.timeUpdate(video());
+    // The browser says so only later that it has moved.
+    await press('.'.repeat(15));
+    expect(message()).toHaveTextContent('Frame 105');
+    expect(video().currentTime).toBeCloseTo(105.5 / 30, 6);
+    // Its frames come late.
+    await press('.');
+    video().currentTime = 20 / 30;
+    fireEvent.seeking(video());
+    await press('.');
+    expect(message()).toHaveTextContent('Frame 21');
   });
 
   it('do nothing while the focus is elsewhere', async () => {

@@ -19,7 +19,7 @@ interface PlayerProps extends Omit<ComponentProps<typeof VideoFrame>, 'ref' | 'o
    * one; speed, loop, mirror and full screen stay.
    */
   readonly generation?: number;
-  /** Seconds; where it begins to download. The caller moves it there once it can be played. */
+  /** Seconds; where it will begin. The caller moves it there once its file is known. */
   readonly startAt?: number;
   /** Pictures of other positions; `undefined` from an API that has none. */
   readonly storyboard?: Storyboard | null | undefined;
@@ -57,6 +57,7 @@ export function Player({
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   const [captionsArea, setCaptionsArea] = useState<HTMLElement | null>(null);
+  const [corner, setCorner] = useState<HTMLElement | null>(null);
   const [tray, setTray] = useState<HTMLElement | null>(null);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const [Controls, setControls] = useState<LoadedControls>(null);
@@ -82,6 +83,7 @@ export function Player({
           <>
             <div ref={setSurface} className={styles.surface} />
             <div ref={setCaptionsArea} className={styles.captions} />
+            <div ref={setCorner} className={styles.corner} />
           </>
         }
       />
@@ -94,6 +96,7 @@ export function Player({
               media={media}
               container={container}
               surface={surface}
+              corner={corner}
               tray={tray}
               beside={beside}
               onHandle={onHandle}
@@ -101,6 +104,8 @@ export function Player({
               posterUrl={video.poster?.url}
               fps={fps || USUAL_FPS}
               duration={duration}
+              // Renewed sources go on from where the video was.
+              startAt={generation === 0 ? startAt : 0}
               quality={stream.quality}
               storyboard={storyboard}
               captions={captions}

@@ -10,6 +10,7 @@ import { ChaptersMenu } from './ChaptersMenu.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { commandOf, type Command } from './keyboard-map.ts';
+import { LoadingSign } from './LoadingSign.tsx';
 import { createPlayerStore } from './media-store.ts';
 import styles from './PlayerControls.module.css';
 import { QualityMenu } from './QualityMenu.tsx';
@@ -20,6 +21,7 @@ import type { StreamQuality } from './stream.ts';
 import { playerTexts } from './texts.ts';
 import { useCaptions, type CaptionsState } from './use-captions.ts';
 import { useIdle } from './use-idle.ts';
+import { useLandscape } from './use-landscape.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayer, type PlayerState } from './use-player.ts';
 import { usePlayerHandle, type PlayerHandle } from './use-player-handle.ts';
@@ -30,6 +32,7 @@ export interface PlayerControlsProps {
   readonly container: HTMLElement;
   /** See `PlayerHandle`. */
   readonly surface: HTMLElement | null;
+  readonly corner: HTMLElement | null;
   readonly tray: HTMLElement | null;
   readonly beside: HTMLElement | null;
   readonly onHandle?: ((handle: PlayerHandle | null) => void) | undefined;
@@ -39,6 +42,8 @@ export interface PlayerControlsProps {
   readonly fps: number;
   /** Seconds. */
   readonly duration: number;
+  /** Seconds; where the video will begin. */
+  readonly startAt: number;
   /** `null` if there is only one. */
   readonly quality: StreamQuality | null;
   readonly storyboard: Storyboard | null;
@@ -61,16 +66,17 @@ export function PlayerControls(props: PlayerControlsProps) {
 }
 
 function Controls(props: PlayerControlsProps) {
-  const { media, container, title, posterUrl, fps, duration: known, quality, storyboard, ...page } = props;
+  const { media, container, title, posterUrl, fps, duration: known, startAt, quality, storyboard, ...page } = props;
   const texts = useTexts(playerTexts);
   const { dispatch } = useMediaStore();
   const captions = useCaptions({ media, tracks: props.captions, renew: props.renew });
-  const player = usePlayer({ media, container, fps, duration: known, captions });
+  const player = usePlayer({ media, container, fps, duration: known, startAt, captions });
   const duration = useMediaSelector(({ mediaDuration }) => mediaDuration || known);
   usePlayerHandle(page.onHandle, { ...page, ...player, media, fps, duration: known });
   const chapters = withinVideo(props.chapters, duration);
   useMediaSession(media, title, posterUrl);
   useIdle(container, media);
+  useLandscape(container, media);
   useInput(container, media, player.run);
 
   useEffect(() => {
@@ -82,7 +88,8 @@ function Controls(props: PlayerControlsProps) {
     <div className={styles.controls} role="group" aria-label={texts.controls(title)}>
       <output className={styles.message}>{player.message}</output>
       <CaptionsOverlay {...captions} area={props.captionsArea} />
-      <SeekBar media={media} duration={duration} loop={player.loop} storyboard={storyboard} chapters={chapters} />
+      <LoadingSign area={props.captionsArea} />
+      <SeekBar {...{ media, duration, startAt, storyboard, chapters }} loop={player.loop} />
       <div className={clsx(styles.buttons, !player.large && styles.beside)}>
         <Transport {...player} />
         <Practice {...player} />

@@ -12,13 +12,14 @@ interface PlayerMenuProps {
   readonly title: string;
   /** Whether the key is shown as on. */
   readonly active?: boolean;
-  readonly children: ReactNode;
+  /** What it opens; receives a function that closes it once something is chosen. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A key of the player that opens a choice above the controls. */
 export function PlayerMenu({ face, label, title, active = false, children }: PlayerMenuProps) {
   const panelId = useId();
-  const { open, toggle, frame, button } = usePopover();
+  const { open, toggle, close, frame, button } = usePopover();
   return (
     <div ref={frame} className={controls.cell}>
       <button
@@ -36,7 +37,7 @@ export function PlayerMenu({ face, label, title, active = false, children }: Pla
       </button>
       {open ? (
         <div id={panelId} className={styles.panel} role="group" aria-label={title}>
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </div>
       ) : null}
     </div>
@@ -51,7 +52,7 @@ interface MenuChoiceProps {
   readonly children: ReactNode;
 }
 
-/** One of the values to choose from in a menu, which stays open. */
+/** One of the values to choose from in a menu. */
 export const MenuChoice = ({ chosen, onChoose, lang, children }: MenuChoiceProps) => (
   <button type="button" className={styles.choice} lang={lang} aria-pressed={chosen} onClick={onChoose}>
     {children}

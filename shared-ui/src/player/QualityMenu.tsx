@@ -21,13 +21,22 @@ export function QualityMenu({ heights, chosen, current, choose }: StreamQuality)
       label={texts.quality(chosen === null ? automatic : linesText(chosen))}
       title={texts.qualityTitle}
     >
-      <div className={styles.choices}>
-        {[null, ...heights].map((height) => (
-          <MenuChoice key={height} chosen={height === chosen} onChoose={() => choose(height)}>
-            {height === null ? texts.automatic : linesText(height)}
-          </MenuChoice>
-        ))}
-      </div>
+      {(close) => (
+        <div className={styles.choices}>
+          {[null, ...heights].map((height) => (
+            <MenuChoice
+              key={height}
+              chosen={height === chosen}
+              onChoose={() => {
+                choose(height);
+                close();
+              }}
+            >
+              {height === null ? texts.automatic : linesText(height)}
+            </MenuChoice>
+          ))}
+        </div>
+      )}
     </PlayerMenu>
   );
 }

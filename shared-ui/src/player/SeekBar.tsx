@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 import { chapterAt, type Chapter } from './chapters.ts';
 import { formatTenths, formatTime } from './format-time.ts';
 import type { Loop } from './loop.ts';
-import { seek } from './media-actions.ts';
+import { positionOf, seek } from './media-actions.ts';
 import { watchFrames } from './presented-frames.ts';
 import styles from './SeekBar.module.css';
 import { SeekPreview } from './SeekPreview.tsx';
@@ -16,19 +16,23 @@ interface SeekBarProps {
   readonly media: HTMLVideoElement;
   /** Seconds. */
   readonly duration: number;
+  /** Seconds; where the video will begin. */
+  readonly startAt: number;
   readonly loop: Loop;
   readonly storyboard: Storyboard | null;
   readonly chapters: readonly Chapter[];
 }
 
 /** The position in the video and the loop, with the time. */
-export function SeekBar({ media, duration, loop, storyboard, chapters }: SeekBarProps) {
+export function SeekBar({ media, duration, startAt, loop, storyboard, chapters }: SeekBarProps) {
   const texts = useTexts(playerTexts);
   const input = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const preview = useSeekPreview({ media, input, track, duration });
-  const time = useMediaSelector(({ mediaCurrentTime }) => mediaCurrentTime ?? 0);
+  const current = useMediaSelector(({ mediaCurrentTime }) => mediaCurrentTime ?? 0);
+  const known = useMediaSelector(({ mediaDuration }) => mediaDuration !== undefined && mediaDuration > 0);
+  const time = current || (known ? 0 : startAt);
   const buffered = useMediaSelector(({ mediaBuffered }) => mediaBuffered?.at(-1)?.[1] ?? 0);
 
   // Moved by each frame, without rendering: the four updates of the time in a second would be seen as jumps.
@@ -37,7 +41,7 @@ export function SeekBar({ media, duration, loop, storyboard, chapters }: SeekBar
       if (input.current) input.current.value = String(at);
       bar.current?.style.setProperty('--played', String(partOf(at, duration)));
     };
-    const onTime = () => show(media.currentTime);
+    const onTime = () => show(positionOf(media, startAt));
     const stopWatching = watchFrames(media, (at) => {
       if (!media.seeking) show(at);
     });
@@ -48,7 +52,7 @@ export function SeekBar({ media, duration, loop, storyboard, chapters }: SeekBar
       stopWatching();
       for (const type of events) media.removeEventListener(type, onTime);
     };
-  }, [media, duration]);
+  }, [media, duration, startAt]);
 
   return (
     <div className={styles.row}>

@@ -22,6 +22,7 @@ export function SeekPreview({ time, part, storyboard, chapter }: SeekPreviewProp
       className={styles.preview}
       style={{ '--part': part, ...(picture && { '--half': `${picture.width / 2 + 2}px` }) } as CSSProperties}
       aria-hidden="true"
+      data-seek-preview=""
     >
       {picture ? <span className={styles.picture} style={pictureStyle(picture, time)} /> : null}
       {chapter === undefined ? null : <span className={styles.chapter}>{chapter}</span>}

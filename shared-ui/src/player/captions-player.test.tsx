@@ -62,6 +62,9 @@ it('shows the captions of a chosen language outside of what is mirrored, and rem
   await userEvent.click(control('Captions: Off'));
   await userEvent.click(control('Español'));
   expect(modes()).toEqual(['disabled', 'hidden']);
+  // The menu has done its work.
+  expect(screen.queryByRole('group', { name: 'Captions' })).toBeNull();
+  expect(control('Captions: Español')).toHaveFocus();
   trackOf(element('es')).show('Dobla las <b>rodillas</b>');
   const cue = screen.getByText('rodillas').closest('[lang]')!;
   expect(cue).toHaveAttribute('lang', 'es');
@@ -74,6 +77,15 @@ it('shows the captions of a chosen language outside of what is mirrored, and rem
 
   await renderPlayer({ captions: [{ ...captions[1]!, language: 'es-MX' }] });
   expect(trackOf(element('es-MX')).mode).toBe('hidden');
+});
+
+it('draws no box for a cue without words', async () => {
+  localStorage.setItem('player:captions', 'es');
+  const { container } = await renderPlayer();
+  trackOf(element('es')).show('<b> </b>');
+  expect(container.querySelector('[lang=es] p')).toBeNull();
+  trackOf(element('es')).show('<b> </b>', 'Bota');
+  expect(container.querySelectorAll('[lang=es] p')).toHaveLength(1);
 });
 
 it('switches captions on in the language of the page, and off, by the key C', async () => {

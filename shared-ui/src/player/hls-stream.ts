@@ -1,4 +1,4 @@
-import Hls, { ErrorTypes, Events, type ErrorData, type Level } from 'hls.js/light';
+import Hls, { ErrorTypes, Events, type ErrorData, type FragBufferedData, type Level } from 'hls.js/light';
 import type { StreamQuality } from './stream.ts';
 
 /** How often in a row the network and the decoder may fail before the stream is given up. */
@@ -6,7 +6,19 @@ const TRIES = 3;
 const REFUSED = [401, 403];
 
 /** Bits per second that are assumed before the first segment has been measured: enough to begin in a good quality. */
-const INITIAL_BANDWIDTH = 4_000_000;
+const USUAL_BANDWIDTH = 4_000_000;
+
+/** The Network Information API, which only some browsers have. */
+interface NavigatorWithConnection extends Navigator {
+  /** `downlink` is an estimate in Mbit/s, from what the browser has downloaded so far. */
+  readonly connection?: { readonly downlink?: number };
+}
+
+/** A slow connection begins in a quality that it carries: the first frame is shown once a whole segment is there. */
+function initialBandwidth(): number {
+  const { downlink } = (navigator as NavigatorWithConnection).connection ?? {};
+  return downlink ? Math.min(downlink * 1_000_000, USUAL_BANDWIDTH) : USUAL_BANDWIDTH;
+}
 
 interface StreamOptions {
   readonly media: HTMLVideoElement;
@@ -33,6 +45,8 @@ export class HlsStream {
   private ended = false;
   /** Whether the frame that is shown comes from a quality that was left. */
   private outdated = false;
+  /** The level that the user has chosen while another one plays, which goes on until the next segment. */
+  private awaited: number | null = null;
 
   constructor(options: StreamOptions) {
     this.options = options;
@@ -40,7 +54,7 @@ export class HlsStream {
     this.hls = new Hls({
       autoStartLoad: false,
       capLevelToPlayerSize: true,
-      abrEwmaDefaultEstimate: INITIAL_BANDWIDTH,
+      abrEwmaDefaultEstimate: initialBandwidth(),
       // Our segments need no conversion, and a content security policy need not allow workers from blobs.
       enableWorker: false,
     });
@@ -52,6 +66,7 @@ export class HlsStream {
     this.watcher = new MutationObserver(this.startIfWanted);
     this.watcher.observe(media, { attributeFilter: ['preload'] });
     media.addEventListener('play', this.startIfWanted);
+    media.addEventListener('seeking', this.switchOnSeek);
     this.hls.loadSource(src);
     this.hls.attachMedia(media);
     this.startIfWanted();
@@ -63,6 +78,7 @@ export class HlsStream {
     this.ended = true;
     this.watcher.disconnect();
     this.options.media.removeEventListener('play', this.startIfWanted);
+    this.options.media.removeEventListener('seeking', this.switchOnSeek);
     window.removeEventListener('online', this.retry);
     this.hls.destroy();
   }
@@ -76,6 +92,7 @@ export class HlsStream {
 
   private readonly report = () => {
     const { hls } = this;
+    if (hls.currentLevel === this.awaited) this.awaited = null;
     this.options.onChange({
       heights: [...new Set(hls.levels.map(shortSideOf))].sort((a, b) => b - a),
       chosen: hls.autoLevelEnabled ? null : heightAt(hls, hls.manualLevel),
@@ -92,11 +109,21 @@ export class HlsStream {
     this.outdated = this.options.media.paused;
     if (this.outdated) hls.currentLevel = index;
     else hls.nextLevel = index;
+    this.awaited = this.outdated || index === -1 ? null : index;
     this.report();
   };
 
-  private readonly onBuffered = () => {
+  /** Of a short drill, everything may have been downloaded before: a loop would never show the quality that was chosen. */
+  private readonly switchOnSeek = () => {
+    if (this.awaited === null) return;
+    this.hls.currentLevel = this.awaited;
+    this.awaited = null;
+  };
+
+  private readonly onBuffered = (_: unknown, { frag }: FragBufferedData) => {
     const { media } = this.options;
+    // hls.js replaces the segments after this one, but not one that it was downloading.
+    if (this.awaited !== null && frag.level !== this.awaited) this.hls.nextLevel = this.awaited;
     // What is downloaded need not be decoded: that shows as soon as playback goes on.
     if (media.currentTime !== this.undecoded) this.tries = 0;
     if (!this.outdated) return;

@@ -4,6 +4,10 @@
 export const durationOf = (media: HTMLVideoElement, known: number): number =>
   Number.isFinite(media.duration) ? media.duration : known;
 
+/** Where a video is; before its file is known, where it will begin: at `startAt`, unless another moment was chosen. */
+export const positionOf = (media: HTMLVideoElement, startAt: number): number =>
+  media.currentTime || (media.readyState === HTMLMediaElement.HAVE_NOTHING ? startAt : 0);
+
 /** Moves to a time, and downloads the video if it has not been played yet. */
 export function seek(media: HTMLVideoElement, time: number, duration: number): void {
   media.preload = 'auto';

@@ -7,6 +7,7 @@ import { stateMediator, type StateMediator } from 'media-chrome/media-store/stat
  */
 const STATES = [
   'mediaPaused',
+  'mediaLoading',
   'mediaCurrentTime',
   'mediaDuration',
   'mediaBuffered',

@@ -18,7 +18,9 @@ class FakeHls {
   readonly startLoad = vi.fn();
   readonly recoverMediaError = vi.fn();
   readonly destroy = vi.fn();
-  constructor() {
+  readonly config: { readonly abrEwmaDefaultEstimate: number };
+  constructor(config: FakeHls['config']) {
+    this.config = config;
     FakeHls.last = this;
   }
   on(event: string, handler: Handler) {
@@ -79,6 +81,7 @@ const levels = [
   { width: 640, height: 360 },
   { width: 1280, height: 720 },
 ];
+const segment = { frag: { level: 1 } };
 const networkError = { type: 'network', fatal: true };
 
 beforeEach(() => {
@@ -105,6 +108,18 @@ describe('in a browser that plays HLS only with a script', () => {
     await waitFor(() => expect(hls.startLoad).toHaveBeenCalled());
   });
 
+  it.each([
+    { connection: undefined, bandwidth: 4_000_000 },
+    { connection: { downlink: 10 }, bandwidth: 4_000_000 },
+    { connection: { downlink: 1.45 }, bandwidth: 1_450_000 },
+    { connection: { downlink: 0 }, bandwidth: 4_000_000 },
+  ])('begins in a quality for $bandwidth bit/s with the connection $connection', async ({ connection, bandwidth }) => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+    const hls = await renderStream();
+    expect(hls.config.abrEwmaDefaultEstimate).toBe(bandwidth);
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
   it('lets the user choose the quality', async () => {
     const hls = await renderStream();
     hls.levels = levels;
@@ -116,6 +131,9 @@ describe('in a browser that plays HLS only with a script', () => {
     await userEvent.click(screen.getByRole('button', { name: '360p' }));
     expect(hls.manualLevel).toBe(0);
     expect(quality('360p')).toBeVisible();
+    // The menu closes with the choice.
+    expect(quality('360p')).toHaveFocus();
+    await userEvent.click(quality('360p'));
     await userEvent.click(screen.getByRole('button', { name: 'Auto' }));
     expect(hls.manualLevel).toBe(-1);
   });
@@ -129,9 +147,45 @@ describe('in a browser that plays HLS only with a script', () => {
     await userEvent.click(screen.getByRole('button', { name: '720p' }));
     expect(change).toHaveBeenCalledWith(1);
     const seek = vi.spyOn(video(), 'currentTime', 'set');
-    hls.emit('buffered');
-    hls.emit('buffered');
+    hls.emit('buffered', segment);
+    hls.emit('buffered', segment);
     expect(seek).toHaveBeenCalledOnce();
+  });
+
+  describe('while it plays', () => {
+    /** Chooses 360p. */
+    async function choose() {
+      const hls = await renderStream();
+      hls.levels = levels;
+      hls.shownLevel = 1;
+      hls.emit('parsed');
+      Object.defineProperty(video(), 'paused', { value: false });
+      await userEvent.click(quality('Auto (720p)'));
+      await userEvent.click(screen.getByRole('button', { name: '360p' }));
+      const next = vi.spyOn(FakeHls.prototype, 'nextLevel', 'set').mockClear();
+      const now = vi.spyOn(FakeHls.prototype, 'currentLevel', 'set').mockClear();
+      return { hls, next, now };
+    }
+
+    it('replaces the segment that was being downloaded in the quality before', async () => {
+      const { hls, next } = await choose();
+      hls.emit('buffered', { frag: { level: 0 } });
+      expect(next).not.toHaveBeenCalled();
+      hls.emit('buffered', segment);
+      expect(next).toHaveBeenCalledExactlyOnceWith(0);
+      hls.shownLevel = 0;
+      hls.emit('switched');
+      hls.emit('buffered', segment);
+      expect(next).toHaveBeenCalledOnce();
+    });
+
+    it('shows the quality that was chosen when it is moved, although all of it has been downloaded', async () => {
+      const { now } = await choose();
+      fireEvent.seeking(video());
+      expect(now).toHaveBeenCalledExactlyOnceWith(0);
+      fireEvent.seeking(video());
+      expect(now).toHaveBeenCalledOnce();
+    });
   });
 
   it('offers no choice of a single quality', async () => {
@@ -168,7 +222,7 @@ describe('in a browser that plays HLS only with a script', () => {
     const hls = await renderStream({ preload: 'auto' });
     for (let time = 0; time < 4; time += 1) {
       hls.emit('error', { type: 'media', fatal: true });
-      hls.emit('buffered');
+      hls.emit('buffered', segment);
     }
     expect(sources()).toEqual([MP4.src]);
   });

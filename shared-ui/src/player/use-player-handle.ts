@@ -10,6 +10,8 @@ export interface PlayerHandle {
   readonly media: HTMLVideoElement;
   /** An element over the picture, mirrored with it. What is in it does not take clicks unless its style says so. */
   readonly surface: HTMLElement;
+  /** An element in a corner of the picture, never mirrored; takes no clicks. */
+  readonly corner: HTMLElement;
   /** An element in the place of the controls, which are hidden while it is not empty. */
   readonly tray: HTMLElement;
   /** An element beside the picture, or below it on a phone; takes no room while it is empty. */
@@ -28,6 +30,7 @@ export interface PlayerHandle {
 
 interface HandleOptions extends Pick<PlayerHandle, 'media' | 'fps' | 'mirrored' | 'loop' | 'repeat'> {
   readonly surface: HTMLElement | null;
+  readonly corner: HTMLElement | null;
   readonly tray: HTMLElement | null;
   readonly beside: HTMLElement | null;
   /** The length of the video. */
@@ -39,17 +42,18 @@ interface HandleOptions extends Pick<PlayerHandle, 'media' | 'fps' | 'mirrored' 
 /** Hands the player to the rest of the page: `null` when it is gone. */
 export function usePlayerHandle(
   onHandle: ((handle: PlayerHandle | null) => void) | undefined,
-  { media, surface, tray, beside, fps, mirrored, loop, repeat, duration, shownTime }: HandleOptions,
+  { media, surface, corner, tray, beside, fps, mirrored, loop, repeat, duration, shownTime }: HandleOptions,
 ): void {
   const latest = useRef({ repeat, duration, shownTime });
   useEffect(() => {
     latest.current = { repeat, duration, shownTime };
   });
   useEffect(() => {
-    if (!surface || !tray || !beside) return;
+    if (!surface || !corner || !tray || !beside) return;
     onHandle?.({
       media,
       surface,
+      corner,
       tray,
       beside,
       fps,
@@ -65,6 +69,6 @@ export function usePlayerHandle(
         seek(media, time, latest.current.duration);
       },
     });
-  }, [onHandle, media, surface, tray, beside, fps, mirrored, loop]);
+  }, [onHandle, media, surface, corner, tray, beside, fps, mirrored, loop]);
   useEffect(() => () => onHandle?.(null), [onHandle]);
 }

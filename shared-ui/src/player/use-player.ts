@@ -2,10 +2,10 @@ import { MediaActionTypes, useMediaSelector, useMediaStore } from 'media-chrome/
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { formatTenths } from './format-time.ts';
-import { stepFrame, timeOfFrame } from './frames.ts';
+import { timeOfFrame } from './frames.ts';
 import type { Command } from './keyboard-map.ts';
-import { endAt, NO_LOOP, startAt, type Loop } from './loop.ts';
-import { durationOf, playFrom, seek, setRate } from './media-actions.ts';
+import { endAt, NO_LOOP, startAt as startLoopAt, type Loop } from './loop.ts';
+import { durationOf, playFrom, positionOf, seek, setRate } from './media-actions.ts';
 import { nextSpeed, toSpeed } from './speeds.ts';
 import { playerTexts } from './texts.ts';
 import type { CaptionsState } from './use-captions.ts';
@@ -25,11 +25,13 @@ interface PlayerOptions {
   readonly fps: number;
   /** Seconds; until the file is known. */
   readonly duration: number;
+  /** Seconds; where the video will begin. */
+  readonly startAt: number;
   readonly captions: CaptionsState;
 }
 
 /** The state of the player beyond that of the video element, and `run`, which all of its buttons and keys call. */
-export function usePlayer({ media, container, fps, duration, captions }: PlayerOptions) {
+export function usePlayer({ media, container, fps, duration, startAt, captions }: PlayerOptions) {
   const { dispatch } = useMediaStore();
   const texts = useTexts(playerTexts);
   const formatSpeed = useFormatSpeed();
@@ -43,7 +45,8 @@ export function usePlayer({ media, container, fps, duration, captions }: PlayerO
   const [loop, setLoop] = useState<Loop>(NO_LOOP);
   const [helpOpen, setHelpOpen] = useState(false);
   const [message, setMessage] = useState('');
-  const shownFrame = useFrame(media, fps);
+  const position = () => positionOf(media, startAt);
+  const { shownFrame, step: stepBy } = useFrame(media, fps, position);
   useLoop(media, loop, fps);
   useVolume(media);
 
@@ -67,9 +70,7 @@ export function usePlayer({ media, container, fps, duration, captions }: PlayerO
 
   const step = (steps: number) => {
     dispatch({ type: MediaActionTypes.MEDIA_PAUSE_REQUEST });
-    const frame = stepFrame(shownFrame(), steps, fps, length());
-    seek(media, timeOfFrame(frame, fps), length());
-    setMessage(texts.frame(frame));
+    setMessage(texts.frame(stepBy(steps, length())));
   };
 
   const setVolume = (volume: number) => {
@@ -103,7 +104,7 @@ export function usePlayer({ media, container, fps, duration, captions }: PlayerO
           type: media.paused ? MediaActionTypes.MEDIA_PLAY_REQUEST : MediaActionTypes.MEDIA_PAUSE_REQUEST,
         });
       case 'seek-by':
-        return seek(media, media.currentTime + command.value, length());
+        return seek(media, position() + command.value, length());
       case 'seek-to':
         return seek(media, command.value * length(), length());
       case 'seek-to-time':
@@ -136,7 +137,7 @@ export function usePlayer({ media, container, fps, duration, captions }: PlayerO
         });
       case 'loop-start': {
         const time = shownTime();
-        setLoop(startAt(loop, time));
+        setLoop(startLoopAt(loop, time));
         return setMessage(texts.loopFrom(formatTenths(time)));
       }
       case 'loop-end':

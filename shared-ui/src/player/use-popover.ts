@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 interface Popover {
   readonly open: boolean;
   readonly toggle: () => void;
+  /** Closes it, and returns the focus to the button. */
+  readonly close: () => void;
   /** Of the element around the button and what it opens. */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -34,5 +36,9 @@ export function usePopover(): Popover {
     };
   }, [open]);
 
-  return { open, toggle: () => setOpen(!open), frame, button };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return { open, toggle: () => setOpen(!open), close, frame, button };
 }

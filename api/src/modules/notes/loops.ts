@@ -7,7 +7,7 @@ import { videoLoops } from '../../database/notes.ts';
 import { invalid, notFound } from '../../http/api-error.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { loopResponse } from './note-response.ts';
-import { editOwn, requirePlayable } from './own-video.ts';
+import { editOwn, requirePlayable } from '../videos/own-video.ts';
 
 const ownOf = (user: AuthUser, videoId: string) => and(eq(videoLoops.userId, user.id), eq(videoLoops.videoId, videoId));
 

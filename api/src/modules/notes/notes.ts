@@ -7,7 +7,7 @@ import { videoNotes } from '../../database/notes.ts';
 import { invalid, notFound } from '../../http/api-error.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { noteResponse } from './note-response.ts';
-import { editOwn, requirePlayable } from './own-video.ts';
+import { editOwn, requirePlayable } from '../videos/own-video.ts';
 
 const ownOf = (user: AuthUser, videoId: string) => and(eq(videoNotes.userId, user.id), eq(videoNotes.videoId, videoId));
 

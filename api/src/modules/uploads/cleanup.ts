@@ -20,14 +20,15 @@ type Context = Pick<ApiContext, 'db' | 'storage' | 'clock'>;
 const FOLDERS = ['videos', `${ORIGINALS_PREFIX}videos`, UPLOADS_FOLDER];
 
 /**
- * Deletes uploads that were not finished within a day, replaced files, the originals of files that failed a day ago, and
+ * Deletes uploads that have not gone on for a day, replaced files, the originals of files that failed a day ago, and
  * whatever nothing refers to.
  *
  * @param now by the machine's clock, as files have its times
  */
 export async function removeUnusedVideoFiles({ db, storage, clock }: Context, now = Date.now()): Promise<void> {
   const deadline = new Date(clock().getTime() - UPLOAD_LIFETIME_MS);
-  await db.delete(videoFiles).where(and(eq(videoFiles.state, 'uploading'), lte(videoFiles.createdAt, deadline)));
+  // The lock of each request, and its renewal, is a change of the row.
+  await db.delete(videoFiles).where(and(eq(videoFiles.state, 'uploading'), lte(videoFiles.updatedAt, deadline)));
   await removeReplaced({ db, storage });
   const isFailed = and(
     eq(videoFiles.state, 'failed'),
@@ -64,6 +65,10 @@ const isInUse = async (db: Database, id: string) =>
     videoFiles,
     and(sql`${videoFiles.id}::text = ${id}`, inArray(videoFiles.state, ['uploading', 'processing'])),
   )) > 0;
+
+/** Whether what is stored under a key belongs to an upload that goes on. */
+export const isOfUpload = async (db: Database, key: string) =>
+  path.dirname(key) === UPLOADS_FOLDER && isInUse(db, path.basename(key).slice(0, ID_LENGTH));
 
 /** Deletes old files that no row refers to: of an attempt that did not count, or of a deleted video. */
 async function removeOrphans({ db, storage }: Omit<Context, 'clock'>, folder: string, before: Date): Promise<void> {

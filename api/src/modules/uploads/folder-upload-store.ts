@@ -95,7 +95,7 @@ export class FolderUploadStore extends FileStore implements UploadStore {
     await rm(this.pathOf(id), { force: true });
   }
 
-  hasRoomFor = async (bytes: number) => this.space.hasRoomFor(bytes + (await outstandingBytes(this.db, this)));
+  hasRoomFor = async (bytes: number, tx: Database) => this.space.hasRoomFor(bytes + (await outstandingBytes(tx, this)));
 
   videoOf = async (id: string) => this.pathOf(id);
 

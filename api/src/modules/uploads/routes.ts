@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idParams } from 'shared-api/ids';
 import { TUS_VERSION } from 'shared-api/video-files';
@@ -42,9 +43,12 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
       'x-accel-buffering': 'no',
     });
     reply.type('text/event-stream; charset=utf-8');
+    const read = () => videoUploadOf(context, store, params.id);
+    // Nobody would read the stream, nor close it.
+    if (request.method === 'HEAD') return read().then(() => Readable.from([]));
     return events.stream({
       userId: user.id,
-      read: () => videoUploadOf(context, store, params.id),
+      read,
       authorize: () => requireAdmin(context)(request, reply),
     });
   });
@@ -57,7 +61,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
 
   route('PATCH /admin/uploads/:id', async ({ params, request, user }, reply) => {
     const row = await ownUpload(user, params.id);
-    if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, user.id));
+    if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, user.id, row.id));
     else repeatEnd(row, request, reply);
   });
 
@@ -65,7 +69,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
   route('DELETE /admin/uploads/:id', async ({ params, request, user }) => {
     const row = await findUpload(db, params.id);
     if (row?.state !== 'uploading') throw notFound('Upload not found.');
-    await sendToTus(tus, request, user.id);
+    await sendToTus(tus, request, user.id, row.id);
   });
 
   app.head('/admin/uploads/:id', {
@@ -79,7 +83,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
       // Its last bytes may have arrived in a process that then ended.
       await finishUpload({ clock, db, jobs, store, locks }, id);
       const row = await ownUpload(user, id);
-      if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, user.id));
+      if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, user.id, row.id));
       else if (row.state === 'failed') throw notFound('Upload not found.');
       else reply.headers({ 'cache-control': 'no-store', 'upload-offset': row.size, 'upload-length': row.size });
       return reply.send();

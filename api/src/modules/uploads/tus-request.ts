@@ -3,25 +3,33 @@ import { PassThrough, Readable } from 'node:stream';
 import { ByteLengthQueuingStrategy } from 'node:stream/web';
 import type { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
+import { UPLOADS_PATH } from 'shared-api/video-files';
+import { ApiError } from '../../http/api-error.ts';
 import { parseChecksum, runUpload } from './current-upload.ts';
 import { tusError } from './tus-server.ts';
 
 /** Bytes that may wait to be written. */
 const BUFFER_BYTES = 256 * 1024;
 
-/** Sends a request to the library; returns the headers of a success, and throws any error as one of ours. */
+/**
+ * Sends a request to the library; returns the headers of a success, and throws any error as one of ours.
+ *
+ * @param id of the upload; none for a new one
+ */
 export async function sendToTus(
   tus: Server,
-  { raw, url, headers }: FastifyRequest,
+  { raw, headers }: FastifyRequest,
   userId: string,
+  id?: string,
 ): Promise<Record<string, string>> {
+  for (const name of COUNTS) checkCount(name, headers[name]);
   const upload = { userId, checksum: parseChecksum(headers['upload-checksum']?.toString()), error: undefined };
   const hasBody = raw.method === 'PATCH' || raw.method === 'POST';
   const body = hasBody ? bodyOf(raw) : null;
   const response = await runUpload(upload, () =>
     tus.handleWeb(
-      // Without the query: the library takes what follows the last slash for the id, wherever that is.
-      new Request(new URL(url.replace(/\?.*/s, ''), 'http://localhost'), {
+      // Not the URL of the request: the library takes what follows the last slash for the id, wherever that is, and as it is.
+      new Request(new URL(id === undefined ? UPLOADS_PATH : `${UPLOADS_PATH}/${id}`, 'http://localhost'), {
         method: raw.method ?? 'GET',
         headers: protocolHeaders(headers),
         ...(body && { body: body.stream, duplex: 'half' }),
@@ -32,6 +40,13 @@ export async function sendToTus(
   body?.discard();
   if (response.status >= 400) throw tusError(response.status, upload.error);
   return Object.fromEntries([...response.headers].filter(([name]) => SENT.test(name)));
+}
+
+const COUNTS = ['upload-length', 'upload-offset'];
+
+/** The library's own check lets an exponent through, of which it then reads what comes before. */
+function checkCount(name: string, value: string | string[] | undefined): void {
+  if (value !== undefined && !/^\d+$/.test(String(value))) throw new ApiError('bad_request', `Invalid ${name}`);
 }
 
 /** The headers that the protocol knows, as far as they could be valid. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +8,7 @@ import { users } from '../../database/users.ts';
 import { videoFiles } from '../../database/video-files.ts';
 import { ADMIN, NEWCOMER } from '../../testing/demo-fixture.ts';
 import type { TestApi } from '../../testing/test-api.ts';
-import { openUploads, Uploader } from '../../testing/uploads.ts';
+import { creation, openUploads, Uploader } from '../../testing/uploads.ts';
 import { uploadsDir } from '../videos/files.ts';
 
 let api: TestApi;
@@ -20,6 +22,41 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => api.platform.db.delete(videoFiles));
+
+describe('an upload is found', () => {
+  it('by its id in upper case', async () => {
+    const url = await uploader.begin(videoId, 100);
+    const id = url.split('/').at(-1) ?? '';
+    const upper = url.replace(id, id.toUpperCase());
+    expect((await uploader.send(upper, Buffer.alloc(10))).status).toBe(204);
+    expect(await uploader.offset(upper)).toBe(10);
+    expect((await uploader.remove(upper)).status).toBe(204);
+    expect(await readdir(uploadsDir(api.platform.storage))).not.toContain(id);
+  });
+
+  it('by an absolute URL, even with a password', async () => {
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const url = await uploader.begin(videoId, 100);
+    const { hostname, port, host } = new URL(address);
+    const headers = { authorization: `Bearer ${admin}`, 'tus-resumable': '1.0.0' };
+    const send = async (method: string, path: string, more: Record<string, string> = {}) => {
+      const sent = request({
+        hostname,
+        port,
+        method,
+        path: `http://u:p@${host}${path}`,
+        headers: { ...headers, ...more },
+      });
+      const [{ statusCode }] = (await once(sent.end(), 'response')) as [IncomingMessage];
+      return statusCode;
+    };
+    expect(await send('POST', '/api/admin/uploads', creation(100, metadata()))).toBe(201);
+    expect(await send('HEAD', url)).toBe(200);
+    const chunk = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': '0' };
+    expect(await send('PATCH', url, chunk)).toBe(204);
+    expect(await send('DELETE', url)).toBe(204);
+  });
+});
 
 describe('of another person', () => {
   it('an upload does not exist, and members have none', async () => {

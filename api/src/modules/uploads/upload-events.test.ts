@@ -87,6 +87,29 @@ it('is for administrators, each with at most 20 at a time', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
+it('counts those that are opened at the same time, and none for a HEAD request', async () => {
+  const token = await api.tokenOf(ADMIN);
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `${url}/api/admin/videos/${videoId}/upload/events`;
+  // Once the streams of the test before have ended.
+  await vi.waitFor(async () => expect((await listen(token)).response.status).toBe(200), WAIT);
+  for (let number = 0; number < 20; number += 1) {
+    const response = await fetch(path, { method: 'HEAD', headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  }
+  const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await listen(token)).response.status));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(20);
+});
+
+it('gives the place back of one that could not be opened', async () => {
+  const token = await api.tokenOf(ADMIN);
+  const statusOfMissing = async () => (await listen(token, v7())).response.status;
+  // Once one of the streams of the test before has ended.
+  await vi.waitFor(async () => expect(await statusOfMissing()).toBe(404), WAIT);
+  for (let number = 0; number < 21; number += 1) expect(await statusOfMissing()).toBe(404);
+});
+
 it('does not keep the server from closing', async () => {
   const token = await api.tokenOf(ADMIN);
   // Until the streams of the test before have ended.

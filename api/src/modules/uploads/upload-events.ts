@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { VideoUpload } from 'shared-api/video-files';
@@ -23,6 +24,11 @@ export class UploadEvents {
   private readonly closing = new AbortController();
   private readonly open = new Map<string, number>();
 
+  constructor() {
+    // Each stream listens.
+    setMaxListeners(0, this.closing.signal);
+  }
+
   /**
    * An event with the state at once, and with each change of it, until the file is neither uploaded nor processed any
    * more. Rejects with what `read` rejects with, or `rate_limited`.
@@ -30,11 +36,16 @@ export class UploadEvents {
   async stream(source: EventSource): Promise<Readable> {
     const count = this.open.get(source.userId) ?? 0;
     if (count >= STREAMS_MAX) throw new ApiError('rate_limited', 'Too many streams are open. Close one first.');
-    const first = await source.read();
-    const stream = Readable.from(this.events(source, first));
+    // Before anything is awaited: others may be opened at the same time.
     this.open.set(source.userId, count + 1);
-    stream.once('close', () => this.leave(source.userId));
-    return stream;
+    try {
+      const stream = Readable.from(this.events(source, await source.read()));
+      stream.once('close', () => this.leave(source.userId));
+      return stream;
+    } catch (error) {
+      this.leave(source.userId);
+      throw error;
+    }
   }
 
   /** Ends all streams. */

@@ -7,7 +7,7 @@ import type { VideoSource } from '../../media/run-reader.ts';
 import type { HeldLock } from './current-upload.ts';
 import { findUpload } from './repository.ts';
 
-/** How long an upload that does not go on is kept. */
+/** How long an upload is kept that no request continues or asks about. */
 export const UPLOAD_LIFETIME_MS = 24 * 3600 * 1000;
 
 /** What our stores can do; expired uploads are deleted by the cleanup. */
@@ -15,8 +15,8 @@ export const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'e
 
 /** The bytes of unfinished uploads; what else is known of them is in their rows. */
 export interface UploadStore extends DataStore {
-  /** Whether so many bytes fit, beside those of other uploads that are still to come. */
-  hasRoomFor(bytes: number): Promise<boolean>;
+  /** Whether so many bytes fit, beside those of other uploads that are still to come, in the view of a transaction. */
+  hasRoomFor(bytes: number, tx: Database): Promise<boolean>;
   /** How many bytes of an unfinished upload have arrived. */
   receivedBytes(id: string): Promise<number>;
   /** A complete upload, to read what it is. */
@@ -29,12 +29,9 @@ export async function unfinishedUpload(db: Database, id: string): Promise<Upload
   const row = await findUpload(db, id);
   if (row?.state !== 'uploading') return undefined;
   const { size, videoId, filename } = row;
-  const metadata = { video_id: videoId, filename };
-  return new Upload({ id, size, offset: 0, metadata, creation_date: startOf(id).toISOString() });
+  // As if it began now, for the library counts its lifetime from there: each request that takes its lock prolongs it.
+  return new Upload({ id, size, offset: 0, metadata: { video_id: videoId, filename } });
 }
-
-/** When an upload began, by the machine's clock, as the library wants it: a demo's own may be another one. */
-const startOf = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 
 export const checksumMismatch = () => new ApiError('checksum_mismatch', 'The chunk differs from its checksum.');
 

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { auditEvent } from 'shared-api/audit';
 import { page } from 'shared-api/lists';
@@ -66,6 +67,11 @@ describe('an upload', () => {
       target: { type: 'video', id: videoId },
       after: { upload: id, filename: 'drill.mp4', size: video.length },
     });
+  });
+
+  it('has a name that cannot reverse the text around it', async () => {
+    await uploader.create(10, { ...metadata(), filename: 'drill \u202evom.mp4' });
+    expect((await state()).file).toMatchObject({ filename: 'drill vom.mp4' });
   });
 
   it('becomes a file when it is sent with the request that begins it', async () => {
@@ -219,6 +225,12 @@ describe('a request is rejected', () => {
     { name: 'without metadata', size: 10, data: () => ({}), fields: ['filename', 'video_id'] },
     { name: 'for an unknown video', size: 10, data: () => ({ ...metadata(), video_id: v7() }), fields: ['video_id'] },
     { name: 'for no id', size: 10, data: () => ({ ...metadata(), video_id: '../x' }), fields: ['video_id'] },
+    {
+      name: 'with an invisible name',
+      size: 10,
+      data: () => ({ ...metadata(), filename: '\u200b' }),
+      fields: ['filename'],
+    },
     { name: 'with an empty name', size: 10, data: () => ({ ...metadata(), filename: ' ' }), fields: ['filename'] },
     {
       name: 'with a long name',
@@ -275,6 +287,34 @@ describe('a request is rejected', () => {
     const odd = { 'x-forwarded-proto': 'https,http', 'x-forwarded-host': 'a, b', 'x-http-method-override': 'DELETE' };
     expect((await uploader.send(url, Buffer.alloc(10), 0, { ...odd, forwarded: 'proto=https' })).status).toBe(204);
     expect(await uploader.offset(url)).toBe(10);
+  });
+
+  it('for more bytes than its length, although they come without one of their own', async () => {
+    const url = await uploader.begin(videoId, 100);
+    await uploader.send(url, Buffer.alloc(50));
+    const body = () => Readable.from([Buffer.alloc(40), Buffer.alloc(40)]);
+    expect((await uploader.send(url, body(), 50)).error).toBe('payload_too_large');
+    const offset = (await uploader.offset(url)) ?? 0;
+    expect(offset).toBeLessThanOrEqual(100);
+    expect((await uploader.send(url, Buffer.alloc(1), offset)).status).toBe(204);
+    const response = await uploader.createWith(body(), videoId, 10);
+    expect(response.error).toBe('payload_too_large');
+    expect(await api.platform.db.$count(videoFiles)).toBe(1);
+  });
+
+  it.each(['1e+21', '-1', '0x10', '1.5', ''])('with "%s" bytes', async (count) => {
+    expect((await uploader.create(count, metadata())).error).toBe('bad_request');
+    const url = await uploader.begin(videoId, 100);
+    await uploader.send(url, Buffer.alloc(1));
+    expect((await uploader.send(url, Buffer.alloc(1), count)).error).toBe('bad_request');
+  });
+
+  it('if the files of those that begin at the same time would not fit together', async () => {
+    const room = vi.spyOn(api.platform.space, 'hasRoomFor').mockImplementation(async (bytes) => bytes <= 1000);
+    const begun = await Promise.all(Array.from({ length: 10 }, () => uploader.create(400, metadata())));
+    room.mockRestore();
+    expect(begun.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(begun.filter(({ error }) => error === 'storage_full')).toHaveLength(8);
   });
 
   it('at another offset, beyond the end, or outside the protocol', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type {
   AdminVideoCategory,
@@ -15,7 +15,7 @@ import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
 import { createRoute } from '../../http/route.ts';
-import { isShown } from '../videos/access.ts';
+import { findsAny, isShown } from '../videos/access.ts';
 
 /** The video categories that members filter by, and that administrators manage. */
 export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -90,7 +90,7 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
 /** The categories with a video that members see. */
 const shownCategories = ({ db }: ApiContext): RecordList<MemberVideoCategory> => ({
   table: videoCategories,
-  where: exists(
+  where: findsAny(
     db
       .select({ one: sql`1` })
       .from(videoCategoryItems)

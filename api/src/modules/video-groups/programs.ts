@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { progressStateOf } from 'shared-api/progress-rules';
 import type { MemberVideoGroup } from 'shared-api/video-groups';
@@ -11,7 +11,7 @@ import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
-import { canPlay, isShown } from '../videos/access.ts';
+import { canPlay, findsAny, isShown } from '../videos/access.ts';
 
 /** The video groups as programs: for members, with their progress. */
 export function programRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -67,7 +67,7 @@ export const groupsOf = ({ db }: Pick<ApiContext, 'db'>, videoId: string) =>
 
 const programList = (context: ApiContext, userId: string): RecordList<MemberVideoGroup> => ({
   table: videoGroups,
-  where: exists(
+  where: findsAny(
     context.db
       .select({ one: sql`1` })
       .from(videoGroupItems)

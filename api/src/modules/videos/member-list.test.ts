@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { countedPage, page } from 'shared-api/lists';
 import { ownPackage } from 'shared-api/packages';
 import { memberVideoCategory } from 'shared-api/video-categories';
@@ -95,55 +95,22 @@ describe('GET /api/videos', () => {
     expect(await titles('locked=false')).toEqual(['Form shooting', 'Full-court press']);
   });
 
-  it('has the order to practise of a group and of a package, page by page', async () => {
-    const [shell, weave] = [ids['Shell defence']!, ids['Three-man weave']!];
+  it('has 24 videos on a page, and each of many on one of its pages', async () => {
     const { db } = api.platform;
-    const move = (videoId: string, position: number) =>
-      db.update(videoGroupItems).set({ position }).where(eq(videoGroupItems.videoId, videoId));
-    await move(weave, 0);
-    await move(shell, 1);
-    const first = await list(`group_id=${week}&limit=1`);
-    expect(first.items.map(({ id }) => id)).toEqual([weave]);
-    expect(await titles(`group_id=${week}&limit=1&cursor=${first.nextCursor}`)).toEqual(['Shell defence']);
-    expect(await titles(`package_id=${basics}`)).toEqual(['Shell defence', 'Three-man weave']);
-    expect(await titles(`package_id=${basics}&sort=-title`)).toEqual(['Three-man weave', 'Shell defence']);
-  });
-
-  it('sorts by title, length and age, in both directions', async () => {
-    const { db } = api.platform;
-    await db.update(videos).set({ duration: 20 }).where(eq(videos.id, ids['Full-court press']!));
-    expect((await titles('sort=-duration'))[0]).toBe('Full-court press');
-    expect((await titles('sort=duration')).at(-1)).toBe('Full-court press');
-    await db.update(videos).set({ duration: 10 }).where(eq(videos.id, ids['Full-court press']!));
-    expect(await titles('sort=-title')).toEqual([
-      'Three-man weave',
-      'Shell defence',
-      'Full-court press',
-      'Form shooting',
-    ]);
-    const byAge = (await list('sort=created')).items.map(({ id }) => id);
-    expect(byAge).toEqual(byAge.toSorted());
-  });
-
-  it.each([1, 2, 3, 4, 5])('sorts by what was practised last, then by age, in pages of %s', async (limit) => {
-    await watched('Form shooting', '2026-03-01T10:00:00Z');
-    await watched('Three-man weave', '2026-03-01T11:00:00Z', true);
-    const found: string[] = [];
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...{ title: `Drill ${index % 7}`, price: 0, currency: 'EUR', status: 'ready' as const, published: true },
+    }));
+    const added = (await db.insert(videos).values(many).returning({ id: videos.id })).map(({ id }) => id);
+    const pages: string[][] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const { items, nextCursor, total } = await list(`sort=-practised&limit=${limit}${cursor && `&cursor=${cursor}`}`);
-      expect(total).toBeNull();
-      found.push(...items.map(({ title }) => title));
+      const { items, nextCursor } = await list(cursor && `cursor=${cursor}`);
+      pages.push(items.map(({ id }) => id));
       cursor = nextCursor;
     }
-    const rest = (await titles('sort=-created')).filter((title) => /Shell|press/.test(title));
-    expect(found).toEqual(['Three-man weave', 'Form shooting', ...rest]);
-  });
-
-  it('rejects a cursor of another order', async () => {
-    const { nextCursor } = await list('limit=1&sort=title');
-    expect((await api.get(`/api/videos?sort=duration&cursor=${nextCursor}`, member.token)).status).toBe(422);
-    expect((await api.get('/api/videos?sort=-practised&cursor=rest.x', member.token)).status).toBe(422);
+    await db.delete(videos).where(inArray(videos.id, added));
+    expect(pages.map(({ length }) => length)).toEqual([24, 24, 16]);
+    expect(pages.flat().toSorted()).toEqual([...added, ...Object.values(ids)].toSorted());
   });
 
   it('tells the number of matches on the first page of a search and of a filtered list', async () => {
@@ -166,6 +133,9 @@ describe('programs', () => {
   });
 
   it('have their videos in order, each with its lock and progress', async () => {
+    const order = ['Three-man weave', 'Shell defence'];
+    for (const [position, title] of order.entries())
+      await api.platform.db.update(videoGroupItems).set({ position }).where(eq(videoGroupItems.videoId, ids[title]!));
     await watched('Three-man weave', '2026-03-01T11:00:00Z', true);
     const program = (await api.get(`/api/video-groups/${week}`, member.token)).as(memberVideoGroupDetail);
     expect(program).toMatchObject({ title: 'First week', video_count: 2, done_count: 1 });

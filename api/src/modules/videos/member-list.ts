@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, not, sql, type SQL } from 
 import { TOTAL_MAX } from 'shared-api/lists';
 import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
 import { listRecords } from '../../admin/list.ts';
-import type { RecordList } from '../../admin/resource.ts';
+import { ifGiven, type RecordList } from '../../admin/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { packageContents } from '../../database/packages.ts';
 import { videoProgress } from '../../database/progress.ts';
@@ -41,7 +41,7 @@ const usualSort = ({ group_id: group, package_id: owned }: MemberVideoQuery) =>
 /** The videos that members see, each playable or locked for the user, with their progress. */
 function memberVideoList(context: ApiContext, user: AuthUser, query: MemberVideoQuery) {
   const { db } = context;
-  const { group_id: group, package_id: owned } = query;
+  const order = query.sort === undefined ? practiceOrder(query) : undefined;
   return {
     table: videos,
     where: isShown as SQL,
@@ -50,23 +50,15 @@ function memberVideoList(context: ApiContext, user: AuthUser, query: MemberVideo
       title: videos.title,
       duration: videos.duration,
       created: videos.id,
-      // At most some hundreds, which are found before they are sorted.
-      position:
-        group === undefined
-          ? {
-              key: sql`(select ${packageContents.rank} from ${packageContents} where ${packageContents.packageId} = ${owned ?? null} and ${packageContents.videoId} = ${videos.id})`,
-              type: 'bigint',
-            }
-          : {
-              key: sql`(select ${videoGroupItems.position} from ${videoGroupItems} where ${videoGroupItems.groupId} = ${group} and ${videoGroupItems.videoId} = ${videos.id})`,
-              type: 'integer',
-            },
+      ...(order && { position: order }),
       practised: {
         key: sql`(select ${videoProgress.updatedAt} from ${videoProgress} where ${videoProgress.userId} = ${user.id} and ${videoProgress.videoId} = ${videos.id})`,
         type: 'timestamptz',
       },
     },
-    filter: (filters) => filterOf(context, user, filters),
+    filter: (filters) => filterOf(context, user, order ? { ...filters, [order.filter]: undefined } : filters),
+    check: ({ locked }) =>
+      ifGiven(locked, (flag) => (flag === 'true' ? not(canPlay(context, user)) : canPlay(context, user))),
     items: async (ids) => {
       const rows = await db
         .select({ video: videos, playable: canPlay(context, user), progress: videoProgress })
@@ -86,9 +78,28 @@ function memberVideoList(context: ApiContext, user: AuthUser, query: MemberVideo
   } satisfies VideoList;
 }
 
+/** The order to practise of a group or of a package; the list is joined with its videos in place of the filter. */
+function practiceOrder({ group_id: group, package_id: owned }: Filters) {
+  if (group !== undefined) {
+    return {
+      filter: 'group_id',
+      key: sql`${videoGroupItems.position}`,
+      type: 'integer',
+      join: { table: videoGroupItems, record: videoGroupItems.videoId, where: eq(videoGroupItems.groupId, group) },
+    } as const;
+  }
+  if (owned === undefined) return undefined;
+  return {
+    filter: 'package_id',
+    key: sql`${packageContents.rank}`,
+    type: 'bigint',
+    join: { table: packageContents, record: packageContents.videoId, where: eq(packageContents.packageId, owned) },
+  } as const;
+}
+
 function filterOf(context: ApiContext, user: AuthUser, filters: Filters): SQL | undefined {
   const { db } = context;
-  const { group_id: group, category_id: category, package_id: owned, progress, locked } = filters;
+  const { group_id: group, category_id: category, package_id: owned, progress } = filters;
   const one = { one: sql`1` };
   return and(
     group === undefined
@@ -122,7 +133,6 @@ function filterOf(context: ApiContext, user: AuthUser, filters: Filters): SQL | 
             user,
             progress === 'done' ? isNotNull(videoProgress.completedAt) : isNull(videoProgress.completedAt),
           ),
-    locked === undefined ? undefined : locked === 'true' ? not(canPlay(context, user)) : canPlay(context, user),
   );
 }
 

@@ -5,14 +5,12 @@ import { isFinished } from 'shared-api/progress-rules';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { practiceDays, practiceSlots, videoProgress, viewings } from '../../database/progress.ts';
-import { videos } from '../../database/videos.ts';
-import { ApiError, invalid, notFound } from '../../http/api-error.ts';
-import { isAdmin, type AuthUser } from '../identity/guard.ts';
-import { lockUser } from '../users/repository.ts';
-import { canPlay, isShown } from './access.ts';
+import { invalid } from '../../http/api-error.ts';
+import type { AuthUser } from '../identity/guard.ts';
 import { slotOf } from '../practice/practice-log.ts';
+import { editOwn } from './own-video.ts';
 
-/** The most seconds that the first report of a viewing counts for: clients send one every 15 seconds. */
+/** The most seconds that the first report of a viewing counts for. Clients of an earlier version send one every 15 seconds. */
 const FIRST_REPORT = 15;
 /** By how many seconds a report may be late, and the next one then early. */
 const TOLERANCE = 5;
@@ -29,24 +27,14 @@ export function reportProgress(
   videoId: string,
   report: ProgressReport,
 ): Promise<VideoProgress> {
-  const { db, clock } = context;
-  return db.transaction(async (tx) => {
-    // Reports of one user wait for each other, and for the deletion of the account.
-    const row = await lockUser(tx, user.id);
-    if (!row || row.deletedAt) throw new ApiError('session_revoked', 'This account was deleted.');
-    const [found] = await tx
-      .select({ duration: videos.duration, playable: canPlay(context, user) })
-      .from(videos)
-      .where(and(eq(videos.id, videoId), isAdmin(user) ? undefined : isShown));
-    if (!found) throw notFound('Video not found.');
-    if (!found.playable) throw new ApiError('forbidden', 'This video is locked.');
-    if (report.position > found.duration) throw invalid({ position: fieldErrors.invalid });
-    const watch = { tx, userId: user.id, videoId, now: clock() };
+  return editOwn(context, user, videoId, async (tx, duration) => {
+    if (report.position > duration) throw invalid({ position: fieldErrors.invalid });
+    const watch = { tx, userId: user.id, videoId, now: context.clock() };
     const before = await progressOf(tx, user.id, videoId);
     const counted = await countOnce(watch, report);
     if (counted === null && before) return progressResponse(before);
     if (counted) await addPractice(watch, counted);
-    return progressResponse(await savePosition(watch, report.position, found.duration));
+    return progressResponse(await savePosition(watch, report.position, duration));
   });
 }
 

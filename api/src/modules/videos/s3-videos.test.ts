@@ -14,7 +14,7 @@ import { getPlayable, openVideo } from '../../testing/playback.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { openTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { checksumOf, drillVideo, openUploads, type Uploader } from '../../testing/uploads.ts';
-import { removeUnusedVideoFiles } from '../uploads/cleanup.ts';
+import { isOfUpload, removeUnusedVideoFiles } from '../uploads/cleanup.ts';
 import { processVideo } from './processing/process-video.ts';
 
 const PART = 8 * 1024 * 1024;
@@ -151,8 +151,12 @@ describe('an upload', () => {
     await uploader.send(url, Buffer.alloc(50));
     await api.platform.storage.removeUnfinished(new Date(Date.now() - 60_000));
     expect(await uploader.offset(url)).toBe(50);
+    const isInUse = (key: string) => isOfUpload(api.platform.db, key);
+    await api.platform.storage.removeUnfinished(new Date(Date.now() + 60_000), isInUse);
+    expect(await uploader.offset(url)).toBe(50);
+    expect((await uploader.send(url, Buffer.alloc(10), 50)).status).toBe(204);
     await api.platform.db.delete(videoFiles);
-    await api.platform.storage.removeUnfinished(new Date(Date.now() + 60_000));
+    await api.platform.storage.removeUnfinished(new Date(Date.now() + 60_000), isInUse);
     await cleanUpTomorrow();
     expect(await stored('originals/uploads')).toEqual([]);
     expect(bucket.server?.uploads.size ?? 0).toBe(0);

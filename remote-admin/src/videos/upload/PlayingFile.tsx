@@ -13,7 +13,7 @@ export function PlayingFile({ file }: { readonly file: PlayingFileFields }) {
   const { filename, size, duration, width, height, fps, uploaded_at, renditions = [] } = file;
   const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(fps);
   const fields = [
-    filename !== null && { term: texts.name, value: filename },
+    filename !== null && { term: texts.name, value: <bdi>{filename}</bdi> },
     size !== null && { term: texts.size, value: formatBytes(size, locale) },
     { term: texts.length, value: formatDuration(duration) },
     width > 0 && { term: texts.resolution, value: `${width} × ${height}` },

@@ -9,7 +9,7 @@ import { formatPercent } from '../../format.ts';
 import { useMessages } from '../../messages/catalogue.ts';
 import { POLL_MS, videoQueries, videosElsewhere } from '../videos.api.ts';
 import styles from './upload.module.css';
-import { dropUpload, useUploads, type VideoUploading } from './uploads.ts';
+import { dropUpload, isChecking, useUploads, type VideoUploading } from './uploads.ts';
 
 /** The uploads of this tab, on every screen of the admin area but that of their video; it leads back to there. */
 export function UploadIndicator() {
@@ -37,16 +37,18 @@ interface UploadProps {
   readonly upload: VideoUploading;
 }
 
-function IndicatedUpload({ upload: { videoId, videoTitle, phase, sent, size } }: UploadProps) {
+function IndicatedUpload({ upload }: UploadProps) {
   const { videoFile: texts } = useMessages();
   const locale = useFormatLocale();
+  const { videoId, videoTitle, phase, sent, size } = upload;
   const share = size === 0 ? 0 : sent / size;
+  const isBeingChecked = isChecking(upload);
   return (
     <Link className={styles.indicated} to={paths.videoEdit(videoId)}>
       <span className={styles.indicatedTitle}>{videoTitle}</span>
       <span className={styles.indicatedState}>
-        {phase === 'failed' ? texts.stopped : texts[phase]}
-        {phase === 'processing' || phase === 'failed' ? '' : ` ${formatPercent(share * 100, locale)}`}
+        {isBeingChecked ? texts.checking : phase === 'failed' ? texts.stopped : texts[phase]}
+        {isBeingChecked || phase === 'processing' || phase === 'failed' ? '' : ` ${formatPercent(share * 100, locale)}`}
       </span>
     </Link>
   );
@@ -64,6 +66,11 @@ function ProcessingWatcher({ upload: { videoId, videoTitle, fileId } }: UploadPr
     (file.id === fileId
       ? file.state !== 'uploading' && file.state !== 'processing'
       : fileId === null || file.id > fileId);
+
+  // Its status was that of the file before.
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: videoQueries.detail(videoId).queryKey });
+  }, [queryClient, videoId]);
 
   const end = useEffectEvent(() => {
     dropUpload(videoId);

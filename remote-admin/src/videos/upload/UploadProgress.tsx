@@ -13,7 +13,7 @@ import { videoQueries } from '../videos.api.ts';
 import { FileChooser } from './FileChooser.tsx';
 import { UnreadableFile } from './retry-policy.ts';
 import styles from './upload.module.css';
-import { cancelUpload, pauseUpload, resumeUpload, type VideoUploading } from './uploads.ts';
+import { cancelUpload, isChecking, pauseUpload, resumeUpload, type VideoUploading } from './uploads.ts';
 
 interface UploadProgressProps {
   readonly upload: VideoUploading;
@@ -39,10 +39,15 @@ export function UploadProgress({ upload, onSelect, ...limits }: UploadProgressPr
   };
   // Uploading it once more would end in the same way.
   const isRefused = error instanceof UnreadableFile || (error instanceof ApiError && error.code === 'invalid');
+  const isBeingChecked = isChecking(upload);
   return (
     <>
-      <p className={styles.name}>{filename}</p>
-      {isRefused ? null : (
+      <p className={styles.name}>
+        <bdi>{filename}</bdi>
+      </p>
+      {isRefused ? null : isBeingChecked ? (
+        <Progress label={texts.checking} value={null} />
+      ) : (
         <>
           <Progress label={phase === 'failed' ? texts.stopped : texts[phase]} value={size === 0 ? 0 : sent / size} />
           <p className={styles.figures}>
@@ -66,7 +71,7 @@ export function UploadProgress({ upload, onSelect, ...limits }: UploadProgressPr
         <FileChooser label={texts.another} onSelect={onSelect} {...limits} />
       ) : (
         <div className={styles.actions}>
-          {phase === 'paused' || phase === 'failed' ? (
+          {isBeingChecked ? null : phase === 'paused' || phase === 'failed' ? (
             <Button onClick={() => resumeUpload(videoId)}>{phase === 'failed' ? texts.retry : texts.resume}</Button>
           ) : (
             <Button variant="secondary" onClick={() => pauseUpload(videoId)}>

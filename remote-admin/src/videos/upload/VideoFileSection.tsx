@@ -75,7 +75,10 @@ function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data
       {isInterrupted ? <InterruptedUpload videoId={video.id} file={file} onSelect={select} {...limits} /> : null}
       {isFailed ? (
         <p className={styles.error}>
-          <strong className={styles.name}>{file.filename}</strong> {ofField(file.error ?? 'conversion_failed')}
+          <strong className={styles.name}>
+            <bdi>{file.filename}</bdi>
+          </strong>{' '}
+          {ofField(file.error ?? 'conversion_failed')}
         </p>
       ) : null}
       {upload || isInterrupted ? null : (
@@ -120,11 +123,11 @@ function InterruptedUpload({ videoId, file, onSelect, ...limits }: InterruptedUp
   const notice = isGrowing ? texts.elsewhere : isOurs ? texts.interrupted : texts.notHere;
   return (
     <>
-      <p className={styles.name}>{notice(file.filename)}</p>
+      <p className={styles.name}>{notice(<bdi>{file.filename}</bdi>)}</p>
       <Progress label={file.filename} labelHidden value={file.size === 0 ? 0 : file.received / file.size} />
       {isOurs && !isGrowing ? <p className={styles.hint}>{texts.chooseSame}</p> : null}
       {isGrowing ? null : (
-        <FileChooser label={isOurs ? texts.resume : texts.another} onSelect={onSelect} {...limits}>
+        <FileChooser label={isOurs ? texts.chooseToResume : texts.another} onSelect={onSelect} {...limits}>
           {isOurs ? (
             <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
               {texts.discard}

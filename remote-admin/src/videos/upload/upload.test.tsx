@@ -36,6 +36,7 @@ const file = (changes: Partial<VideoFile> = {}): VideoFile => ({
 });
 
 const server = {
+  video,
   upload: {} as VideoUpload,
   frames: [] as VideoPosterFrame[],
   /** The stream of events; `null` if the server has none. */
@@ -53,7 +54,7 @@ async function change(changes: Partial<VideoFile>) {
 function show(upload: Partial<VideoUpload> = {}, address = '/video/mikan/edit') {
   server.upload = { file: null, playing: null, max_bytes: 5 * 1024 ** 3, converter: true, ...upload };
   const requests = stubApi({
-    '/api/admin/videos/mikan': () => json(video),
+    '/api/admin/videos/mikan': () => json(server.video),
     '/api/admin/videos/mikan/upload': () => json(server.upload),
     '/api/admin/videos/mikan/upload/events': () =>
       server.events
@@ -81,6 +82,7 @@ beforeEach(() => {
   logInAsAdmin();
   vi.clearAllMocks();
   server.events = null;
+  server.video = video;
 });
 afterEach(() => act(() => dropUpload(video.id)));
 
@@ -117,13 +119,41 @@ it('uploads, pauses and resumes a file, and announces each quarter only', async 
   await choose();
   act(() => tus.events?.onProgress(330));
   expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', '0.33');
-  expect(screen.getByText('330 byte of 1,000 byte')).toBeVisible();
+  expect(screen.getByText('330 bytes of 1,000 bytes')).toBeVisible();
   expect(screen.getByText('25% uploaded')).toHaveRole('status');
   await press('Pause');
   expect(tus.stop).toHaveBeenCalled();
   expect(screen.getByText('Upload paused')).toHaveRole('status');
   await press('Resume');
   expect(tus.start).toHaveBeenCalledTimes(2);
+});
+
+it('says that a file is checked once all of it is sent, which cannot be paused', async () => {
+  const { router } = show();
+  await choose();
+  act(() => tus.events?.onProgress(1000));
+  expect(screen.getByRole('progressbar', { name: 'Checking the file…' })).not.toHaveAttribute('aria-valuenow');
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+  await act(() => router.navigate('/videos'));
+  expect(await screen.findByRole('link', { name: /Mikan drill.*Checking the file…$/ })).toBeVisible();
+});
+
+it('keeps the writing direction of a file’s name apart from the text around it', async () => {
+  const name = 'drill \u202Evom.mp4';
+  show({ file: file({ state: 'uploading', received: 400, filename: name }) });
+  expect((await screen.findByText(name)).tagName).toBe('BDI');
+});
+
+it('shows the video’s new status as soon as its file is processed', async () => {
+  server.video = testAdminVideoRecord({ status: 'failed' });
+  show({ file: file({ id: 'f0', state: 'failed', error: 'conversion_failed' }) });
+  expect(await screen.findByText('Failed')).toBeVisible();
+  await choose();
+  server.video = testAdminVideoRecord({ status: 'processing' });
+  server.upload = { ...server.upload, file: file() };
+  act(() => tus.events?.onSuccess());
+  await waitFor(() => expect(screen.queryByText('Failed')).toBeNull());
 });
 
 it('goes on while another screen is open, which leads back', async () => {
@@ -215,12 +245,17 @@ it('says what a server without a converter accepts', async () => {
   expect(await screen.findByText(/ffmpeg isn’t installed/)).toBeVisible();
 });
 
+const INTERRUPTED = 'The upload of drill.mov was interrupted.';
+
 it('offers to continue an upload that this browser has begun, and only that', async () => {
   const interrupted = file({ state: 'uploading', received: 400 });
   localStorage.setItem(`tus::video-upload:ada:mikan:1000:1:drill.mov::1`, '{"uploadUrl":"/api/admin/uploads/f1"}');
   show({ file: interrupted });
-  expect(await screen.findByText('The upload of drill.mov was interrupted.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+  const notice = await screen.findByText(
+    (_text, element) => element?.tagName === 'P' && element.textContent === INTERRUPTED,
+  );
+  expect(notice).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose file to resume' })).toBeVisible();
   await press('Discard');
   await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('tus::'))).toBe(false));
   expect(await screen.findByText(/in another browser or by someone else/)).toBeVisible();

@@ -25,6 +25,9 @@ export interface VideoUploading {
   readonly error: unknown;
 }
 
+/** Whether all has been sent, and the server checks what it is before it responds. */
+export const isChecking = ({ phase, sent, size }: VideoUploading) => phase === 'uploading' && size > 0 && sent === size;
+
 type Uploads = Readonly<Record<string, VideoUploading>>;
 
 /** By the id of their video. */

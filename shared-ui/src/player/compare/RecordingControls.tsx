@@ -1,7 +1,6 @@
 import { buttonVariants } from '../../button-variants.ts';
 import { useTexts } from '../../texts.ts';
-import { stepFrame, timeOfFrame } from '../frames.ts';
-import { seek } from '../media-actions.ts';
+import { timeOfFrame } from '../frames.ts';
 import { useFrame } from '../use-frame.ts';
 import { Key } from './Key.tsx';
 import { RecordingSeekBar } from './RecordingSeekBar.tsx';
@@ -22,12 +21,12 @@ interface RecordingControlsProps {
 /** What moves the recording on its own, while it has no start point in common with the drill. */
 export function RecordingControls({ media, fps, paused, mirrored, onMirror, onLink }: RecordingControlsProps) {
   const texts = useTexts(compareTexts);
-  const shownFrame = useFrame(media, fps);
+  const { shownFrame, step } = useFrame(media, fps);
 
   const toggle = () => togglePlayback(media);
   const stepTo = (steps: number) => {
     media.pause();
-    seek(media, timeOfFrame(stepFrame(shownFrame(), steps, fps, media.duration), fps), media.duration);
+    step(steps, media.duration);
   };
   const link = () => {
     media.pause();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonVariants } from '../../button-variants.ts';
 import { saveFile } from '../../save-file.ts';
 import { useTexts } from '../../texts.ts';
@@ -35,6 +35,12 @@ export function RecordingPane({ recording, player, onFile, onError }: RecordingP
     if (!media || !start) return;
     return keepTogether({ media: drill, fps: drillFps }, { media, fps }, start.own - start.drill);
   }, [media, drill, drillFps, fps, start]);
+
+  // Of a drill that has not been played yet, the poster is seen: any frame, while both have to show the same moment.
+  const showDrill = useEffectEvent(() => {
+    if (drill.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) player.showFrame(player.pause());
+  });
+  useEffect(() => showDrill(), []);
 
   /** The key that was pressed is gone then: the keyboard goes on here, not at the top of the page. */
   const change = (next: StartPoint | null) => {

@@ -78,6 +78,12 @@ it('says that the recording stays on the device before one is chosen', async () 
   expect(screen.getByText('Your recording stays on this device. It’s never uploaded.')).toBeVisible();
 });
 
+it('shows the frame of a drill that has not been played, not its poster', async () => {
+  await openRecording();
+  expect(drill().preload).toBe('auto');
+  expect(drill().currentTime).toBeCloseTo(0.5 / 30, 6);
+});
+
 it('moves the recording on its own, by button, key and slider, until it is linked', async () => {
   await openRecording();
   await userEvent.click(button('Your recording: next frame'));
@@ -86,7 +92,7 @@ it('moves the recording on its own, by button, key and slider, until it is linke
   expect(own().currentTime).toBeCloseTo(2.5 / 30, 6);
   fireEvent.change(screen.getByRole('slider', { name: 'Position in your recording' }), { target: { value: 4 } });
   expect(own().currentTime).toBe(4);
-  expect(drill().currentTime).toBe(0);
+  expect(frameOf(drill())).toBe(0);
   await userEvent.keyboard('x');
   expect(button('Mirror your recording')).toHaveAttribute('aria-pressed', 'true');
   expect(own().dataset['mirrored']).toBe('true');

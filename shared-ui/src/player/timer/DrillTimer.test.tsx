@@ -94,11 +94,24 @@ it('stands still while it is paused', async () => {
   press('Start');
   await pass(10);
   press('Pause');
+  expect(phase()).toBe('Work · Paused');
   await pass(60);
   expect(left()).toBe('35');
   press('Continue');
+  expect(phase()).toBe('Work');
   await pass(1);
   expect(left()).toBe('34');
+});
+
+it('is shown over the picture of a player while it runs', async () => {
+  const corner = document.createElement('div');
+  render(<DrillTimer player={{ corner }} />);
+  fireEvent.click(screen.getByText('Drill timer'));
+  press('Start');
+  await pass(7);
+  expect(corner).toHaveTextContent('Work 38');
+  press('Pause');
+  expect(corner).toBeEmptyDOMElement();
 });
 
 it('keeps the screen on while it runs', async () => {

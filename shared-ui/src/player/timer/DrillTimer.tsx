@@ -1,25 +1,32 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import { buttonVariants } from '../../button-variants.ts';
 import { formatDuration } from '../../format-duration.ts';
 import { useTexts } from '../../texts.ts';
+import type { PlayerHandle } from '../use-player-handle.ts';
 import { LIMITS, type Drill, type Moment } from './drill-timer.ts';
 import styles from './DrillTimer.module.css';
 import { timerTexts } from './texts.ts';
 import { useDrill } from './use-drill.ts';
 
+interface DrillTimerProps {
+  /** The player that shows the timer over its picture as well; `null` until there is one. */
+  readonly player?: Pick<PlayerHandle, 'corner'> | null;
+}
+
 /**
  * Times rounds of work and rest, with sounds and colours that can be followed from the floor, and keeps the screen on. It
  * reads the browser's storage: not for pages that a server renders.
  */
-export function DrillTimer() {
+export function DrillTimer({ player = null }: DrillTimerProps) {
   const texts = useTexts(timerTexts);
   const { drill, setDrill, moment, running, start, pause, reset } = useDrill();
   return (
     <details className={styles.timer}>
       <summary className={styles.title}>{texts.title}</summary>
       {moment ? (
-        <Display moment={moment} drill={drill} />
+        <Display moment={moment} drill={drill} paused={!running && moment.phase !== 'done'} />
       ) : (
         <div className={styles.fields}>
           {(['work', 'rest', 'rounds'] as const).map((name) => (
@@ -45,6 +52,7 @@ export function DrillTimer() {
           <span className={styles.total}>{texts.total(formatDuration(totalOf(drill)))}</span>
         )}
       </div>
+      {player && moment && running ? createPortal(<Badge moment={moment} />, player.corner) : null}
     </details>
   );
 }
@@ -52,16 +60,36 @@ export function DrillTimer() {
 /** No rest after the last round. */
 const totalOf = ({ work, rest, rounds }: Drill) => rounds * (work + rest) - rest;
 
-function Display({ moment: { phase, round, left }, drill }: { readonly moment: Moment; readonly drill: Drill }) {
+/** Seconds; minutes too, where there are some. */
+const leftText = (left: number) => (left < 60 ? left : formatDuration(left));
+
+/** Over the picture, also in full screen; the display is what screen readers read. */
+function Badge({ moment: { phase, left } }: { readonly moment: Moment }) {
   const texts = useTexts(timerTexts);
   return (
-    <div className={clsx(styles.display, styles[phase])}>
+    <p className={clsx(styles.badge, styles[phase])} aria-hidden="true">
+      {texts.phases[phase]} <span className={styles.badgeLeft}>{leftText(left)}</span>
+    </p>
+  );
+}
+
+interface DisplayProps {
+  readonly moment: Moment;
+  readonly drill: Drill;
+  readonly paused: boolean;
+}
+
+function Display({ moment: { phase, round, left }, drill, paused }: DisplayProps) {
+  const texts = useTexts(timerTexts);
+  return (
+    <div className={clsx(styles.display, paused ? styles.paused : styles[phase])}>
       {/* Read out when the phase changes; the seconds would drown everything else. */}
       <p className={styles.phase} role="status">
         {texts.phases[phase]}
+        {paused ? ` · ${texts.paused}` : null}
       </p>
       <p className={styles.left} role="timer">
-        {phase === 'done' ? '✓' : left < 60 ? left : formatDuration(left)}
+        {phase === 'done' ? '✓' : leftText(left)}
       </p>
       <p className={styles.round}>{texts.round(round, drill.rounds)}</p>
     </div>

@@ -59,6 +59,9 @@ export const endAttempt = (db: Database, attempt: Parameters<typeof isCurrent>[0
 
 /** How long an attempt that has used up the space waits before the next one, which may do the same work in vain. */
 const USED_UP_PAUSE_SECONDS = 5 * 60;
+/** The same after an outage, which is over sooner; twice as long after each further one in a row, such as a refused key. */
+const OUTAGE_PAUSE_SECONDS = 60;
+const OUTAGE_PAUSE_MAX_SECONDS = 15 * 60;
 
 /**
  * Ends an attempt that does not count, until there is more space.
@@ -66,18 +69,38 @@ const USED_UP_PAUSE_SECONDS = 5 * 60;
  * @param usedUp whether there was enough space when it began
  */
 export const waitForSpace = (
-  { db, jobs }: Pick<ApiContext, 'db' | 'jobs'>,
+  context: Waiting,
   attempt: Parameters<typeof isCurrent>[0],
   { usedUp }: { usedUp: boolean },
-) =>
+) => wait(context, attempt, WAITS_FOR_SPACE, usedUp ? USED_UP_PAUSE_SECONDS : null);
+
+/**
+ * Ends an attempt that does not count, until the storage or the database may be there again; false if it was not the current one.
+ *
+ * @param outages how many attempts before this one have ended so, one after the other
+ */
+export const waitForOutage = (context: Waiting, attempt: Parameters<typeof isCurrent>[0], outages: number) =>
+  wait(context, attempt, null, Math.min(OUTAGE_PAUSE_SECONDS * 2 ** outages, OUTAGE_PAUSE_MAX_SECONDS), outages + 1);
+
+type Waiting = Pick<ApiContext, 'db' | 'jobs'>;
+
+/** @param seconds until the next attempt; by default, `rescueFiles` begins it */
+const wait = (
+  { db, jobs }: Waiting,
+  attempt: Parameters<typeof isCurrent>[0],
+  error: string | null,
+  seconds: number | null,
+  outages = 0,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const waiting = await tx
       .update(videoFiles)
-      .set({ heartbeatAt: null, attempts: attempt.attempts - 1, progress: 0, error: WAITS_FOR_SPACE })
+      .set({ heartbeatAt: null, attempts: attempt.attempts - 1, progress: 0, error })
       .where(isCurrent(attempt))
       .returning({ id: videoFiles.id });
     // The job that waits keeps `rescueFiles` from sending another one.
-    if (usedUp && waiting.length > 0) await sendProcessing({ jobs }, tx, attempt.id, USED_UP_PAUSE_SECONDS);
+    if (seconds !== null && waiting.length > 0) await sendProcessing({ jobs }, tx, attempt.id, seconds, outages);
+    return waiting.length > 0;
   });
 
 /**

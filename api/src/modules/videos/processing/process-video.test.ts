@@ -6,10 +6,12 @@ import { deletion } from 'shared-api/lists';
 import { videoUpload } from 'shared-api/video-files';
 import { adminVideo, memberVideo } from 'shared-api/videos';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { processClock } from '../../../clock.ts';
 import { videoFiles } from '../../../database/video-files.ts';
 import { videos } from '../../../database/videos.ts';
 import { JobQueue } from '../../../jobs/queue.ts';
+import { StorageUnavailableError } from '../../../storage/storage.ts';
 import { VideoError } from '../../../media/video-error.ts';
 import { getPlayable, openVideo } from '../../../testing/playback.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
@@ -108,13 +110,27 @@ it('goes on playing the former file when another one fails, of which nothing sta
   expect((await stored()).sort()).toEqual([...before, `originals/videos/${videoId}/${second}`].sort());
 });
 
+it('takes the later upload for the newer file, even if the clock was ahead before', async () => {
+  const { db } = api.platform;
+  const former = await upload();
+  await run();
+  const ahead = v7({ msecs: Date.now() + 600_000 });
+  await db.update(videoFiles).set({ id: ahead }).where(eq(videoFiles.id, former));
+  const id = await upload();
+  expect(id).not.toBe(ahead);
+  await run();
+  expect(await state()).toMatchObject({ id, state: 'ready' });
+  expect(await stored()).toContain(`originals/videos/${videoId}/${id}`);
+});
+
 it('keeps what plays when deleting the rest fails', async () => {
   const id = await upload();
-  const failing = vi.spyOn(api.platform.storage, 'list').mockRejectedValueOnce(new Error('The storage is away'));
+  await api.platform.db.update(videoFiles).set({ attempts: 1 });
+  const failing = vi.spyOn(api.platform.storage, 'removeFolder').mockRejectedValue(new Error('The storage is away'));
   await run();
   failing.mockRestore();
   expect(await state()).toMatchObject({ id, state: 'ready' });
-  expect(await stored()).toContain(`videos/${videoId}/${id}/1/video.mp4`);
+  expect(await stored()).toContain(`videos/${videoId}/${id}/2/video.mp4`);
 });
 
 it('deletes what an attempt had stored whose process died meanwhile', async () => {
@@ -124,8 +140,9 @@ it('deletes what an attempt had stored whose process died meanwhile', async () =
   await api.platform.db.update(videoFiles).set({ attempts: 1 });
   await run();
   expect(await state()).toMatchObject({ id, state: 'ready' });
-  expect(await stored()).not.toContain(left);
   expect(await stored()).toContain(`videos/${videoId}/${id}/2/hls/720/media.m4s`);
+  const folder = await api.platform.storage.localFile(`videos/${videoId}/${id}`, '');
+  expect(await readdir(folder)).toEqual(['2']);
 });
 
 it('never serves the original', async () => {
@@ -225,15 +242,15 @@ it('does not count an attempt that the end of the server has interrupted', async
   expect(await readdir(path.join(storage.workDir, 'jobs'))).not.toContain(`${id}-1`);
 });
 
-describe('while there is too little space', () => {
-  const attempt = async () => (await api.platform.db.select().from(videoFiles))[0];
-  const resume = () => rescueFiles({ db: api.platform.db, jobs: jobs() });
-  /** Lets some minutes pass. */
-  const pass = async () => {
-    await api.platform.db.execute(sql`update pgboss.job set start_after = start_after - interval '6 minutes'`);
-    await resume();
-  };
+const attempt = async () => (await api.platform.db.select().from(videoFiles))[0];
+const resume = () => rescueFiles({ db: api.platform.db, jobs: jobs() });
+/** Lets some minutes pass. */
+const pass = async () => {
+  await api.platform.db.execute(sql`update pgboss.job set start_after = start_after - interval '16 minutes'`);
+  await resume();
+};
 
+describe('while there is too little space', () => {
   it('waits, without counting an attempt, and then goes on', async () => {
     await upload();
     const room = vi.spyOn(api.platform.space, 'hasRoomFor').mockResolvedValue(false);
@@ -298,6 +315,61 @@ describe('while there is too little space', () => {
     }
     await run();
     expect(await state()).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('an outage', () => {
+  it('of the storage does not count, and is waited out', async () => {
+    await upload();
+    for (let count = 0; count < 6; count += 1) {
+      const away = vi.spyOn(api.platform.storage, 'adopt').mockRejectedValue(new StorageUnavailableError('away'));
+      expect(await run()).toBe(1);
+      away.mockRestore();
+      expect(await attempt()).toMatchObject({ state: 'processing', attempts: 0, heartbeatAt: null });
+      await resume();
+      expect(await run()).toBe(0);
+      await pass();
+    }
+    await run();
+    expect(await state()).toMatchObject({ state: 'ready' });
+  });
+
+  it('that goes on makes the pauses longer, up to a quarter of an hour', async () => {
+    await upload();
+    const away = vi.spyOn(api.platform.storage, 'adopt').mockRejectedValue(new StorageUnavailableError('refused'));
+    const pauses: unknown[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      await run();
+      const { rows } = await api.platform.db.execute<{ pause: number }>(
+        sql`select round(extract(epoch from start_after - created_on))::int as pause from pgboss.job where state = 'created'`,
+      );
+      pauses.push(...rows.map(({ pause }) => pause));
+      await pass();
+    }
+    away.mockRestore();
+    expect(pauses).toEqual([60, 120, 240, 480, 900, 900]);
+  });
+
+  it('of the database does not count either', async () => {
+    await upload();
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    const away = vi.spyOn(api.platform.db, 'transaction').mockRejectedValueOnce(refused).mockRejectedValueOnce(refused);
+    expect(await run()).toBe(1);
+    away.mockRestore();
+    expect(await attempt()).toMatchObject({ state: 'processing', attempts: 0, heartbeatAt: null });
+    await pass();
+    await run();
+    expect(await state()).toMatchObject({ state: 'ready' });
+  });
+
+  it('is not a file that the storage does not have', async () => {
+    await upload();
+    const cause = Object.assign(new Error(), { name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } });
+    const missing = new StorageUnavailableError('missing', { cause });
+    const adopted = vi.spyOn(api.platform.storage, 'adopt').mockRejectedValue(missing);
+    await run();
+    adopted.mockRestore();
+    expect(await attempt()).toMatchObject({ state: 'processing', attempts: 1 });
   });
 });
 
@@ -387,11 +459,11 @@ it('deletes uploads and outputs that were given up a day ago, and no others', as
   await utimes(path.join(uploadsDir(storage), idOf(abandoned)), old, old);
   await db
     .update(videoFiles)
-    .set({ createdAt: new Date(api.now.getTime() - 25 * 3600 * 1000) })
+    .set({ updatedAt: new Date(api.now.getTime() - 25 * 3600 * 1000) })
     .where(eq(videoFiles.id, idOf(abandoned)));
   await db
     .update(videoFiles)
-    .set({ createdAt: api.now })
+    .set({ updatedAt: api.now })
     .where(eq(videoFiles.id, idOf(recent)));
   const orphans = ['video.mp4', 'hls/720/media.m4s'].map((file) => `videos/${videoId}/${v7()}/1/${file}`);
   for (const orphan of orphans) await storage.put(orphan, Buffer.from('x'));
@@ -405,6 +477,25 @@ it('deletes uploads and outputs that were given up a day ago, and no others', as
   expect(await uploader.offset(abandoned)).toBeNull();
   expect(await stored()).toEqual([]);
   expect(await readdir(path.dirname(job))).not.toContain(path.basename(job));
+});
+
+it('keeps an upload that goes on for days, and deletes it a day after its last byte', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cleanUpAfter = (hours: number) => {
+    vi.setSystemTime(Date.now() + hours * 3600_000);
+    return removeUnusedVideoFiles({ ...context(), clock: processClock });
+  };
+  const url = await uploader.begin(videoId, 100);
+  for (const offset of [0, 1, 2]) {
+    await cleanUpAfter(20);
+    const sent = await uploader.send(url, Buffer.alloc(1), offset);
+    expect(sent.status).toBe(204);
+    expect(sent.headers['upload-expires']).toBe(new Date(Date.now() + 24 * 3600_000).toUTCString());
+  }
+  await cleanUpAfter(25);
+  expect(await uploader.offset(url)).toBeNull();
+  expect(await readdir(uploadsDir(api.platform.storage))).not.toContain(url.split('/').at(-1));
 });
 
 it('keeps a file that a video plays without a row of its own, and files that were not made here', async () => {

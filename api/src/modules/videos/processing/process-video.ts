@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../../../context.ts';
+import { isOutage } from '../../../database/database.ts';
 import { videoFiles } from '../../../database/video-files.ts';
 import { LowSpaceError } from '../../../free-space.ts';
 import type { Job } from '../../../jobs/queue.ts';
@@ -14,8 +16,10 @@ import { makeVideo } from '../../../media/make-video.ts';
 import { ORIGINALS_PREFIX } from '../../../media/media-urls.ts';
 import { probeVideo } from '../../../media/probe-video.ts';
 import { VideoError } from '../../../media/video-error.ts';
+import { isMissing } from '../../../storage/s3-client.ts';
+import { storageErrorOf } from '../../../storage/storage.ts';
 import { failFile, folderOfFile, uploadKeyOf, uploadsDir, type VideoFileRow } from '../files.ts';
-import { beat, beginAttempt, endAttempt, HEARTBEAT_MS, isCurrent, waitForSpace } from './attempts.ts';
+import { beat, beginAttempt, endAttempt, HEARTBEAT_MS, isCurrent, waitForOutage, waitForSpace } from './attempts.ts';
 import { publishFile } from './publish.ts';
 
 /** How often a file is tried whose process dies each time. */
@@ -38,7 +42,7 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
  */
 export async function processVideo(
   context: Context,
-  { data: { file_id: fileId } }: Pick<Job<'process-video'>, 'data'>,
+  { data: { file_id: fileId, outages = 0 } }: Pick<Job<'process-video'>, 'data'>,
   closing: AbortSignal,
   log: Log,
 ): Promise<void> {
@@ -86,6 +90,10 @@ export async function processVideo(
       return failFile(db, row.id, error.code);
     }
     await rm(workDir, { recursive: true, force: true });
+    if (isOfOutage(error) && !closing.aborted && (await waitOutOutage(context, row, outages, closing))) {
+      log.warn({ file: row.id, reason: String(error) }, 'a video waits to be processed until an outage is over');
+      return;
+    }
     // The next attempt need not wait until this one is believed dead.
     await endAttempt(db, row, { counts: !closing.aborted }).catch(() => {});
     throw error;
@@ -102,6 +110,32 @@ const WAITS = 'a video waits to be processed until there is more free space';
 const isLackOfSpace = (error: unknown) =>
   error instanceof LowSpaceError ||
   (error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code)));
+
+/** Says nothing of the file, however often it is tried. A store that does not have it is there. */
+function isOfOutage(error: unknown): boolean {
+  const ofStorage = storageErrorOf(error);
+  return ofStorage ? !isMissing(ofStorage.cause) : isOutage(error);
+}
+
+const OUTAGE_RETRY_MS = 2000;
+
+/** Ends an attempt that an outage has interrupted; without the database, as soon as that is there again. */
+async function waitOutOutage(
+  context: Context,
+  row: VideoFileRow,
+  outages: number,
+  closing: AbortSignal,
+): Promise<boolean> {
+  while (!closing.aborted) {
+    try {
+      return await waitForOutage(context, row, outages);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      await delay(OUTAGE_RETRY_MS, null, { signal: closing }).catch(() => {});
+    }
+  }
+  return false;
+}
 
 /** Moves all that was made into the storage, or nothing. */
 async function keepMade({ storage }: Context, prefix: string, folder: string, signal: AbortSignal): Promise<void> {

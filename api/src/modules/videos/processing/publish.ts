@@ -49,15 +49,14 @@ export async function publishFile(context: Context, row: VideoFileRow, playable:
       .where(eq(videos.id, row.videoId));
     return true;
   });
-  if (isPublished) await removeOtherAttempts(storage, row, playable.stream.prefix);
+  if (isPublished) await removeFormerAttempts(storage, row);
   await removeReplaced(context, row.videoId);
   return isPublished;
 }
 
-/** Deletes what attempts have left behind whose process died while they were storing it. */
-async function removeOtherAttempts(storage: Context['storage'], row: VideoFileRow, kept: string): Promise<void> {
-  const keys = await storage.list(folderOfFile(row));
-  for (const key of keys) if (!key.startsWith(kept)) await storage.remove(key);
+/** Deletes what attempts have left behind whose process died while they were storing it, even if that was only a folder. */
+async function removeFormerAttempts(storage: Context['storage'], row: VideoFileRow): Promise<void> {
+  for (let number = 1; number < row.attempts; number += 1) await storage.removeFolder(`${folderOfFile(row)}/${number}`);
 }
 
 /** Deletes the replaced files of a video, or of all. */

@@ -1,4 +1,4 @@
-import type { videoFile as videoFileEn } from './upload.messages.en.ts';
+import type { videoFile as videoFileEn } from './upload.messages.en.tsx';
 
 export const videoFile: typeof videoFileEn = {
   title: 'Archivo de vídeo',
@@ -32,6 +32,7 @@ export const videoFile: typeof videoFileEn = {
   noConverter:
     'Este servidor no puede convertir vídeos porque no tiene ffmpeg instalado. Sube un MP4 con vídeo H.264 y audio AAC. Se verá en una sola calidad y sin imágenes de vista previa.',
   uploading: 'Subiendo',
+  checking: 'Comprobando el archivo…',
   paused: 'En pausa',
   waiting: 'A la espera de continuar',
   stopped: 'No se ha podido subir',
@@ -46,15 +47,16 @@ export const videoFile: typeof videoFileEn = {
   goesOn: 'Mientras tanto puedes abrir otras pantallas de administración. Solo deja esta pestaña abierta.',
   pause: 'Pausar',
   resume: 'Reanudar',
+  chooseToResume: 'Elegir archivo para reanudar',
   retry: 'Reintentar',
   cancel: 'Cancelar subida',
   cancelTitle: '¿Cancelar la subida?',
   cancelText: 'Se descartará todo lo que se ha subido hasta ahora.',
   keep: 'Seguir subiendo',
-  interrupted: (file) => `La subida de ${file} se interrumpió.`,
+  interrupted: (file) => <>La subida de {file} se interrumpió.</>,
   chooseSame: 'Para continuar donde se quedó, elige otra vez el mismo archivo.',
-  elsewhere: (file) => `${file} se está subiendo en otra pestaña o lo está subiendo otra persona.`,
-  notHere: (file) => `La subida de ${file} se inició en otro navegador o la inició otra persona.`,
+  elsewhere: (file) => <>{file} se está subiendo en otra pestaña o lo está subiendo otra persona.</>,
+  notHere: (file) => <>La subida de {file} se inició en otro navegador o la inició otra persona.</>,
   discard: 'Descartar',
   processing: 'Procesando',
   waitsForSpace: 'El servidor no tiene espacio libre suficiente. El vídeo se procesará en cuanto vuelva a haberlo.',

@@ -5,7 +5,7 @@ import { videos } from '../../database/videos.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { isAdmin, type AuthUser } from '../identity/guard.ts';
 import { lockUser } from '../users/repository.ts';
-import { canPlay, isShown } from '../videos/access.ts';
+import { canPlay, isShown } from './access.ts';
 
 /** Returns the duration of a video that the user can play; throws `not_found` or, if it is locked, `forbidden`. */
 export async function requirePlayable(

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export const videoFile = {
   title: 'Video file',
   afterSaving: 'Save the video first, then upload its file here.',
@@ -30,6 +32,7 @@ export const videoFile = {
   noConverter:
     'This server can’t convert videos, because ffmpeg isn’t installed. Upload an MP4 with H.264 video and AAC audio. It will play in one quality, without preview images.',
   uploading: 'Uploading',
+  checking: 'Checking the file…',
   paused: 'Paused',
   waiting: 'Waiting to continue',
   stopped: 'Upload failed',
@@ -44,15 +47,16 @@ export const videoFile = {
   goesOn: 'You can use other admin screens in the meantime. Just keep this tab open.',
   pause: 'Pause',
   resume: 'Resume',
+  chooseToResume: 'Choose file to resume',
   retry: 'Try again',
   cancel: 'Cancel upload',
   cancelTitle: 'Cancel this upload?',
   cancelText: 'Everything uploaded so far will be discarded.',
   keep: 'Keep uploading',
-  interrupted: (file: string) => `The upload of ${file} was interrupted.`,
+  interrupted: (file: ReactNode): ReactNode => <>The upload of {file} was interrupted.</>,
   chooseSame: 'To continue where it stopped, choose the same file again.',
-  elsewhere: (file: string) => `${file} is being uploaded in another tab or by someone else.`,
-  notHere: (file: string) => `An upload of ${file} was started in another browser or by someone else.`,
+  elsewhere: (file: ReactNode): ReactNode => <>{file} is being uploaded in another tab or by someone else.</>,
+  notHere: (file: ReactNode): ReactNode => <>An upload of {file} was started in another browser or by someone else.</>,
   discard: 'Discard',
   processing: 'Processing',
   waitsForSpace: 'The server doesn’t have enough free space. Processing will continue once there’s room again.',

@@ -1,0 +1,3 @@
+/** Downloads notes and loops, in a chunk of their own. */
+export const loadNotes = async () =>
+  (await import(/* webpackChunkName: "notes" */ './PracticeNotes.tsx')).PracticeNotes;
