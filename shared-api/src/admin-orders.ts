@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { eventOutcomes } from './checkout.ts';
 import { fieldErrors } from './field-errors.ts';
 import { id } from './ids.ts';
+import { invoice } from './invoices.ts';
 import { adminListQuery, listQuery, sortedBy } from './lists.ts';
-import { currency } from './money.ts';
+import { currency, moneySum } from './money.ts';
 import { orderStates, refundStates } from './orders.ts';
 import { itemKinds } from './pricing/order-line.ts';
-import { moneySum, ORDER_ITEMS_MAX, quoteLine, quoteTotals } from './quote.ts';
+import { ORDER_ITEMS_MAX, quoteLine, quoteTotals } from './quote.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
@@ -101,6 +102,7 @@ const adminDispute = z.object({
 
 export const saleEventKinds = [
   'ordered',
+  'confirmed',
   'payment',
   'payment_mismatched',
   'provider_event',
@@ -132,9 +134,19 @@ export const refundObstacles = ['unpaid', 'disputed', 'refunded', 'provider'] as
 /** An order as the administrator sees it. */
 export const adminOrderRecord = adminOrder.extend({
   state: z.enum(orderStates),
+  /**
+   * Of an order that was made without a login, with the address of an account: whether its owner has confirmed it, and what
+   * was paid gives access. `null` for any other; absent from earlier versions of the API.
+   */
+  confirmation: z.enum(['waiting', 'confirmed']).nullish(),
   refund_state: z.enum(refundStates).nullable(),
   lines: z.array(adminOrderLine),
   totals: quoteTotals,
+  /**
+   * Of a gift, when and by whom it was redeemed: `null` for nobody yet, or a deleted account. `null` for other orders; absent
+   * from earlier versions of the API.
+   */
+  gift: z.object({ redeemed_at: timestamp.nullable(), redeemed_by: person }).nullish(),
   /** Which text the buyer has agreed to, and when. */
   consent: z.object({ version: z.string(), at: timestamp }),
   expires_at: timestamp.nullable(),
@@ -143,6 +155,8 @@ export const adminOrderRecord = adminOrder.extend({
   payments: z.array(adminPayment),
   refunds: z.array(adminRefund),
   disputes: z.array(adminDispute),
+  /** The invoice, and what corrects it, the oldest first; none if it was free. Absent from earlier versions of the API. */
+  invoices: z.array(invoice).optional(),
   /** How much of the payment is left to refund. */
   refundable: moneySum,
   /** Why nothing can be refunded; `null` if something can. */

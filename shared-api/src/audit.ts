@@ -27,6 +27,8 @@ export const auditActions = [
   /** An edit of several records was undone. */
   'record.reverted',
   'record.created',
+  /** An administrator has created several coupons at once. */
+  'coupons.created',
   'record.deleted',
   /** A deletion was undone. */
   'record.restored',
@@ -40,8 +42,17 @@ export const auditActions = [
   'publish_token.rejected',
   'release.recorded',
   'release.activated',
+  /** An administrator has given a user access to a record, or withdrawn it. */
+  'access.granted',
+  'access.withdrawn',
   /** An administrator has refunded items of an order. */
   'order.refunded',
+  /** The provider knows something of an order that cannot be repaired: `finding` says what. */
+  'order.unreconciled',
+  /** The owner of an address has confirmed what somebody has bought with it. */
+  'order.confirmed',
+  /** An administrator has recorded that a partner was paid. */
+  'affiliate.paid_out',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

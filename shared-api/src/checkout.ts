@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { AFFILIATE_CODE_MAX } from './affiliate.ts';
+import { email } from './email.ts';
 import { fieldErrors } from './field-errors.ts';
+import { giftMessage, giftRequest } from './gifts.ts';
 import { locales } from './locale.ts';
-import { currency } from './money.ts';
+import { currency, moneySum } from './money.ts';
 import { postalAddressInput } from './postal-address.ts';
-import { moneySum, quoteRequest } from './quote.ts';
+import { quoteRequest } from './quote.ts';
 
 /** The version of the texts that a buyer agrees to. Whoever was shown an earlier one has to see the new one first. */
 export const CONSENT_VERSION = '2026-11';
@@ -19,13 +22,22 @@ const consent = z.strictObject({
 
 const ticked = z.boolean().refine(Boolean, fieldErrors.consentMissing);
 
-/** What a buyer fills in: boxes that all have to be ticked, and the address for printed books; `null` without any. */
+/**
+ * What a buyer fills in: boxes that have to be ticked, the address for printed books (`null` without any), the message of a
+ * gift, and whether to remind them. `email` is empty unless they are not logged in.
+ */
 export const checkoutForm = z.object({
+  email: z.string(),
   terms: ticked,
   immediate_access: ticked,
   address: postalAddressInput.nullable(),
+  gift_message: giftMessage,
+  remind: z.boolean(),
 });
 export type CheckoutForm = z.infer<typeof checkoutForm>;
+
+/** The form of a buyer who is not logged in. */
+export const guestCheckoutForm = checkoutForm.extend({ email });
 
 export const checkoutRequest = quoteRequest.extend({
   /** What the buyer saw, in minor units. */
@@ -36,6 +48,12 @@ export const checkoutRequest = quoteRequest.extend({
   locale: z.enum(locales).optional(),
   /** Where to post printed books. Required for them, and not stored without. */
   address: postalAddressInput.optional(),
+  /** The order is a gift: nothing is granted to the buyer, who gets a code to pass on. Packages and videos only. */
+  gift: giftRequest.optional(),
+  /** Whether to email the buyer once if the order is not paid; what was said last counts. */
+  remind: z.boolean().optional(),
+  /** The code of the partner's link that the buyer followed last; ignored if nobody has it. */
+  affiliate_ref: z.string().max(AFFILIATE_CODE_MAX).optional(),
   /** Made by the client for each attempt to buy: a request that is repeated with it returns the order that it has made. */
   idempotency_key: z.uuid().toLowerCase(),
 });

@@ -13,6 +13,7 @@ const discount = {
 };
 
 const count = z.number().int().positive();
+const redemptionCount = z.number().int().nonnegative();
 
 /** A coupon in the administrator's list. */
 export const adminCoupon = z.object({
@@ -30,6 +31,8 @@ export const adminCoupon = z.object({
   minimum: minorUnits.nullable(),
   /** The number of packages that it is for; 0 for whole orders. */
   package_count: z.number().int().nonnegative(),
+  /** How often it has been used now: by orders that are paid, and by those that may still be. Absent from earlier versions. */
+  redemptions: z.object({ committed: redemptionCount, reserved: redemptionCount }).optional(),
   ...recordTimes,
 });
 export type AdminCoupon = z.infer<typeof adminCoupon>;
@@ -106,6 +109,34 @@ export const couponEdit = couponFields.strict().superRefine((coupon, context) =>
 });
 export const couponPatch = patchOf(couponFields);
 export type CouponPatch = z.infer<typeof couponPatch>;
+
+/** At most this many coupons are created by one request. */
+export const COUPON_BATCH_MAX = 1000;
+/** Characters after the prefix and a hyphen: 31⁸ codes, of which a client may guess a hundred a day. */
+export const COUPON_SUFFIX_LENGTH = 8;
+
+/** The fields of coupons that are created together: like those of one, with a prefix and a number in place of its code. */
+export const couponBatchFields = couponFields.omit({ code: true }).extend({
+  prefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(COUPON_CODE_MAX - COUPON_SUFFIX_LENGTH - 1, fieldErrors.couponPrefixInvalid)
+    .regex(/^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/, fieldErrors.couponPrefixInvalid),
+  count: z
+    .number(fieldErrors.numberInvalid)
+    .int(fieldErrors.numberInvalid)
+    .min(1, fieldErrors.numberTooSmall)
+    .max(COUPON_BATCH_MAX, fieldErrors.numberTooLarge),
+});
+export const couponBatch = couponBatchFields.strict().superRefine((coupons, context) => {
+  for (const [field, message] of Object.entries(couponErrors(coupons)))
+    context.addIssue({ code: 'custom', path: [field], message });
+});
+export type CouponBatch = z.infer<typeof couponBatch>;
+
+/** The codes that were created, in order. */
+export const createdCoupons = z.object({ codes: z.array(z.string()) });
 
 /** Search and filters of the list. */
 export const couponFilters = listQuery.pick({ q: true }).extend({ active: queryFlag.optional() });

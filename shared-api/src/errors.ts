@@ -30,6 +30,8 @@ export const errorStatus = {
   price_changed: 409,
   /** An item that was refunded already, or an order that was never paid. */
   not_refundable: 409,
+  /** Access that was bought is not withdrawn, but refunded. */
+  not_granted: 409,
   /** The bank decides who keeps the money. */
   order_disputed: 409,
   payload_too_large: 413,

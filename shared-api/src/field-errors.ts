@@ -38,8 +38,18 @@ export const fieldErrors = {
   listTooLong: 'list_too_long',
   codeInvalid: 'code_invalid',
   codeTaken: 'code_taken',
+  /** Of the beginning of the codes of several coupons. */
+  couponPrefixInvalid: 'coupon_prefix_invalid',
+  /** Of a partner: the code, and whoever has one already. */
+  affiliateCodeInvalid: 'affiliate_code_invalid',
+  affiliateCodeTaken: 'affiliate_code_taken',
+  affiliateOwnerTaken: 'affiliate_owner_taken',
   /** Of a period: its end is before its start. */
   endBeforeStart: 'end_before_start',
+  /** Of the end of a grant. */
+  endInPast: 'end_in_past',
+  /** Of a record that a user has been granted already. */
+  alreadyGranted: 'already_granted',
   languageInvalid: 'language_invalid',
   /** Of a selection: more records than one request may change. */
   selectionTooLarge: 'selection_too_large',
@@ -101,6 +111,8 @@ export const fieldErrors = {
   /** Of a checkout: printed books need an address. */
   addressMissing: 'address_missing',
   countryInvalid: 'country_invalid',
+  /** Of a list with one entry for each country. */
+  countryDuplicate: 'country_duplicate',
   /** Of the shipping of an order that has not been paid. */
   orderNotPaid: 'order_not_paid',
   trackingUrlInvalid: 'tracking_url_invalid',
@@ -123,6 +135,16 @@ export const fieldErrors = {
   couponNoEffect: 'coupon_no_effect',
   /** Too many wrong codes: this one has not been looked up. */
   couponAttempts: 'coupon_attempts',
+  /** Of a gift at the checkout: a book cannot be one. */
+  giftBook: 'gift_book',
+  /** Of the code of a gift. */
+  giftUnknown: 'gift_unknown',
+  /** Somebody else has redeemed it. */
+  giftRedeemed: 'gift_redeemed',
+  /** Whoever redeems it has everything in it already. */
+  giftOwned: 'gift_owned',
+  giftRefunded: 'gift_refunded',
+  giftDisputed: 'gift_disputed',
   textUnsupported: 'text_unsupported',
   cursorInvalid: 'cursor_invalid',
   /** Anything else that a schema rejects. */

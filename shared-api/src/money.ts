@@ -10,6 +10,9 @@ export const PRICE_MAX = 100_000_000;
 /** Minor units: cents of a euro, whole yen. */
 export const minorUnits = z.number().int().nonnegative().max(PRICE_MAX);
 
+/** A sum of amounts, in minor units, which can exceed the highest price. */
+export const moneySum = z.number().int().nonnegative();
+
 export const discountPercent = z.number().int().min(0).max(100);
 
 /** spec 3, "price item": what a package, a book or a video costs. */

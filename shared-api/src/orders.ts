@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { orderGift } from './gifts.ts';
 import { id } from './ids.ts';
+import { invoice } from './invoices.ts';
 import { listQuery, page } from './lists.ts';
-import { currency } from './money.ts';
+import { currency, moneySum } from './money.ts';
 import { bookFile } from './book-files.ts';
-import { moneySum, quoteLine, quoteTotals } from './quote.ts';
+import { quoteLine, quoteTotals } from './quote.ts';
 import { orderShipping } from './shipping.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -25,12 +27,19 @@ export type RefundState = (typeof refundStates)[number];
 const orderRefund = z.object({ state: z.enum(refundStates), amount: moneySum }).nullish();
 
 /**
+ * A dispute of the payment, while it changes what the buyer has: what was bought is locked while it is `open`, and for good
+ * once it is `lost`; `null` without one, and if it was won. Absent from earlier versions of the API.
+ */
+const orderDispute = z.enum(['open', 'lost']).nullish();
+
+/**
  * A line of an order. `download`: the file that its buyer can download now; `null` if there is none. `refunded`: it was, and
- * no longer gives access.
+ * no longer gives access. `usable`: its buyer has it now; absent from earlier versions of the API.
  */
 export const orderLine = quoteLine.extend({
   download: bookFile.pick({ size: true, type: true }).nullable(),
   refunded: z.boolean().optional(),
+  usable: z.boolean().optional(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -41,6 +50,7 @@ export const order = z.object({
   currency,
   lines: z.array(orderLine),
   refund: orderRefund,
+  dispute: orderDispute,
   totals: quoteTotals,
   /** The code of the coupon that was used; `null` without one. */
   coupon: z.string().nullable(),
@@ -50,8 +60,14 @@ export const order = z.object({
   expires_at: timestamp.nullable(),
   created_at: timestamp,
   paid_at: timestamp.nullable(),
+  /** The invoice, and what corrects it, the oldest first; none if it was free. Absent from earlier versions of the API. */
+  invoices: z.array(invoice).optional(),
+  /** `null` unless it was bought for somebody else; absent from earlier versions of the API. */
+  gift: orderGift.nullish(),
   /** `null` if nothing is posted. */
   shipping: orderShipping.nullable(),
+  /** Bought with the user’s address by somebody who was not logged in, and not confirmed yet; only in the export. */
+  awaiting_confirmation: z.boolean().optional(),
 });
 export type Order = z.infer<typeof order>;
 

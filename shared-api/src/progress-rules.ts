@@ -1,8 +1,18 @@
-/** The most seconds of watching that one report of progress can have: four times the interval in which clients send them. */
+/**
+ * The most seconds of watching that one report of progress can have. Clients send one every few seconds; after an outage, one
+ * also has what the others could not deliver.
+ */
 export const REPORT_SECONDS_MAX = 60;
 
 /** Whether the end of a video has been reached: its last twentieth is often only a closing shot. In seconds. */
 export const isFinished = (position: number, duration: number) => duration > 0 && position >= duration * 0.95;
+
+/** Fewer seconds than this are not worth a start after the beginning. */
+const NEGLIGIBLE = 1;
+
+/** Where a video begins, in seconds: where it was left, or at the beginning if hardly anything was watched, or everything. */
+export const resumePosition = (position: number, duration: number): number =>
+  position >= NEGLIGIBLE && !isFinished(position, duration) ? position : 0;
 
 /** How far someone is in a video. */
 export type ProgressState = 'not_started' | 'in_progress' | 'done';

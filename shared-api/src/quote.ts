@@ -3,9 +3,11 @@ import { bookKind } from './book-kinds.ts';
 import { COUPON_CODE_MAX } from './coupons.ts';
 import { fieldError } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
+import { countries } from './countries.ts';
 import { id } from './ids.ts';
-import { currency, minorUnits, priceItem } from './money.ts';
+import { currency, minorUnits, moneySum, priceItem } from './money.ts';
 import { itemKinds, lineKey } from './pricing/order-line.ts';
+import { vatSum } from './vat.ts';
 
 /** At most this many items are in an order. */
 export const ORDER_ITEMS_MAX = 50;
@@ -37,11 +39,13 @@ const typedCode = z
   .toUpperCase()
   .overwrite((code) => code.slice(0, COUPON_CODE_MAX + 1));
 
-export const quoteRequest = z.object({ items: orderItems, coupon: typedCode.optional() });
+export const quoteRequest = z.object({
+  items: orderItems,
+  coupon: typedCode.optional(),
+  /** The buyer's country, whose VAT is in the prices; by default the site's. */
+  country: z.enum(countries, fieldErrors.countryInvalid).optional(),
+});
 export type QuoteRequest = z.infer<typeof quoteRequest>;
-
-/** The sum of an order's lines, in minor units, which can exceed the highest price. */
-export const moneySum = z.number().int().nonnegative();
 
 /** In minor units: list price − `discount_amount` (of the item) − `coupon_amount` (this line's share) = `total`. */
 const steps = { discount_amount: moneySum, coupon_amount: moneySum, total: moneySum };
@@ -82,5 +86,10 @@ export const quote = z.object({
   totals: quoteTotals,
   /** `null` without a code. */
   coupon: quoteCoupon.nullable(),
+  /**
+   * The VAT in the prices, and the country that it is of: none, if that has none. `null` if the site has no VAT; absent from
+   * earlier versions of the API.
+   */
+  vat: z.object({ country: z.enum(countries).nullable(), sums: z.array(vatSum) }).nullish(),
 });
 export type Quote = z.infer<typeof quote>;

@@ -7,7 +7,9 @@ import { fieldErrors } from './field-errors.ts';
 import { user } from './users.ts';
 import { visibleText } from './visible-text.ts';
 
-export const name = visibleText(fieldErrors.nameMissing).max(120, fieldErrors.nameTooLong);
+export const NAME_MAX = 120;
+
+export const name = visibleText(fieldErrors.nameMissing).max(NAME_MAX, fieldErrors.nameTooLong);
 
 export const loginRequest = z.object({
   email,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { countries } from './countries.ts';
 import { fieldErrors } from './field-errors.ts';
 import { id } from './ids.ts';
 import { patchOf } from './lists.ts';
 import { picture } from './pictures.ts';
 import { timestamp } from './timestamp.ts';
-import { visibleText } from './visible-text.ts';
+import { vatRates } from './vat.ts';
+import { emptyText, visibleText } from './visible-text.ts';
 import { webUrl } from './web-url.ts';
 
 export const socialLink = z.object({ name: z.string(), link: webUrl });
@@ -31,6 +33,8 @@ export const AUTHOR_HEADLINE_MAX = 200;
 export const AUTHOR_BIO_MAX = 6000;
 export const SOCIAL_LINKS_MAX = 20;
 export const SOCIAL_LINK_NAME_MAX = 60;
+const SELLER_ADDRESS_MAX = 500;
+const SELLER_TAX_ID_MAX = 60;
 
 /** The fields of the site that an administrator edits; the footer's books are the books. */
 export const siteEdit = z.object({
@@ -47,6 +51,15 @@ export const siteEdit = z.object({
       }),
     )
     .max(SOCIAL_LINKS_MAX, fieldErrors.listTooLong),
+  /** Who sells, on invoices; the author if it is empty. */
+  seller_name: emptyText(AUTHOR_NAME_MAX),
+  /** Several lines. */
+  seller_address: z.string().trim().max(SELLER_ADDRESS_MAX, fieldErrors.textTooLong),
+  seller_tax_id: emptyText(SELLER_TAX_ID_MAX),
+  /** The country of buyers who name no other. */
+  home_country: z.enum(countries, fieldErrors.countryInvalid).nullable(),
+  /** No VAT is shown anywhere without any. */
+  vat_rates: vatRates,
 });
 export type SiteEdit = z.infer<typeof siteEdit>;
 export const sitePatch = patchOf(siteEdit);
@@ -59,6 +72,11 @@ export const adminSite = z.object({
   author_bio: z.string(),
   picture: picture.nullable(),
   social_links: z.array(socialLink),
+  seller_name: z.string(),
+  seller_address: z.string(),
+  seller_tax_id: z.string(),
+  home_country: z.enum(countries).nullable(),
+  vat_rates: vatRates,
   updated_at: timestamp,
 });
 export type AdminSite = z.infer<typeof adminSite>;

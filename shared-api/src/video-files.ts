@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldErrors } from './field-errors.ts';
 import { id } from './ids.ts';
 import { timestamp } from './timestamp.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Where uploads of video files begin, by the tus protocol (docs/adr/0036-video-files.md). */
 export const UPLOADS_PATH = '/api/admin/uploads';
@@ -15,10 +16,7 @@ export const FILENAME_MAX = 255;
 /** The metadata of an upload: the video that the file is for, and what the file is called. */
 export const uploadMetadata = z.strictObject({
   video_id: id,
-  filename: z
-    .string()
-    .refine((name) => name.trim() !== '', fieldErrors.textMissing)
-    .max(FILENAME_MAX, fieldErrors.textTooLong),
+  filename: visibleText(fieldErrors.textMissing).max(FILENAME_MAX, fieldErrors.textTooLong),
 });
 
 /** Why a file of a video has failed; each is also a code of `field-errors.ts`, with its messages. */

@@ -24,5 +24,7 @@ const toOneLine = (text: string) => text.replace(BIDI_MARKS, '').replace(WHITE_S
 export const visibleText = (missing: string) => z.string(missing).overwrite(toOneLine).trim().regex(VISIBLE, missing);
 
 /** The same for a text that may be left out or empty; `max` in characters. */
-export const optionalText = (max: number) =>
-  z.string().overwrite(toOneLine).trim().max(max, fieldErrors.textTooLong).optional();
+export const optionalText = (max: number) => emptyText(max).optional();
+
+/** The same for a text that is there, but may be empty. */
+export const emptyText = (max: number) => z.string().overwrite(toOneLine).trim().max(max, fieldErrors.textTooLong);

@@ -142,3 +142,18 @@ export async function retryOnConflict<T>(transaction: () => Promise<T>, attempts
  * always; or the storage has no room for a file.
  */
 export const isReadOnly = (error: unknown) => /^(25006|ENOSPC|EDQUOT)$/.test(driverErrorCode(error));
+
+/** Connection errors for which the driver gives a message but no code. */
+const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
+
+/** Whether the database is unreachable: SQLSTATE 08 and 57P, and socket errors. */
+export const isUnreachable = (error: unknown): boolean =>
+  /^(08|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(driverErrorCode(error)) ||
+  LOST_CONNECTION.test(String(driverErrorOf(error)));
+
+/**
+ * Whether the database is unreachable, out of resources (class 53), has given up a statement that took too long (57014),
+ * or has ended the transaction: in favour of a concurrent one (40001, 40P01), or because it was idle (25P03).
+ */
+export const isOutage = (error: unknown): boolean =>
+  isUnreachable(error) || /^(57014|53|40001|40P01|25P03)/.test(driverErrorCode(error));

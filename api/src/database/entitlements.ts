@@ -1,4 +1,4 @@
-import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { books } from './books.ts';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
 import { orderItems } from './orders.ts';
@@ -19,9 +19,14 @@ export const entitlements = pgTable(
     bookId: uuid('book_id').references(() => books.id),
     /** What was bought; null for what was granted. */
     orderItemId: uuid('order_item_id').references(() => orderItems.id),
+    /** Why it was granted; null for what was bought. */
+    reason: text('reason'),
     /** Null for lifetime access. */
     expiresAt: timestamptz('expires_at'),
-    /** Since when it gives no access for good, as what was bought has been refunded; null while it does. */
+    /**
+     * Since when it gives no access for good, as what was bought has been refunded or what was granted
+     * withdrawn; null while it does.
+     */
     endedAt: timestamptz('ended_at'),
     /** Since when it gives no access until a dispute is decided. */
     suspendedAt: timestamptz('suspended_at'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Country } from 'shared-api/countries';
 import type { OrderState, RefundState } from 'shared-api/orders';
 import type { ProviderName } from '../payments/provider.ts';
 import { bookKind, books } from './books.ts';
@@ -44,21 +45,37 @@ export const orders = pgTable(
     consentedAt: timestamptz('consented_at').notNull(),
     /** The language in which the buyer ordered. */
     locale: text('locale').notNull(),
+    /** Whose VAT is in the price: ISO 3166-1, two letters. Null if it was not asked for. */
+    country: text('country').$type<Country>(),
     /** Null if there is nothing to pay. */
     provider: text('provider').$type<ProviderName>(),
     /** Null until the provider has opened one. */
     providerSession: text('provider_session'),
     paymentUrl: text('payment_url'),
     expiresAt: timestamptz('expires_at'),
+    /**
+     * How somebody without a login has ordered: with a `new` address, whose account was made with the order, or with a `known`
+     * one. The latter is held: it gives access only once the owner of the address has confirmed it. Null for members.
+     */
+    guest: text('guest').$type<'new' | 'known'>(),
+    /** The address with which a held order was made: only whoever reads its email may confirm it. Null for all others. */
+    guestEmail: text('guest_email'),
+    confirmedAt: timestamptz('confirmed_at'),
     paidAt: timestamptz('paid_at'),
     /** What its refunds and disputes amount to; `applyReversals` keeps it, so that lists need not add them up. */
     refunded: money('refunded').notNull().default(0),
     refundState: text('refund_state').$type<RefundState>(),
     disputeState: text('dispute_state').$type<'open' | 'won' | 'lost'>(),
+    /** When it was last compared with what the provider knows; null if it never was. */
+    reconciledAt: timestamptz('reconciled_at'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('order_buyer_id_idempotency_key_key').on(table.buyerId, table.idempotencyKey),
+    // The key is the secret of the browser, whatever account it has ordered for.
+    uniqueIndex('order_guest_idempotency_key_key')
+      .on(table.idempotencyKey)
+      .where(sql`${table.guest} is not null`),
     uniqueIndex('order_provider_session_key').on(table.provider, table.providerSession),
     index('order_buyer_id_index').on(table.buyerId, table.id),
     index('order_pending_index')
@@ -68,6 +85,11 @@ export const orders = pgTable(
     index('order_state_index').on(table.state, table.id),
     index('order_refund_state_index').on(table.refundState, table.id),
     index('order_dispute_state_index').on(table.disputeState, table.id),
+    index('order_reconciled_at_index').on(table.reconciledAt.asc().nullsFirst(), table.id),
+    check(
+      'order_confirmed_check',
+      sql`confirmed_at is null or (guest is not distinct from 'known' and paid_at is not null)`,
+    ),
     check('order_total_check', sql`total >= 0 and total = price - discount_amount - coupon_amount`),
   ],
 );

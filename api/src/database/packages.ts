@@ -47,6 +47,8 @@ export const packageVideos = pgTable(
   (table) => [
     primaryKey({ columns: [table.packageId, table.videoId] }),
     index('package_video_video_index').on(table.videoId),
+    // The order of the view of contents.
+    index('package_video_rank_index').on(table.packageId, sql`(${table.position}::bigint)`, table.videoId),
   ],
 );
 
@@ -69,17 +71,18 @@ export const packageVideoGroups = pgTable(
 
 /**
  * The videos that a package contains, by themselves or through a video group, each once. `rank` is their order: a
- * package's own videos, then those of its groups.
+ * package's own videos, then those of its groups. Nothing is aggregated around both, so that a page in this order is read
+ * from the index of the first.
  */
 export const packageContents = pgView('package_content', {
   packageId: uuid('package_id').notNull(),
   videoId: uuid('video_id').notNull(),
   rank: bigint('rank', { mode: 'number' }).notNull(),
 }).as(
-  sql`select "package_id", "video_id", min("rank") as "rank" from (
-    select ${packageVideos.packageId}, ${packageVideos.videoId}, ${packageVideos.position}::bigint as "rank" from ${packageVideos}
+  sql`select ${packageVideos.packageId}, ${packageVideos.videoId}, ${packageVideos.position}::bigint as "rank" from ${packageVideos}
     union all
-    select ${packageVideoGroups.packageId}, ${videoGroupItems.videoId}, (${packageVideoGroups.position} + 1) * 1000000::bigint + ${videoGroupItems.position} as "rank"
+    select ${packageVideoGroups.packageId}, ${videoGroupItems.videoId}, min((${packageVideoGroups.position} + 1) * 1000000::bigint + ${videoGroupItems.position}) as "rank"
     from ${packageVideoGroups} join ${videoGroupItems} on ${videoGroupItems.groupId} = ${packageVideoGroups.groupId}
-  ) "content" group by "package_id", "video_id"`,
+    where not exists (select 1 from ${packageVideos} where ${packageVideos.packageId} = ${packageVideoGroups.packageId} and ${packageVideos.videoId} = ${videoGroupItems.videoId})
+    group by ${packageVideoGroups.packageId}, ${videoGroupItems.videoId}`,
 );

@@ -1,11 +1,14 @@
 /** Every table, for the query builder and for the generator of migrations. */
+export * from './affiliates.ts';
 export * from './audit.ts';
 export * from './books.ts';
 export * from './categories.ts';
 export * from './coupons.ts';
 export * from './demo.ts';
 export * from './entitlements.ts';
+export * from './gifts.ts';
 export * from './identity.ts';
+export * from './invoices.ts';
 export * from './mail.ts';
 export * from './notes.ts';
 export * from './orders.ts';
@@ -16,6 +19,7 @@ export * from './progress.ts';
 export * from './rate-limits.ts';
 export * from './refunds.ts';
 export * from './releases.ts';
+export * from './reminders.ts';
 export * from './shipping.ts';
 export * from './site.ts';
 export * from './support-views.ts';

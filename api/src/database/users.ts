@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { pictureId } from './pictures.ts';
 
@@ -48,12 +48,3 @@ export const users = pgTable(
       .where(sql`${table.suspendedAt} is not null`),
   ],
 );
-
-/** The affiliate code of a registration; rows are never changed. */
-export const referrals = pgTable('referral', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  code: text('code').notNull(),
-  createdAt: createdAt(),
-});

@@ -121,6 +121,7 @@ export const videoGroupItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.groupId, table.videoId] }),
     index('video_group_item_video_index').on(table.videoId),
+    index('video_group_item_position_index').on(table.groupId, table.position, table.videoId),
   ],
 );
 

@@ -2,10 +2,12 @@ import {
   adminCoupon,
   adminCouponQuery,
   adminCouponRecord,
+  couponBatch,
   couponBulk,
   couponEdit,
   couponFilters,
   couponPatch,
+  createdCoupons,
 } from '../coupons.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -25,4 +27,15 @@ export const couponEndpoints = defineEndpoints({
       bulk: couponBulk,
     },
   ),
+  'POST /admin/coupons/batch': {
+    operationId: 'createCoupons',
+    summary: 'Create several coupons that differ in their codes',
+    description:
+      'Each code is the prefix, a hyphen and random characters that are not mistaken for one another. All are created, or none. The audit trail has one event for all of them. A request that is repeated creates further coupons.',
+    tag,
+    access: 'admin',
+    body: couponBatch,
+    status: 201,
+    response: createdCoupons,
+  },
 });

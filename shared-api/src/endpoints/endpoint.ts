@@ -20,10 +20,10 @@ export interface Endpoint {
   readonly tag: { readonly name: string; readonly description: string };
   /**
    * Who may call it: everyone, users who are logged in, users with the second factor that their role requires,
-   * administrators, or administrators and holders of a publish token. `user` is for a user's own account alone, where
-   * the second factor is set up. Public endpoints ignore the `Authorization` header, unless it is a support view's.
+   * administrators, administrators and holders of a publish token, or administrators and commands on the server. `user` is
+   * for a user's own account alone, where the second factor is set up. Public endpoints ignore the `Authorization` header, unless it is a support view's.
    */
-  readonly access: 'public' | 'user' | 'member' | 'admin' | 'publisher';
+  readonly access: 'public' | 'user' | 'member' | 'admin' | 'publisher' | 'operator';
   /**
    * Whether it is open to an administrator who views the product as a user (`isOpenInSupportView`): by default, only if
    * it reads and is for members. Whatever concerns a user's own account, such as its sessions, has to be opened here.
@@ -44,7 +44,7 @@ export interface Endpoint {
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Of a successful response that is not JSON but streamed: a file, or events. */
-  readonly contentType?: 'text/csv' | 'text/event-stream';
+  readonly contentType?: 'text/csv' | 'text/event-stream' | 'application/pdf';
   /** JSON body of a successful response; `z.null()` for a 204, `z.string()` for a file. */
   readonly response: z.ZodType;
 }

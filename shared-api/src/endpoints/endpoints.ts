@@ -1,11 +1,15 @@
 import { accountEndpoints } from './account.ts';
 import { adminOrderEndpoints } from './admin-orders.ts';
+import { affiliateEndpoints } from './affiliates.ts';
 import { auditEndpoints } from './audit.ts';
 import { bookEndpoints } from './books.ts';
 import { categoryEndpoints } from './categories.ts';
 import { couponEndpoints } from './coupons.ts';
 import { demoEndpoints } from './demo.ts';
+import { guestEndpoints } from './guests.ts';
+import { giftEndpoints } from './gifts.ts';
 import { importEndpoints } from './imports.ts';
+import { ledgerEndpoints } from './ledger.ts';
 import { noteEndpoints } from './notes.ts';
 import { orderEndpoints } from './orders.ts';
 import { outboxEndpoints } from './outbox.ts';
@@ -48,7 +52,11 @@ export const endpoints = {
   ...couponEndpoints,
   ...quoteEndpoints,
   ...orderEndpoints,
+  ...guestEndpoints,
+  ...giftEndpoints,
   ...adminOrderEndpoints,
+  ...affiliateEndpoints,
+  ...ledgerEndpoints,
   ...userEndpoints,
   ...supportViewEndpoints,
   ...overviewEndpoints,

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { checkoutRequest, receivedEvent } from '../checkout.ts';
 import { idParams } from '../ids.ts';
 import { downloadLink, downloadParams, order, orderPage, orderQuery } from '../orders.ts';
+import { owned, ownedQuery } from '../owned.ts';
 import { adminShipping, orderShipping, shippingEdit } from '../shipping.ts';
 import { defineEndpoints } from './endpoint.ts';
 
@@ -35,6 +37,16 @@ export const orderEndpoints = defineEndpoints({
     query: orderQuery,
     response: orderPage,
   },
+  'GET /me/owned': {
+    operationId: 'listOwnedItems',
+    summary: 'List what you have bought or been given, so that it is not offered to you again',
+    description:
+      'Packages, videos and books that you can use now, and can therefore not buy again. `videos` asks about single videos, which a package may include.',
+    tag,
+    access: 'member',
+    query: ownedQuery,
+    response: owned,
+  },
   'POST /orders/:id/downloads/:bookId': {
     operationId: 'createDownloadLink',
     summary: 'Get a personal link to the file of a book that you have bought',
@@ -44,6 +56,17 @@ export const orderEndpoints = defineEndpoints({
     access: 'member',
     params: downloadParams,
     response: downloadLink,
+  },
+  'GET /invoices/:id': {
+    operationId: 'getInvoice',
+    summary: 'Get an invoice or a credit note of your own as a PDF',
+    description:
+      'In the language of its order, with the same bytes each time. 404 for those of others, unless an administrator asks.',
+    tag,
+    access: 'member',
+    params: idParams,
+    contentType: 'application/pdf',
+    response: z.string(),
   },
   'GET /admin/orders/:id/shipping': {
     operationId: 'getOrderShipping',

@@ -13,16 +13,16 @@ export const siteEndpoints = defineEndpoints({
   },
   'GET /admin/site': {
     operationId: 'getAdminSite',
-    summary: 'Get the author and the social links for editing',
+    summary: 'Get the author, the social links, the seller and the VAT for editing',
     tag,
     access: 'admin',
     response: adminSite,
   },
   'PATCH /admin/site': {
     operationId: 'updateSite',
-    summary: 'Edit the author and the social links',
+    summary: 'Edit the author, the social links, the seller and the VAT',
     description:
-      'If `updated_at` is sent as the client read it, and the site has been changed since, it is not overwritten: the response is 409 `conflict`.',
+      'If `updated_at` is sent as the client read it, and the site has been changed since, it is not overwritten: the response is 409 `conflict`. The seller, the home country and the VAT count for orders that are paid afterwards: invoices never change.',
     tag,
     access: 'admin',
     body: sitePatch,

@@ -8,7 +8,8 @@ import {
   userInvitationRequest,
   userPatch,
 } from '../admin-users.ts';
-import { idParams } from '../ids.ts';
+import { grantRequest } from '../grants.ts';
+import { id, idParams } from '../ids.ts';
 import { adminPage, bulkResult } from '../lists.ts';
 import { userActivity } from '../progress.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -80,6 +81,28 @@ export const userEndpoints = defineEndpoints({
     params: idParams,
     status: 204,
     response: z.null(),
+  },
+  'POST /admin/users/:id/entitlements': {
+    operationId: 'grantAccess',
+    summary: 'Give a user access to a package or a video',
+    description:
+      'What the user has bought does not matter: each source gives access by itself. While an earlier grant of the same record gives access, the response is 422 `already_granted`.',
+    tag,
+    access: 'admin',
+    params: idParams,
+    body: grantRequest,
+    status: 201,
+    response: adminUserRecord,
+  },
+  'DELETE /admin/users/:id/entitlements/:entitlementId': {
+    operationId: 'withdrawAccess',
+    summary: 'Withdraw access that was granted',
+    description:
+      'What the user has from another source stays. If it has been withdrawn already, nothing changes. Access that was bought ends with a refund only: the response is 409 `not_granted`.',
+    tag,
+    access: 'admin',
+    params: z.object({ id, entitlementId: id }),
+    response: adminUserRecord,
   },
   'POST /admin/users/bulk': {
     operationId: 'changeUsers',
