@@ -1,0 +1,62 @@
+import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
+import type { PostalAddress } from 'shared-api/postal-address';
+import { vatOfLines, vatRateOf } from 'shared-api/pricing/vat';
+import type { Database } from '../../../database/database.ts';
+import type { InvoiceLine } from '../../../database/invoices.ts';
+import type { orderItems, orders } from '../../../database/orders.ts';
+import { site } from '../../../database/site.ts';
+import type { users } from '../../../database/users.ts';
+import { itemOf } from '../order-response.ts';
+import { issue, type InvoiceRow } from './issue.ts';
+
+type SiteRow = typeof site.$inferSelect;
+
+interface PaidOrder {
+  readonly order: typeof orders.$inferSelect;
+  readonly items: readonly (typeof orderItems.$inferSelect)[];
+  /** `null` once the account is deleted. */
+  readonly buyer: typeof users.$inferSelect | null;
+  readonly address: PostalAddress | null;
+  readonly paidAt: Date;
+}
+
+/** Writes the invoice of an order that has just been paid; `null` if it was free, as there is nothing to invoice. */
+export async function issueInvoice(
+  tx: Database,
+  { order, items, buyer, address, paidAt }: PaidOrder,
+): Promise<InvoiceRow | null> {
+  if (order.total === 0) return null;
+  const [settings] = await tx.select().from(site);
+  const country = order.country ?? address?.country ?? settings?.homeCountry ?? null;
+  return issue(tx, {
+    kind: 'invoice',
+    orderId: order.id,
+    issuedAt: paidAt,
+    paidAt,
+    locale: localeOf(order.locale || (buyer?.locale ?? '')) ?? DEFAULT_LOCALE,
+    currency: order.currency,
+    country,
+    seller: sellerOf(settings),
+    buyer: { name: buyer?.name ?? '', email: buyer?.email ?? '', address },
+    lines: linesOf(items, settings, country),
+  });
+}
+
+const sellerOf = (settings: SiteRow | undefined) => ({
+  name: settings?.sellerName || (settings?.authorName ?? ''),
+  address: settings?.sellerAddress ?? '',
+  tax_id: settings?.sellerTaxId ?? '',
+});
+
+function linesOf(items: PaidOrder['items'], settings: SiteRow | undefined, country: string | null): InvoiceLine[] {
+  const rate = vatRateOf(settings?.vatRates ?? [], country);
+  const lines = items.map((item) => ({ kind: itemOf(item).kind, total: item.total }));
+  const vat = rate ? vatOfLines(lines, rate) : [];
+  return items.map(({ id, title, total }, index) => ({
+    item_id: id,
+    title,
+    total,
+    rate: vat[index]?.rate ?? null,
+    vat: vat[index]?.vat ?? 0,
+  }));
+}

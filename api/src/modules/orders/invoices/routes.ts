@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../../context.ts';
+import { invoices } from '../../../database/invoices.ts';
+import { orders } from '../../../database/orders.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { createRoute } from '../../../http/route.ts';
+import { isAdmin, type AuthUser } from '../../identity/guard.ts';
+import { clientRates } from '../../identity/rate-limits.ts';
+import { isNotHeld } from '../guests/held.ts';
+import { drawInvoice } from './pdf.ts';
+
+/** The invoices and credit notes of orders, as files. */
+export function invoiceRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { quote } = clientRates(context.config);
+  createRoute(app, context)('GET /invoices/:id', quote, async ({ user, params }, reply) => {
+    const invoice = await findInvoice(context, user, params.id);
+    reply.type('application/pdf').headers({
+      // Only digits, capitals and hyphens.
+      'content-disposition': `attachment; filename="${invoice.number}.pdf"`,
+      'cache-control': 'private',
+    });
+    return Readable.from([await drawInvoice(invoice)]);
+  });
+}
+
+/** To everybody but its buyer and administrators, it does not exist. */
+async function findInvoice({ db }: ApiContext, user: AuthUser, id: string) {
+  const [found] = await db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(invoices.id, id), isAdmin(user) ? undefined : and(eq(orders.buyerId, user.id), isNotHeld())));
+  if (!found) throw notFound('Invoice not found.');
+  return found.invoice;
+}

@@ -1,0 +1,17 @@
+import type { Country } from 'shared-api/countries';
+import type { VatRate } from 'shared-api/pricing/vat';
+import type { Database } from '../../database/database.ts';
+import { site } from '../../database/site.ts';
+
+/** The VAT of the site. */
+export interface VatSettings {
+  readonly rates: readonly VatRate[];
+  /** The country of buyers who name no other. */
+  readonly homeCountry: Country | null;
+}
+
+/** `null` if none is configured: then no buyer is asked for a country. */
+export async function findVatSettings(db: Database): Promise<VatSettings | null> {
+  const [found] = await db.select({ rates: site.vatRates, homeCountry: site.homeCountry }).from(site);
+  return found && found.rates.length > 0 ? found : null;
+}
