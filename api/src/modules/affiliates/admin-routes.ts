@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AffiliatePatch, NewAffiliate } from 'shared-api/affiliates';
+import { fieldErrors } from 'shared-api/field-errors';
+import { editSelected, removeSelected } from '../../admin/bulk.ts';
+import { createRecord } from '../../admin/create.ts';
+import { editRecord } from '../../admin/edit.ts';
+import { CSV_FORMAT, exportRecords } from '../../admin/export.ts';
+import { allItems, findItem } from '../../admin/list.ts';
+import { recordRoutes } from '../../admin/routes.ts';
+import type { ApiContext } from '../../context.ts';
+import { affiliates } from '../../database/affiliates.ts';
+import type { Database } from '../../database/database.ts';
+import { users } from '../../database/users.ts';
+import { invalid } from '../../http/api-error.ts';
+import { createRoute } from '../../http/route.ts';
+import { listEntries } from './entries.ts';
+import { PAYOUT_CSV, payoutList, recordPayout } from './payouts.ts';
+import { AFFILIATE_CSV, affiliateResource, PAYABLE_COLUMNS, payableRows } from './resource.ts';
+
+/** The partners that administrators manage and pay. */
+export function adminAffiliateRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
+  const route = createRoute(app, context);
+  const resource = affiliateResource(context);
+  const record = (id: string) => findItem(db, resource, id);
+
+  recordRoutes(route, context, resource, { path: 'affiliates', csv: AFFILIATE_CSV });
+  route('POST /admin/affiliates', async ({ body }) => {
+    await requireOwner(db, body);
+    return record(await createRecord(context, resource, { ...columnsOf(body), ownerId: body.owner_id }));
+  });
+  route('PATCH /admin/affiliates/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
+    await editRecord(context, resource, { id, version, columns: columnsOf(edit) });
+    return record(id);
+  });
+  route('POST /admin/affiliates/bulk', ({ body: { action, selection }, user }) =>
+    action === 'delete'
+      ? removeSelected(context, resource, affiliates.code, user, selection)
+      : editSelected(context, resource, user, selection, { active: action === 'activate' }),
+  );
+  route('GET /admin/affiliates/:id/entries', async ({ params: { id }, query }) => {
+    await record(id);
+    return listEntries(context, id, query);
+  });
+  route('POST /admin/affiliates/:id/payouts', async ({ params: { id }, body, user }) => {
+    await recordPayout(context, user, id, body);
+    return record(id);
+  });
+  route('GET /admin/payables/export', async (_, reply) => {
+    async function* rows() {
+      for await (const affiliate of allItems(db, resource, {})) yield* payableRows(affiliate);
+    }
+    const csv = stringify({ ...CSV_FORMAT, columns: [...PAYABLE_COLUMNS] });
+    const source = Readable.from(rows());
+    source.on('error', (error) => csv.destroy(error));
+    csv.on('close', () => source.destroy());
+    void reply.type('text/csv; charset=utf-8');
+    return source.pipe(csv);
+  });
+  route('GET /admin/payouts/export', async (_, reply) => exportRecords(db, payoutList(db), {}, PAYOUT_CSV, reply));
+}
+
+/** The row of a deleted account still exists, but nobody can be paid for it. */
+async function requireOwner(db: Database, { owner_id: id }: NewAffiliate): Promise<void> {
+  const [owner] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, id));
+  if (!owner || owner.deletedAt !== null) throw invalid({ owner_id: fieldErrors.recordMissing });
+}
+
+const columnsOf = ({ code, rate, active }: AffiliatePatch) => ({ code, rate, active });

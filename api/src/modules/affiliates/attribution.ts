@@ -1,0 +1,67 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../clock.ts';
+import type { ApiContext } from '../../context.ts';
+import { affiliates, orderReferrals, referrals } from '../../database/affiliates.ts';
+import type { Database } from '../../database/database.ts';
+import type { orders } from '../../database/orders.ts';
+import { users } from '../../database/users.ts';
+
+type Context = Pick<ApiContext, 'config'>;
+type AffiliateRow = typeof affiliates.$inferSelect;
+
+/** Whether a partner can be credited. One without an account cannot, even if somebody switches the code on again. */
+const isCredited = and(
+  eq(affiliates.active, true),
+  sql`exists (select from ${users} where ${users.id} = ${affiliates.ownerId} and ${users.deletedAt} is null)`,
+);
+
+/** Stores the code with which an account was registered, and whose it is. */
+export async function bindRegistration(tx: Database, userId: string, code: string, now: Date): Promise<void> {
+  const affiliate = await findActive(tx, code);
+  await tx.insert(referrals).values({ userId, code, affiliateId: affiliate?.id ?? null, createdAt: now });
+}
+
+/**
+ * Stores through whose link an order has come, with the terms as they are now: the link that was followed last, or else the
+ * one of the buyer's registration, for as long as links count. An order without either has none.
+ *
+ * @param code as the buyer's browser has it; one that is unknown or switched off is ignored
+ */
+export async function bindOrder(
+  { config }: Context,
+  tx: Database,
+  { id: orderId, buyerId, createdAt }: typeof orders.$inferSelect,
+  code: string | undefined,
+): Promise<void> {
+  const since = new Date(createdAt.getTime() - config.AFFILIATE_DAYS * DAY_MS);
+  const affiliate = (code ? await findActive(tx, code) : undefined) ?? (await findOfRegistration(tx, buyerId, since));
+  if (!affiliate) return;
+  await tx.insert(orderReferrals).values({
+    orderId,
+    affiliateId: affiliate.id,
+    rate: affiliate.rate,
+    pendingDays: config.COMMISSION_PENDING_DAYS,
+    refusal: affiliate.ownerId === buyerId ? 'own_purchase' : null,
+    createdAt,
+  });
+}
+
+/** The partner with a code, who stays until the transaction ends; `undefined` if none can be credited. */
+export async function findActive(tx: Database, code: string): Promise<AffiliateRow | undefined> {
+  const [affiliate] = await tx
+    .select()
+    .from(affiliates)
+    .where(and(sql`lower(${affiliates.code}) = lower(${code})`, isCredited))
+    .for('key share');
+  return affiliate;
+}
+
+async function findOfRegistration(tx: Database, userId: string, since: Date): Promise<AffiliateRow | undefined> {
+  const [found] = await tx
+    .select({ affiliate: affiliates })
+    .from(referrals)
+    .innerJoin(affiliates, eq(affiliates.id, referrals.affiliateId))
+    .where(and(eq(referrals.userId, userId), isCredited, gt(referrals.createdAt, since)))
+    .for('key share', { of: affiliates });
+  return found?.affiliate;
+}

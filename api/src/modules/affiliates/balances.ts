@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import type { AffiliateBalance } from 'shared-api/affiliates';
+import { commissions } from '../../database/affiliates.ts';
+import type { Database } from '../../database/database.ts';
+import { orders } from '../../database/orders.ts';
+
+const isDisputed = sql<boolean>`coalesce(${orders.disputeState} = 'open', false)`;
+const isPayout = eq(commissions.kind, 'payout');
+
+/** Where the amount of an entry is, for queries that join its order. What was paid out comes off what is payable. */
+export const entryState = (now: Date) => sql<'pending' | 'held' | 'payable'>`case
+  when ${isDisputed} then 'held'
+  when ${and(ne(commissions.kind, 'payout'), gt(commissions.payableAt, sql`${now.toISOString()}::timestamptz`))} then 'pending'
+  else 'payable' end`;
+
+const sumWhere = (condition: SQL | undefined) =>
+  sql`coalesce(sum(${commissions.amount}) filter (where ${condition}), 0)`.mapWith(Number);
+
+/** The balances of partners by their ids, each by currency: sums over the ledger, computed by the database. */
+export async function balancesOf(
+  db: Database,
+  affiliateIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly AffiliateBalance[]>> {
+  const isDue = or(isPayout, lte(commissions.payableAt, now));
+  const rows = await db
+    .select({
+      affiliateId: commissions.affiliateId,
+      currency: commissions.currency,
+      pending: sumWhere(and(not(isDisputed), gt(commissions.payableAt, now), not(isPayout))),
+      held: sumWhere(isDisputed),
+      payable: sumWhere(and(not(isDisputed), isDue)),
+      paid: sql`-${sumWhere(isPayout)}`.mapWith(Number),
+      earned: sumWhere(not(isPayout)),
+    })
+    .from(commissions)
+    .leftJoin(orders, eq(orders.id, commissions.orderId))
+    .where(inArray(commissions.affiliateId, [...affiliateIds]))
+    .groupBy(commissions.affiliateId, commissions.currency)
+    .orderBy(asc(commissions.currency));
+  const byAffiliate = new Map<string, AffiliateBalance[]>();
+  for (const { affiliateId, paid, ...sums } of rows) {
+    // `-0` is not what JSON has.
+    const balance = { ...sums, paid: paid === 0 ? 0 : paid };
+    byAffiliate.set(affiliateId, [...(byAffiliate.get(affiliateId) ?? []), balance]);
+  }
+  return byAffiliate;
+}
+
+/** The partners that something can be paid out to. */
+export const payableAffiliates = (db: Database, now: Date) =>
+  db
+    .select({ id: commissions.affiliateId })
+    .from(commissions)
+    .leftJoin(orders, eq(orders.id, commissions.orderId))
+    .where(and(not(isDisputed), or(isPayout, lte(commissions.payableAt, now))))
+    .groupBy(commissions.affiliateId, commissions.currency)
+    .having(sql`sum(${commissions.amount}) > 0`);
+
+/** How many orders partners have been credited with, by their ids: paid ones, without their own. */
+export async function salesOf(db: Database, affiliateIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: commissions.affiliateId, count: sql`count(*)`.mapWith(Number) })
+    .from(commissions)
+    .where(
+      and(
+        inArray(commissions.affiliateId, [...affiliateIds]),
+        eq(commissions.kind, 'sale'),
+        isNull(commissions.refusal),
+      ),
+    )
+    .groupBy(commissions.affiliateId);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

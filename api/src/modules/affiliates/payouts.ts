@@ -1,0 +1,105 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PayoutRequest } from 'shared-api/affiliates';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { CsvColumns } from '../../admin/export.ts';
+import type { RecordList } from '../../admin/resource.ts';
+import type { ApiContext } from '../../context.ts';
+import { affiliates, commissions } from '../../database/affiliates.ts';
+import type { Database } from '../../database/database.ts';
+import { users } from '../../database/users.ts';
+import { ApiError, invalid, notFound } from '../../http/api-error.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { AuthUser } from '../identity/guard.ts';
+import { balancesOf } from './balances.ts';
+
+/**
+ * Records that everything that is payable to a partner in a currency was paid. The partner's row is locked, so that two
+ * administrators cannot pay the same twice; a refund at the same moment is taken off what comes next.
+ */
+export const recordPayout = (
+  context: Pick<ApiContext, 'db' | 'clock'>,
+  admin: AuthUser,
+  affiliateId: string,
+  { currency, amount, note, idempotency_key: idempotencyKey }: PayoutRequest,
+): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const now = context.clock();
+    const [affiliate] = await tx.select().from(affiliates).where(eq(affiliates.id, affiliateId)).for('no key update');
+    if (!affiliate) throw notFound('Affiliate not found.');
+    const [made] = await tx
+      .select()
+      .from(commissions)
+      .where(and(eq(commissions.affiliateId, affiliateId), eq(commissions.idempotencyKey, idempotencyKey)));
+    if (made) {
+      if (made.amount === -amount && made.currency === currency) return;
+      throw invalid({ idempotency_key: fieldErrors.keyReused });
+    }
+    const balances = (await balancesOf(tx, [affiliateId], now)).get(affiliateId) ?? [];
+    const payable = balances.find((balance) => balance.currency === currency)?.payable ?? 0;
+    if (payable !== amount) {
+      throw new ApiError('conflict', 'Another amount is payable than the administrator saw.');
+    }
+    await tx.insert(commissions).values({
+      affiliateId,
+      kind: 'payout',
+      amount: -amount,
+      currency,
+      payableAt: now,
+      adminId: admin.id,
+      idempotencyKey,
+      note,
+      createdAt: now,
+    });
+    await recordEvent(context, tx, {
+      action: 'affiliate.paid_out',
+      target: { type: 'affiliate', id: affiliateId },
+      after: { amount, currency },
+    });
+  });
+
+/** A payout in the export. */
+interface Payout {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly code: string;
+  readonly owner: typeof users.$inferSelect;
+  readonly amount: number;
+  readonly currency: string;
+  readonly note: string;
+}
+
+/** All payouts to all partners. */
+export const payoutList = (db: Database): RecordList<Payout> => ({
+  table: commissions,
+  where: eq(commissions.kind, 'payout'),
+  searched: [],
+  items: async (ids) => {
+    const rows = await db
+      .select({ entry: commissions, code: affiliates.code, owner: users })
+      .from(commissions)
+      .innerJoin(affiliates, eq(affiliates.id, commissions.affiliateId))
+      .innerJoin(users, eq(users.id, affiliates.ownerId))
+      .where(inArray(commissions.id, [...ids]));
+    return rows.map(({ entry: { id, createdAt, amount, currency, note }, code, owner }) => ({
+      id,
+      createdAt,
+      code,
+      owner,
+      amount: -amount,
+      currency,
+      note,
+    }));
+  },
+});
+
+/** Amounts in minor units, as in the exports of prices. */
+export const PAYOUT_CSV: CsvColumns<Payout> = {
+  id: ({ id }) => id,
+  created_at: ({ createdAt }) => createdAt.toISOString(),
+  code: ({ code }) => code,
+  owner_name: ({ owner }) => (owner.deletedAt ? '' : owner.name),
+  owner_email: ({ owner }) => (owner.deletedAt ? '' : owner.email),
+  amount: ({ amount }) => amount,
+  currency: ({ currency }) => currency,
+  note: ({ note }) => note,
+};

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { AdminAffiliate, affiliateFilters } from 'shared-api/affiliates';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { z } from 'zod';
+import type { CsvColumns } from '../../admin/export.ts';
+import { ifGiven, timesOf, type AdminResource } from '../../admin/resource.ts';
+import type { ApiContext } from '../../context.ts';
+import { affiliateClicks, affiliates, orderReferrals, referrals } from '../../database/affiliates.ts';
+import type { Database } from '../../database/database.ts';
+import { users } from '../../database/users.ts';
+import { contains } from '../../http/search.ts';
+import { personOf } from '../orders/admin/order-list.ts';
+import { balancesOf, payableAffiliates, salesOf } from './balances.ts';
+
+export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>
+  ({
+    table: affiliates,
+    name: 'Affiliate',
+    // The search is in `filter`: names and addresses are in another table.
+    searched: [],
+    sorts: { code: affiliates.code, rate: affiliates.rate, updated: affiliates.updatedAt, created: affiliates.id },
+    filter: ({ q, active, payable }) =>
+      and(
+        ifGiven(q || undefined, (text) =>
+          or(contains([affiliates.code], text), inArray(affiliates.ownerId, usersWith(db, text))),
+        ),
+        ifGiven(active, (value) => eq(affiliates.active, value === 'true')),
+        ifGiven(payable, (value) =>
+          (value === 'true' ? inArray : notInArray)(affiliates.id, payableAffiliates(db, clock())),
+        ),
+      ),
+    items: async (ids) => {
+      const rows = await db
+        .select({ row: affiliates, owner: users, clicks: clicksOf(db) })
+        .from(affiliates)
+        .innerJoin(users, eq(users.id, affiliates.ownerId))
+        .where(inArray(affiliates.id, [...ids]));
+      const [balances, sales] = [await balancesOf(db, ids, clock()), await salesOf(db, ids)];
+      return rows.map(({ row, owner, clicks }) => ({
+        id: row.id,
+        code: row.code,
+        owner: personOf(owner),
+        rate: row.rate,
+        active: row.active,
+        clicks,
+        sales: sales.get(row.id) ?? 0,
+        balances: [...(balances.get(row.id) ?? [])],
+        ...timesOf(row),
+      }));
+    },
+    owned: [affiliateClicks.affiliateId],
+    usedBy: [
+      { kind: 'orders', reference: orderReferrals.affiliateId, user: orderReferrals.orderId },
+      { kind: 'people', reference: referrals.affiliateId, user: referrals.userId },
+    ],
+    unique: {
+      affiliate_code_key: ['code', fieldErrors.affiliateCodeTaken],
+      affiliate_owner_id_key: ['owner_id', fieldErrors.affiliateOwnerTaken],
+    },
+  }) as const satisfies AdminResource<AdminAffiliate, z.output<typeof affiliateFilters>>;
+
+const usersWith = (db: Database, text: string) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.deletedAt), contains([users.email, users.name], text)));
+
+/** For queries of `affiliates`. */
+export const clicksOf = (db: Database) =>
+  sql<number>`coalesce((${db
+    .select({ sum: sql`sum(${affiliateClicks.count})::int` })
+    .from(affiliateClicks)
+    .where(eq(affiliateClicks.affiliateId, affiliates.id))}), 0)`;
+
+/** Without balances, which are in an export of their own, by currency. */
+export const AFFILIATE_CSV: CsvColumns<AdminAffiliate> = {
+  id: ({ id }) => id,
+  code: ({ code }) => code,
+  owner_name: ({ owner }) => owner?.name,
+  owner_email: ({ owner }) => owner?.email,
+  rate: ({ rate }) => rate,
+  active: ({ active }) => active,
+  clicks: ({ clicks }) => clicks,
+  sales: ({ sales }) => sales,
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+};
+
+/** Amounts in minor units, as in the exports of prices. A partner has a row for each currency. */
+export const PAYABLE_COLUMNS = [
+  'code',
+  'owner_name',
+  'owner_email',
+  'currency',
+  'pending',
+  'held',
+  'payable',
+  'paid',
+  'earned',
+] as const;
+
+export const payableRows = ({ code, owner, balances }: AdminAffiliate) =>
+  balances.map(({ currency, pending, held, payable, paid, earned }) => [
+    code,
+    owner?.name ?? '',
+    owner?.email ?? '',
+    currency,
+    pending,
+    held,
+    payable,
+    paid,
+    earned,
+  ]);

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { isbot } from 'isbot';
+import type { OwnAffiliateResponse } from 'shared-api/affiliates';
+import type { ApiContext } from '../../context.ts';
+import { affiliateClicks, affiliates } from '../../database/affiliates.ts';
+import { createRoute } from '../../http/route.ts';
+import type { AuthUser } from '../identity/guard.ts';
+import { clientRates } from '../identity/rate-limits.ts';
+import { findActive } from './attribution.ts';
+import { balancesOf, salesOf } from './balances.ts';
+import { listEntries, withoutOrders } from './entries.ts';
+import { clicksOf } from './resource.ts';
+
+/** What partners see of their own, and the clicks on their links. */
+export function affiliateRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { click } = clientRates(context.config);
+  const route = createRoute(app, context);
+  route('POST /affiliate-clicks', click, async ({ body, request }) => {
+    if (!isbot(request.headers['user-agent'])) await countClick(context, body.code);
+  });
+  route('GET /affiliate', ({ user }) => ownAffiliate(context, user));
+  route('GET /affiliate/entries', async ({ user, query }) => {
+    const affiliate = await findOwn(context, user);
+    return affiliate ? withoutOrders(await listEntries(context, affiliate.id, query)) : { items: [], nextCursor: null };
+  });
+}
+
+/** Counts a click on the link of an active partner; a code that nobody has counts nowhere. */
+const countClick = ({ db, clock }: ApiContext, code: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const affiliate = await findActive(tx, code);
+    if (!affiliate) return;
+    await tx
+      .insert(affiliateClicks)
+      .values({ affiliateId: affiliate.id, day: clock().toISOString().slice(0, 10), count: 1 })
+      .onConflictDoUpdate({
+        target: [affiliateClicks.affiliateId, affiliateClicks.day],
+        set: { count: sql`${affiliateClicks.count} + 1` },
+      });
+  });
+
+async function ownAffiliate(context: ApiContext, user: AuthUser): Promise<OwnAffiliateResponse> {
+  const { db, clock, config, publicUrl } = context;
+  const terms = { attribution_days: config.AFFILIATE_DAYS, pending_days: config.COMMISSION_PENDING_DAYS };
+  const affiliate = await findOwn(context, user);
+  if (!affiliate) return { affiliate: null, ...terms };
+  const { id, code, rate, active, clicks } = affiliate;
+  const balances = [...((await balancesOf(db, [id], clock())).get(id) ?? [])];
+  const sales = (await salesOf(db, [id])).get(id) ?? 0;
+  const link = `${publicUrl()}/?${new URLSearchParams({ ref: code })}`;
+  return { affiliate: { code, link, rate, active, clicks, sales, balances }, ...terms };
+}
+
+async function findOwn({ db }: ApiContext, { id }: AuthUser) {
+  const [found] = await db
+    .select({
+      id: affiliates.id,
+      code: affiliates.code,
+      rate: affiliates.rate,
+      active: affiliates.active,
+      clicks: clicksOf(db),
+    })
+    .from(affiliates)
+    .where(eq(affiliates.ownerId, id));
+  return found;
+}

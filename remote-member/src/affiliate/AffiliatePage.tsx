@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnAffiliateResponse } from 'shared-api/affiliates';
+import { formatRate } from 'shared-api/pricing/format-rate';
+import { EmptyState } from 'shared-ui/EmptyState';
+import { useFormatLocale } from 'shared-ui/locale';
+import { PageHeading } from 'shared-ui/PageHeading';
+import { QueryContent } from 'shared-ui/QueryContent';
+import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../messages/catalogue.ts';
+import { Screen } from '../screen/Screen.tsx';
+import { affiliateQueries } from './affiliate.api.ts';
+import styles from './AffiliatePage.module.css';
+import { Balance } from './Balance.tsx';
+import { Entries } from './Entries.tsx';
+import { OwnLink } from './OwnLink.tsx';
+
+/** What a partner has: their link, what came of it, and what they are owed. */
+export function AffiliatePage() {
+  const texts = useMessages().affiliate;
+  const own = useQuery(affiliateQueries.own());
+  return (
+    <Screen>
+      <QueryContent query={own} errorTitle={texts.error} skeleton={<Skeleton lines={8} />}>
+        {({ affiliate, ...terms }) =>
+          affiliate === null ? <NoPartner /> : <Partner affiliate={affiliate} terms={terms} />
+        }
+      </QueryContent>
+    </Screen>
+  );
+}
+
+function NoPartner() {
+  const texts = useMessages().affiliate;
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <EmptyState title={texts.none.title}>{texts.none.text}</EmptyState>
+    </>
+  );
+}
+
+interface PartnerProps {
+  readonly affiliate: NonNullable<OwnAffiliateResponse['affiliate']>;
+  readonly terms: Omit<OwnAffiliateResponse, 'affiliate'>;
+}
+
+function Partner({ affiliate, terms }: PartnerProps) {
+  const texts = useMessages().affiliate;
+  const locale = useFormatLocale();
+  const { pending_days: pending, attribution_days: attribution } = terms;
+  const { link, rate, active, clicks, sales, balances } = affiliate;
+  return (
+    <>
+      <PageHeading title={texts.title} lede={texts.lede(formatRate(rate, locale))} />
+      <div className={styles.page}>
+        {active ? null : <p className={styles.note}>{texts.inactive}</p>}
+        <OwnLink link={link} />
+        <dl className={styles.figures}>
+          {(
+            [
+              [texts.clicks, clicks],
+              [texts.sales, sales],
+            ] as const
+          ).map(([term, count]) => (
+            <div key={term} className={styles.figure}>
+              <dt>{term}</dt>
+              <dd className={styles.count}>{count.toLocaleString(locale)}</dd>
+            </div>
+          ))}
+        </dl>
+        {balances.map((balance) => (
+          <Balance key={balance.currency} balance={balance} isOnly={balances.length === 1} />
+        ))}
+        <div className={styles.terms}>
+          {pending > 0 ? <p>{texts.balanceHint(texts.days(pending))}</p> : null}
+          <p>{attribution > 0 ? texts.attribution(texts.days(attribution)) : texts.attributionOfVisit}</p>
+        </div>
+        {balances.length === 0 ? (
+          <EmptyState title={texts.noSales.title}>{texts.noSales.text}</EmptyState>
+        ) : (
+          <Entries />
+        )}
+      </div>
+    </>
+  );
+}
