@@ -13,6 +13,10 @@
  */
 
 const identity = 'api/src/modules/identity';
+const orders = 'api/src/modules/orders';
+const ledger = 'api/src/modules/ledger';
+const affiliates = 'api/src/modules/affiliates';
+const coupons = 'api/src/modules/coupons';
 const releases = 'api/src/modules/releases';
 
 /** @type {Readonly<Record<string, MutationArea>>} */
@@ -63,6 +67,39 @@ export const mutationAreas = {
     environment: 'api',
     tests: ['api/src/modules/videos/videos.test.ts'],
     inOrder: true,
+  },
+  'owned-items': {
+    mutate: [`${orders}/owned-items.ts`],
+    environment: 'api',
+    tests: [`${orders}/checkout.test.ts`],
+  },
+  reversals: {
+    mutate: [`${orders}/refunds/apply-reversals.ts`],
+    environment: 'api',
+    tests: [`${orders}/refunds/{refunds,reversals}.test.ts`],
+  },
+  settlement: {
+    mutate: [`${orders}/{settle,outcome,grant-items}.ts`],
+    environment: 'api',
+    tests: [`${orders}/{payment,outcome}.test.ts`],
+    inOrder: true,
+  },
+  coupons: {
+    mutate: [`${coupons}/{find-coupon,create-coupons}.ts`],
+    environment: 'api',
+    tests: [`${coupons}/create-coupons.test.ts`, `${orders}/checkout.test.ts`],
+  },
+  // Without the rules: each is one statement of SQL, which Stryker can only empty. Each has a test that breaks it.
+  ledger: {
+    mutate: [`${ledger}/{check-ledger,findings,operator,reconcile}.ts`],
+    environment: 'api',
+    tests: [`${ledger}/{ledger,reconcile}.test.ts`],
+    inOrder: true,
+  },
+  commissions: {
+    mutate: [`${affiliates}/{commission,ledger}.ts`],
+    environment: 'api',
+    tests: [`${affiliates}/{commission,ledger}.test.ts`],
   },
   'release-rules': {
     mutate: [`${releases}/release-rules.ts`],

@@ -7,11 +7,18 @@ import { videoUpload, type VideoFile } from 'shared-api/video-files';
 import { adminVideo, memberVideo } from 'shared-api/videos';
 import { Upload } from 'tus-js-client';
 
-const ADMIN = { email: 'admin@fullcourt.test', password: 'Fullcourt1!' };
+/** The administrator of the demo. */
+export const ADMIN = { email: 'admin@fullcourt.test', password: 'Fullcourt1!' };
 
 const VIDEO = {
-  ...{ title: 'Video of a bench', description: '', price: 0, currency: 'EUR', discount: 0 },
-  ...{ published: false, free_sample: false, category_ids: [] },
+  title: 'Video of a bench',
+  description: '',
+  price: 0,
+  currency: 'EUR',
+  discount: 0,
+  published: false,
+  free_sample: false,
+  category_ids: [],
 };
 
 /** An administrator of a running product. */

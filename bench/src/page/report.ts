@@ -15,6 +15,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
+/** The value below which a share of the values is, which must be in ascending order. */
+export function quantile(sorted: readonly number[] | undefined, share: number): number {
+  return sorted?.[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
+
 /** A Markdown table of medians, ready for `docs/benchmarks.md`. */
 export function report(title: string, composed: readonly Visit[], single: readonly Visit[]): string {
   const rows = FIGURES.map(([figure, label, format]) => {

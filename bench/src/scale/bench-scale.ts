@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openPostgres } from 'api/database/database';
 import { openPglite } from 'api/database/pglite';
 import { createDatabase, startPostgres } from 'api/testing/start-postgres';
+import { quantile } from '../page/report.ts';
 import { LISTS, urlOf } from './operations.ts';
 import { openScaledApi, type ScaledApi } from './scaled-api.ts';
 
@@ -50,10 +51,6 @@ async function measure(apis: readonly ScaledApi[], urls: readonly string[]): Pro
     }
   }
   return times.map((values) => values.sort((a, b) => a - b));
-}
-
-function quantile(sorted: readonly number[] | undefined, share: number): number {
-  return sorted?.[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
 async function openOnPostgres() {

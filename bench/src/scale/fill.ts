@@ -1,4 +1,5 @@
 import type { OpenDatabase } from 'api/database/database';
+import { random, rowId, text, withSearchIndexesAfterwards, word } from '../random-sql.ts';
 
 /** Words and ids that `fill` puts into its rows. */
 export const FREQUENT = 'drill';
@@ -8,16 +9,6 @@ export const UNCOMMON = 'zonefence';
 export const RARE = 'quokka';
 export const CATEGORY = '0190a0a1-0000-7000-8000-000000000001';
 
-const ID = (prefix: string) => `('${prefix}-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`;
-
-/** A number below `below` that differs from row to row, and from salt to salt. */
-const random = (salt: string, below: number) => `(abs(hashtext('${salt}' || i)::bigint) % ${below})::int`;
-
-const SYLLABLES = `(array['ba','cor','den','fil','gam','hop','jun','kel','lim','mor','nap','pel','ras','sol','tum','vex'])`;
-const word = (salt: string) =>
-  `(${SYLLABLES}[1 + ${random(`${salt}1`, 16)}] || ${SYLLABLES}[1 + ${random(`${salt}2`, 16)}])`;
-const text = (salt: string, words: number) =>
-  Array.from({ length: words }, (_, index) => word(`${salt}${index}`)).join(` || ' ' || `);
 const marked = `(case when i % 100 = 0 then ' ${UNCOMMON}' else '' end) || (case when i <= 5 then ' ${RARE}' else '' end)`;
 const at = `'2026-01-01'::timestamptz + ${random('at', 20_000_000)} * interval '1 second'`;
 
@@ -25,31 +16,22 @@ const at = `'2026-01-01'::timestamptz + ${random('at', 20_000_000)} * interval '
 const VIDEOS_MAX = 10_000;
 
 /** Inserts `count` users and as many videos, up to 10,000, the newest last. Every 200th user is an administrator. */
-export async function fill(pool: OpenDatabase['pool'], count: number): Promise<void> {
-  const { rows: indexes } = await pool.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where indexname like '%search_index'`,
-  );
-  // They are faster to build than to extend.
-  for (const { indexname } of indexes) await pool.query(`drop index ${indexname}`);
-  await insertRows(pool, count);
-  for (const { indexdef } of indexes) await pool.query(indexdef);
-  // As a server does by itself within minutes, and the product's cleanup job within an hour.
-  await pool.query('analyze');
-}
+export const fill = (pool: OpenDatabase['pool'], count: number): Promise<void> =>
+  withSearchIndexesAfterwards(pool, () => insertRows(pool, count));
 
 async function insertRows(pool: OpenDatabase['pool'], count: number): Promise<void> {
   const rows = `generate_series(1, ${count}) i`;
   const videos = `generate_series(1, ${Math.min(count, VIDEOS_MAX)}) i`;
   await pool.query(`insert into "user" (id, email, name, password_hash, role_id, verified_at, created_at, updated_at)
-    select ${ID('0190a0a0')}, ${word('e')} || i || '@example.com',
+    select ${rowId('0190a0a0')}, ${word('e')} || i || '@example.com',
       (case when i % 2 = 0 then 'Drillmore ' else '' end) || initcap(${word('n')}) || ' ' || initcap(${word('m')}) || ${marked},
       'x', case when i % 200 = 1 then 2 else 1 end, case when i % 5 > 0 then now() end, ${at}, ${at} from ${rows}`);
   await pool.query(`insert into video (id, title, description, price, currency, status, published, free_sample, duration, created_at, updated_at)
-    select ${ID('0190a0a0')},
+    select ${rowId('0190a0a0')},
       (case when i % 2 = 0 then 'Drill ' else '' end) || ${text('t', 3)} || ' ' || i, ${text('d', 20)} || ${marked},
       ${random('price', 5000)}, 'EUR', case when i <= 20 then 'failed'::video_status else 'ready' end, i > 20, i % 50 = 0,
       ${random('duration', 600)}, ${at}, ${at} from ${videos}`);
   await pool.query(`insert into video_category (id, title) values ('${CATEGORY}', 'Few'), (gen_random_uuid(), 'Many')`);
   await pool.query(`insert into video_category_item (category_id, video_id)
-    select c.id, ${ID('0190a0a0')} from ${videos}, video_category c where (c.title = 'Few') = (i % 200 = 1) and i % 5 > 0`);
+    select c.id, ${rowId('0190a0a0')} from ${videos}, video_category c where (c.title = 'Few') = (i % 200 = 1) and i % 5 > 0`);
 }

@@ -1,0 +1,199 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { ledgerReport, type LedgerReport } from 'shared-api/ledger';
+import type { Order } from 'shared-api/orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestPartners } from '../../testing/partners.ts';
+import { TestSales } from '../../testing/sales.ts';
+import { TestShop } from '../../testing/shop.ts';
+import { checkLedger, ledgerRules } from './check-ledger.ts';
+import { operatorToken } from './operator.ts';
+
+let shop: TestShop;
+let sales: TestSales;
+/** Paid with a coupon, and refunded in part. */
+let refunded: Order;
+/** Paid through a partner's link, and disputed. */
+let disputed: Order;
+/** Never paid. */
+let expired: Order;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  sales = await TestSales.open(shop);
+  const vat = { home_country: 'ES', vat_rates: [{ country: 'ES', rate: 2100, book_rate: 400 }] };
+  const site = await shop.api.call('PATCH', '/api/admin/site', { token: sales.admin, payload: vat });
+  expect(site.status).toBe(200);
+  refunded = (await sales.placePaid()).placed;
+  await sales.refund(refunded, 0);
+  const partners = new TestPartners(sales);
+  disputed = await partners.placePaid((await partners.add()).code);
+  await sales.dispute(disputed, 'lost');
+  await sales.tell(disputed);
+  const code = 'UNUSED';
+  await shop.addCoupon({ code, percent: 10 });
+  expired = await shop.checkOut(await shop.newBuyer(), [shop.complete], 3528, { coupon: code });
+  await shop.decide(expired, 'decline');
+});
+afterAll(() => shop.close());
+
+const report = async (token = sales.admin) => (await shop.api.get('/api/admin/ledger', token)).as(ledgerReport);
+
+it('finds that the books agree', async () => {
+  const { violations, counts, rules } = await report();
+  expect(violations).toEqual([]);
+  expect(rules).toBe(ledgerRules.length);
+  expect(counts).toEqual({
+    orders: 3,
+    paid_orders: 2,
+    payments: 2,
+    mismatched_payments: 0,
+    coupon_uses: 2,
+    entitlements: 6,
+    refunds: 1,
+    disputes: 1,
+    invoices: 2,
+    credit_notes: 2,
+    orders_before_invoices: 0,
+    commission_entries: 2,
+  });
+});
+
+it('finds so, too, once a buyer has deleted the account, and with it what they had', async () => {
+  const { violations } = await reportOf(sql`
+    with gone as (delete from entitlement where order_item_id in ${itemsOf(refunded)})
+    update "user" set deleted_at = now() where id = (select buyer_id from "order" where id = ${of(refunded)})`);
+  expect(violations).toEqual([]);
+});
+
+it('is open to administrators and to commands on the server, for a minute', async () => {
+  const { secrets } = shop.api.platform;
+  const statusOf = async (token: string) => (await shop.api.get('/api/admin/ledger', token)).status;
+  expect((await report(operatorToken(secrets))).violations).toEqual([]);
+  expect(await statusOf(await shop.newBuyer())).toBe(403);
+  expect(await statusOf(operatorToken(['a secret of another product, long enough']))).toBe(401);
+  expect(await statusOf(operatorToken(secrets, Date.now() - 60_000))).toBe(401);
+  expect(await statusOf(operatorToken(secrets, Date.now() + 60_000))).toBe(401);
+});
+
+const check = (db = shop.api.platform.db) => checkLedger({ db, clock: () => shop.api.now });
+
+const of = ({ id }: Order) => sql`${id}::uuid`;
+const firstItemOf = (placed: Order) => sql`(select id from order_item where order_id = ${of(placed)} and position = 0)`;
+const itemsOf = (placed: Order) => sql`(select id from order_item where order_id = ${of(placed)})`;
+const refundOf = (placed: Order) => sql`(select id from refund where order_id = ${of(placed)})`;
+
+/** What breaks each rule; others may be broken by it as well. */
+const breaches: Readonly<Record<string, () => SQL>> = {
+  order_sum: () => sql`update "order" set price = price + 1, total = total + 1 where id = ${of(expired)}`,
+  order_paid_at: () => sql`update "order" set paid_at = now() where id = ${of(expired)}`,
+  payment_of_order: () => sql`update payment set state = 'mismatched' where order_id = ${of(refunded)}`,
+  payment_amount: () => sql`update payment set amount = amount + 1 where order_id = ${of(refunded)}`,
+  event_effect: () =>
+    sql`insert into payment_event (id, provider, event_id, type, order_id, outcome)
+      values (gen_random_uuid(), 'sandbox', 'unheard', 'session.paid', ${of(expired)}, 'paid')`,
+  coupon_use: () => sql`update coupon_redemption set state = 'committed' where order_id = ${of(expired)}`,
+  entitlement_of_item: () => sql`delete from entitlement where order_item_id = ${firstItemOf(disputed)}`,
+  gift_of_order: () => sql`insert into gift (order_id, message, code) values (${of(expired)}, '', 'TOOEARLY')`,
+  order_reversals: () => sql`update "order" set refund_state = 'full' where id = ${of(refunded)}`,
+  access_after_reversal: () =>
+    sql`update entitlement set ended_at = null where order_item_id = ${firstItemOf(refunded)}`,
+  refund_state: () => sql`update refund set succeeded_at = null where order_id = ${of(refunded)}`,
+  refund_sum: () => sql`update refund set amount = 100000 where order_id = ${of(refunded)}`,
+  refund_item: () =>
+    sql`insert into refund_item (refund_id, order_item_id) values (${refundOf(refunded)}, ${firstItemOf(disputed)})`,
+  dispute_payment: () => sql`update dispute set order_id = ${of(refunded)}`,
+  invoice_of_order: () =>
+    sql`update invoice set paid_at = paid_at + interval '1 day' where order_id = ${of(refunded)} and corrects is null`,
+  invoice_lines: () => sql`update invoice set lines = lines - 0 where order_id = ${of(refunded)} and corrects is null`,
+  invoice_sum: () => sql`update invoice set vat = vat - 1 where order_id = ${of(refunded)} and corrects is null`,
+  invoice_gap: () => sql`update invoice_number set last = last + 1`,
+  invoice_number: () =>
+    sql`update invoice set number = 'INV-2026-00009' where order_id = ${of(refunded)} and corrects is null`,
+  credit_of_order: () => sql`delete from invoice where dispute_id is not null`,
+  credit_lines: () =>
+    sql`update invoice set lines = jsonb_set(lines, '{0,total}', '99999') where refund_id is not null`,
+  credit_note: () => sql`update invoice set corrects = 'INV-2026-00000' where refund_id is not null`,
+  commission_sum: () =>
+    sql`insert into commission (id, affiliate_id, kind, order_id, position, base, rate, amount, currency, payable_at)
+      select gen_random_uuid(), affiliate_id, 'restoration', order_id, 2, 0, rate, 1, currency, payable_at
+      from commission where order_id = ${of(disputed)} and position = 0`,
+  commission_terms: () => sql`update order_referral set rate = rate + 1`,
+  commission_entries: () =>
+    sql`insert into commission (id, affiliate_id, kind, order_id, position, base, rate, amount, currency, payable_at)
+      select gen_random_uuid(), affiliate_id, 'restoration', order_id, 5, 0, rate, 1, currency, payable_at
+      from commission where order_id = ${of(disputed)} and position = 0`,
+};
+
+class Undone extends Error {}
+
+/** The report while a breach is in the database; it is taken back afterwards. */
+async function reportOf(breach: SQL) {
+  const found: LedgerReport[] = [];
+  const undone = shop.api.platform.db.transaction(async (tx) => {
+    await tx.execute(breach);
+    found.push(await check(nested(tx)));
+    throw new Undone();
+  });
+  await expect(undone).rejects.toThrow(Undone);
+  const [reported] = found;
+  if (!reported) throw new Error('Nothing was reported');
+  return reported;
+}
+
+/** The transaction as a database; the isolation of one within another cannot be chosen. */
+const nested = (tx: typeof shop.api.platform.db): typeof tx =>
+  Object.assign(Object.create(tx) as typeof tx, { transaction: (work: (inner: typeof tx) => unknown) => work(tx) });
+
+describe('a broken rule', () => {
+  it('has a test', () => {
+    expect(Object.keys(breaches)).toEqual(ledgerRules.map(({ name }) => name));
+  });
+
+  it.each(Object.entries(breaches))('is reported: %s', async (rule, breach) => {
+    const { violations } = await reportOf(breach());
+    const found = violations.find((violation) => violation.rule === rule);
+    expect(found?.count).toBeGreaterThan(0);
+    expect(found?.ids.length).toBe(found?.count);
+    expect((await check()).violations).toEqual([]);
+  });
+
+  it('names the order', async () => {
+    const { violations } = await reportOf(breaches['order_paid_at']!());
+    expect(violations).toEqual([expect.objectContaining({ rule: 'order_paid_at', count: 1, ids: [expired.id] })]);
+  });
+
+  it('names the number that is missing', async () => {
+    const { violations } = await reportOf(sql`update invoice_number set last = last + 1 where kind = 'invoice'`);
+    expect(violations).toEqual([expect.objectContaining({ rule: 'invoice_gap', ids: ['INV-2026-00003'] })]);
+  });
+
+  it('names 20 of many records, and counts all', async () => {
+    const { violations } = await reportOf(
+      sql`insert into "order" (id, buyer_id, idempotency_key, request_hash, state, currency, price, discount_amount, coupon_amount,
+          total, consent_version, consented_at, locale)
+        select gen_random_uuid(), buyer_id, gen_random_uuid(), '', 'expired', currency, 0, 0, 0, 0, '', now(), ''
+        from "order" cross join generate_series(1, 30) where id = ${of(expired)}`,
+    );
+    expect(violations.map(({ rule, count, ids }) => [rule, count, ids.length])).toEqual([['order_sum', 30, 20]]);
+  });
+});
+
+it('does not miss the invoices of orders that were paid before there were any', async () => {
+  const before = sql`with gone as (delete from invoice where order_id = ${of(refunded)})
+    update "order" set paid_at = paid_at - interval '1 day' where id = ${of(refunded)}`;
+  const { violations, counts } = await reportOf(before);
+  expect(violations.map(({ rule }) => rule)).not.toContain('invoice_of_order');
+  expect(counts.orders_before_invoices).toBe(1);
+});
+
+it('misses the invoice of an order that was paid since', async () => {
+  const { violations } = await reportOf(sql`delete from invoice where order_id = ${of(disputed)}`);
+  const found = violations.find(({ rule }) => rule === 'invoice_of_order');
+  expect(found?.ids).toEqual([disputed.id]);
+});
+
+it('leaves alone what an administrator has granted', async () => {
+  const { violations } = await reportOf(
+    sql`update entitlement set order_item_id = null, ended_at = null where order_item_id in ${itemsOf(disputed)}`,
+  );
+  expect(violations.map(({ rule }) => rule)).toEqual(['entitlement_of_item']);
+});

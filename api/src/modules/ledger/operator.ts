@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../context.ts';
+import { createKeys, type Secrets } from '../../crypto/keys.ts';
+import { isSignedBy, sign } from '../../crypto/signature.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { requireAdmin } from '../identity/guard.ts';
+
+const PREFIX = 'fcop_';
+const LIFETIME_MS = 60_000;
+const TOKEN = new RegExp(`^Bearer ${PREFIX}(\\d{1,15})\\.(.+)$`, 'i');
+
+/**
+ * A token with which a command on the server calls the API for a minute: whoever can read the product's secret runs the
+ * product. By the machine's clock, as a demo's may be elsewhere.
+ */
+export function operatorToken(secrets: Secrets, now = Date.now()): string {
+  const expiry = String(now + LIFETIME_MS);
+  return `${PREFIX}${expiry}.${sign(createKeys(secrets).operator, expiry)}`;
+}
+
+/** A hook that allows administrators, and commands on the server. */
+export const requireOperator = (context: ApiContext) => {
+  const admin = requireAdmin(context);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const [, expiry, signature] = TOKEN.exec(request.headers.authorization ?? '') ?? [];
+    if (expiry === undefined || signature === undefined) return admin(request, reply);
+    const left = Number(expiry) - Date.now();
+    // One that is valid for longer was not made by a command.
+    if (left <= 0 || left > LIFETIME_MS || !isSignedBy(context.keys.operator, expiry, signature)) {
+      throw new ApiError('not_authenticated', 'This token is not one of a command on this server, or has expired.');
+    }
+  };
+};

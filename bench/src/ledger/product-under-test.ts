@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openPostgres, type OpenDatabase } from 'api/database/database';
+import { operatorToken } from 'api/modules/ledger/operator';
+import { StripeStub } from 'api/testing/stripe-stub';
+import { ledgerReport, type LedgerReport } from 'shared-api/ledger';
+import { ServerProcess, type ServerProgram } from '../server-process.ts';
+
+/** How long a request may take, whatever kills it. */
+const TIMEOUT_MS = 120_000;
+
+/** How long to wait before a busy server is asked again, in milliseconds. */
+const BUSY_MS = 500;
+
+/** A response; `null` if the server was killed before it was complete, or is busy: whoever needs one asks again. */
+export type Reply = { readonly status: number; readonly body: unknown } | null;
+
+interface Request {
+  readonly token?: string;
+  readonly payload?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ProductOptions {
+  readonly folder: string;
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly program: ServerProgram;
+  /** The folder with the builds of the parts, if not the checkout's. */
+  readonly partsDir?: string;
+}
+
+/** The product in a process that can be killed, on a PostgreSQL server and a stub of Stripe, which cannot. */
+export class ProductUnderTest {
+  readonly stub: StripeStub;
+  readonly pool: OpenDatabase['pool'];
+  kills = 0;
+  private readonly server: ServerProcess;
+  private readonly secret: string;
+  private readonly closeDatabase: () => Promise<void>;
+  private restarting: Promise<void> | null = null;
+
+  private constructor(stub: StripeStub, { folder, databaseUrl, port, program, partsDir }: ProductOptions) {
+    this.stub = stub;
+    this.secret = 'ledger'.repeat(8);
+    const { pool, close } = openPostgres(databaseUrl);
+    this.pool = pool;
+    this.closeDatabase = close;
+    const env = {
+      ...stub.env,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: this.secret,
+      LOG_LEVEL: 'error',
+      ...(partsDir !== undefined && { PARTS_DIR: partsDir }),
+    };
+    this.server = new ServerProcess(folder, port, env, program);
+  }
+
+  static async open(options: ProductOptions): Promise<ProductUnderTest> {
+    const product = new ProductUnderTest(await StripeStub.start(), options);
+    await product.server.start();
+    return product;
+  }
+
+  async close(): Promise<void> {
+    await this.restarting;
+    await this.server.stop();
+    await this.closeDatabase();
+    await this.stub.close();
+  }
+
+  /** Ends the server at once, before this process does. */
+  end(): void {
+    void this.server.kill();
+  }
+
+  /** The file with the log of the server. */
+  get log(): string {
+    return this.server.log;
+  }
+
+  /** Kills the server, and starts it again, once for all who want to at the same time. */
+  kill(): Promise<void> {
+    this.restarting ??= this.restart().finally(() => (this.restarting = null));
+    return this.restarting;
+  }
+
+  private async restart(): Promise<void> {
+    this.kills += 1;
+    await this.server.kill();
+    // What becomes of the jobs of a killed server after some minutes: nobody waits for them here.
+    await this.pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
+    await this.server.start();
+  }
+
+  /** Sends a request once, when the server is there. */
+  async send(method: string, path: string, { token, payload, headers }: Request = {}): Promise<Reply> {
+    await this.restarting;
+    const { kills } = this;
+    const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    try {
+      const response = await fetch(this.server.url + path, {
+        method,
+        headers: { ...type, ...authorization, ...headers },
+        ...(payload !== undefined && { body: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const text = await response.text();
+      if (response.status === 503) {
+        await delay(BUSY_MS);
+        return null;
+      }
+      if (response.status >= 500 || response.status === 429)
+        throw new UnexpectedResponse(`${method} ${path} responds with ${response.status}: ${text}`);
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    } catch (error) {
+      // Only a kill may end a request without a response.
+      if (error instanceof UnexpectedResponse || this.kills === kills) throw error;
+      return null;
+    }
+  }
+
+  /** Repeats a request until it has a response, as clients do; returns the body. */
+  async request(method: string, path: string, request: Request = {}): Promise<unknown> {
+    for (;;) {
+      const reply = await this.send(method, path, request);
+      if (!reply) continue;
+      if (reply.status < 300) return reply.body;
+      throw new UnexpectedResponse(`${method} ${path} responds with ${reply.status}: ${JSON.stringify(reply.body)}`);
+    }
+  }
+
+  /** What `pnpm ledger:check` says. */
+  async checkLedger(): Promise<LedgerReport> {
+    const token = operatorToken([this.secret]);
+    return ledgerReport.parse(await this.request('GET', '/api/admin/ledger', { token }));
+  }
+}
+
+class UnexpectedResponse extends Error {}

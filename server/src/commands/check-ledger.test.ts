@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApi } from 'api/app';
+import { orders } from 'api/database/orders';
+import { users } from 'api/database/users';
+import { parseEnv } from 'api/env';
+import { openPlatform, type Platform } from 'api/platform';
+import { freePort } from 'api/testing/free-port';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
+
+// Each test starts a process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+// A running product on the embedded database, which no other process can open.
+let folder: string;
+let platform: Platform;
+let app: ReturnType<typeof createApi>;
+let env: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-ledger-'));
+  const DATA_DIR = path.join(folder, 'data');
+  const config = parseEnv({ DATA_DIR });
+  platform = await openPlatform(config);
+  app = createApi({ platform, config });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  env = { DATA_DIR, PORT: String((app.server.address() as AddressInfo).port) };
+});
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+  await rm(folder, { recursive: true });
+});
+
+const check = (settings: Record<string, string> = {}) => runCommand('check-ledger', [], { ...env, ...settings });
+
+it('says that the ledger of a running product agrees', async () => {
+  const { code, out, errors } = await check();
+  expect([code, errors]).toEqual([0, '']);
+  expect(out).toMatch(/ {2}paid orders: 0\n/);
+  expect(out).toMatch(/All \d+ rules hold\.\n$/);
+});
+
+it.each([
+  { settings: { SESSION_SECRET: 'x'.repeat(32) }, says: /returned 401/ },
+  { settings: { FULLCOURT_URL: 'http://127.0.0.1:1' }, says: /http:\/\/127\.0\.0\.1:1 cannot be reached/ },
+  { settings: { DATA_DIR: 'elsewhere' }, says: /elsewhere has no stored secret/ },
+])('fails in one line with $settings', async ({ settings, says }) => {
+  const { code, out, errors } = await check(settings);
+  expect([code, out]).toEqual([1, '']);
+  expect(errors).toMatch(says);
+  expect(errors).toMatch(/^The ledger was not checked: [^\n]*\n$/);
+});
+
+it('fails if nothing runs there', async () => {
+  expect(await check({ PORT: String(await freePort()) })).toMatchObject({ code: 1, out: '' });
+});
+
+it('names the records that break a rule, and fails', async () => {
+  const [buyer] = await platform.db
+    .insert(users)
+    .values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 })
+    .returning();
+  const sums = { currency: 'EUR', price: 900, discountAmount: 0, couponAmount: 0, total: 900 };
+  const [order] = await platform.db
+    .insert(orders)
+    .values({
+      ...sums,
+      buyerId: buyer!.id,
+      idempotencyKey: randomUUID(),
+      requestHash: '',
+      state: 'expired',
+      consentVersion: '1',
+      consentedAt: new Date(),
+      locale: 'en',
+    })
+    .returning();
+  const { code, out, errors } = await check();
+  expect(code).toBe(1);
+  expect(out).toMatch(/ {2}orders: 1\n/);
+  expect(errors).toMatch(/^1 of \d+ rules are broken:\n\norder_sum: /);
+  expect(errors).toContain(order!.id);
+});

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { readSecrets, secretMissing } from 'api/data-dir';
+import { parseEnv } from 'api/env';
+import { operatorToken } from 'api/modules/ledger/operator';
+import { StartupError } from 'api/startup-error';
+import { ledgerReport, type LedgerReport } from 'shared-api/ledger';
+import { callProduct, findProduct, notRunning } from './running-product.ts';
+
+/**
+ * `pnpm ledger:check`: proves that the books of the running product agree, that at `FULLCOURT_URL` or at `HOST` and `PORT`.
+ * Ends with 1 if they do not, or cannot be checked. The product's secret, from the environment or the data directory, shows
+ * that it is run by whoever runs the product.
+ */
+try {
+  const config = parseEnv(process.env);
+  const folder = path.resolve(config.DATA_DIR);
+  const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
+  if (!secrets) throw secretMissing(folder);
+  const product = findProduct(process.env);
+  const headers = { authorization: `Bearer ${operatorToken(secrets)}` };
+  const body = await callProduct(product, 'GET', '/api/admin/ledger', headers);
+  if (body === null) throw notRunning(product);
+  const report = ledgerReport.parse(JSON.parse(body));
+  print(report);
+  if (report.violations.length > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof StartupError ? `The ledger was not checked: ${error.message}` : error);
+  process.exitCode = 1;
+}
+
+function print({ checked_at, rules, counts, violations }: LedgerReport): void {
+  console.log(`The ledger at ${checked_at}:`);
+  for (const [name, count] of Object.entries(counts)) console.log(`  ${name.replaceAll('_', ' ')}: ${count}`);
+  if (violations.length === 0) console.log(`All ${rules} rules hold.`);
+  else console.error(`${violations.length} of ${rules} rules are broken:`);
+  for (const { rule, description, count, ids } of violations) {
+    console.error(`\n${rule}: ${description}`);
+    console.error(`  broken by ${count}${count > ids.length ? `, of which these are ${ids.length}` : ''}:`);
+    for (const id of ids) console.error(`  ${id}`);
+  }
+}
