@@ -6,17 +6,22 @@ import { Dialog } from 'shared-ui/Dialog';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
+import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { DeletedRecordDraft } from '../resource/form/DraftOfDeleted.tsx';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
-import { useCouponUrl } from './coupon-url.ts';
+import { usesLeft } from './coupon-status.ts';
+import { BATCH, useCouponUrl } from './coupon-url.ts';
+import { CouponBatchDialog } from './CouponBatchDialog.tsx';
 import { CouponForm } from './CouponForm.tsx';
 import { couponQueries, couponUses, deleteCoupon } from './coupons.api.ts';
 
-/** The coupon in the URL: `?coupon={id}`, `?coupon=new`, and `?coupon=new&copy={id}`. */
+/** The coupon in the URL: `?coupon={id}`, `?coupon=new`, `?coupon=new&copy={id}` and `?coupon=batch`. */
 export function CouponDialog() {
   const { coupon, copied } = useCouponUrl();
+  const close = useClose();
   if (coupon === null) return null;
+  if (coupon === BATCH) return <CouponBatchDialog onClose={close} />;
   return coupon === 'new' ? (
     <NewCoupon key={copied} copied={copied} />
   ) : (
@@ -89,8 +94,29 @@ function ExistingCoupon({ id }: { readonly id: string }) {
       onClose={close}
     >
       <ScreenContent query={record} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>
-        {(found) => <CouponForm record={found} onSaved={close} />}
+        {(found) => (
+          <>
+            <CouponUses coupon={found} />
+            <CouponForm record={found} onSaved={close} />
+          </>
+        )}
       </ScreenContent>
     </Dialog>
+  );
+}
+
+/** How often the coupon has been used, as the server counts it now. */
+function CouponUses({ coupon }: { readonly coupon: AdminCouponRecord }) {
+  const { coupons: texts } = useMessages();
+  const { redemptions } = coupon;
+  if (redemptions === undefined) return null;
+  return (
+    <DescriptionList
+      fields={[
+        { term: texts.used, value: redemptions.committed },
+        { term: texts.reserved, value: redemptions.reserved },
+        { term: texts.left, value: usesLeft(coupon) ?? texts.unlimited },
+      ]}
+    />
   );
 }

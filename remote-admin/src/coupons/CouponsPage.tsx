@@ -17,8 +17,8 @@ import { timeColumns } from '../resource/list/time-columns.ts';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ResourceColumn, useResourceList } from '../resource/list/use-resource-list.ts';
 import { Screen } from '../screen/Screen.tsx';
-import { couponStatus } from './coupon-status.ts';
-import { useCouponUrl } from './coupon-url.ts';
+import { couponStatus, usesLeft } from './coupon-status.ts';
+import { BATCH, useCouponUrl } from './coupon-url.ts';
 import { changeCoupons, couponQueries, exportCoupons } from './coupons.api.ts';
 
 /** The list does not wait for it. */
@@ -49,6 +49,9 @@ export function CouponsPage() {
         <>
           <ImportButton kind="coupons" shownIn={[couponQueries.all()]} />
           <ExportButton list={list} download={exportCoupons} />
+          <Link className={buttonVariants({ variant: 'secondary' })} to={urlOf(BATCH)}>
+            {texts.batch.create}
+          </Link>
           {create}
         </>
       }
@@ -116,6 +119,14 @@ function useCouponColumns() {
         cell: ({ package_count }) => (package_count === 0 ? texts.all : package_count),
         align: 'end',
       },
+      { key: 'used', header: texts.used, cell: ({ redemptions }) => redemptions?.committed ?? '–', align: 'end' },
+      {
+        key: 'reserved',
+        header: texts.reserved,
+        cell: ({ redemptions }) => redemptions?.reserved ?? '–',
+        align: 'end',
+      },
+      { key: 'left', header: texts.left, cell: (coupon) => usesLeft(coupon) ?? texts.unlimited, align: 'end' },
       ...timeColumns(resource, locale),
     ],
     [texts, resource, packages, locale],

@@ -1,6 +1,8 @@
 import {
   type AdminCouponRecord,
   COUPON_PACKAGES_MAX,
+  type CouponBatch,
+  couponBatchFields,
   type CouponEdit,
   couponErrors,
   couponFields,
@@ -49,3 +51,21 @@ export const newCouponValues: CouponFormValues = {
   minimum: null,
   package_ids: [],
 };
+
+/** What the form of several coupons edits, likewise. */
+export interface CouponBatchFormValues extends Omit<CouponBatch, 'package_ids'> {
+  readonly package_ids: RecordReference[];
+}
+
+/** Makes a `CouponBatch` of `CouponBatchFormValues`. */
+export const couponBatchForm = couponBatchFields
+  .extend({ package_ids: references(COUPON_PACKAGES_MAX) })
+  .superRefine((coupons, context) => {
+    for (const [field, message] of Object.entries(couponErrors(coupons)))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+
+const { code: _code, ...newSettings } = newCouponValues;
+
+/** The values of several new coupons: each can be used once. */
+export const newBatchValues: CouponBatchFormValues = { ...newSettings, prefix: '', count: NaN, max_redemptions: 1 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { couponStatus } from './coupon-status.ts';
+import { couponStatus, usesLeft } from './coupon-status.ts';
 
 const now = new Date('2026-07-01T12:00:00.000Z');
 const before = '2026-07-01T12:00:00.000Z';
@@ -13,4 +13,12 @@ it.each([
   [{ active: false, starts_at: null, expires_at: before }, 'inactive'],
 ] as const)('says of %j that it is %s', (coupon, status) => {
   expect(couponStatus(coupon, now)).toBe(status);
+});
+
+it.each([
+  [null, { committed: 3, reserved: 1 }, null],
+  [10, { committed: 3, reserved: 1 }, 6],
+  [3, { committed: 3, reserved: 1 }, 0],
+])('says of a limit of %s and %j that %s uses are left', (limit, redemptions, left) => {
+  expect(usesLeft({ max_redemptions: limit, redemptions })).toBe(left);
 });

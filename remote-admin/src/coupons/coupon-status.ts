@@ -9,3 +9,13 @@ export function couponStatus(
   if (expires_at !== null && new Date(expires_at) <= at) return 'expired';
   return starts_at !== null && new Date(starts_at) > at ? 'scheduled' : 'active';
 }
+
+/** How often a coupon can still be used by everybody together, reserved uses taken off; `null` for no limit. */
+export function usesLeft({
+  max_redemptions: limit,
+  redemptions,
+}: Pick<AdminCoupon, 'max_redemptions' | 'redemptions'>): number | null {
+  if (limit === null) return null;
+  // A late payment has its coupon again, even beyond the limit.
+  return Math.max(0, limit - (redemptions?.committed ?? 0) - (redemptions?.reserved ?? 0));
+}

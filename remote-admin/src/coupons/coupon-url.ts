@@ -1,8 +1,10 @@
 import * as paths from 'federation-contract/paths';
 import { useSearchParams } from 'react-router-dom';
 
-/** Holds the id of the coupon that is edited, or `new`: the specification has no path for a single coupon. */
+/** Holds the id of the coupon that is edited, `new` or `batch`: the specification has no path for a single coupon. */
 export const COUPON_PARAM = 'coupon';
+/** In place of an id, for several new coupons. */
+export const BATCH = 'batch';
 const COPY_PARAM = 'copy';
 
 /** The coupon in the URL, and URLs that keep search, filters and order of the list. */
@@ -16,7 +18,7 @@ export function useCouponUrl() {
     return next.size > 0 ? `${paths.coupons}?${next.toString()}` : paths.coupons;
   };
   return {
-    /** `new`, an id, or `null` for the list alone. */
+    /** `new`, `batch`, an id, or `null` for the list alone. */
     coupon: params.get(COUPON_PARAM),
     /** The id of the coupon that a new one is a copy of. */
     copied: params.get(COPY_PARAM),

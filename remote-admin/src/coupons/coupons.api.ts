@@ -1,4 +1,11 @@
-import type { AdminCoupon, AdminCouponRecord, CouponBulk, CouponEdit, CouponQuery } from 'shared-api/coupons';
+import type {
+  AdminCoupon,
+  AdminCouponRecord,
+  CouponBatch,
+  CouponBulk,
+  CouponEdit,
+  CouponQuery,
+} from 'shared-api/coupons';
 import type { BulkResult, Selection } from 'shared-api/lists';
 import { api } from 'shared-auth/api-client';
 import type { ActionOf } from '../resource/list/use-bulk-actions.ts';
@@ -10,6 +17,9 @@ export const couponQueries = resourceQueries<AdminCoupon, AdminCouponRecord, Cou
 });
 
 export const createCoupon = (edit: CouponEdit) => api.post('/admin/coupons', { body: edit });
+
+/** Creates coupons that differ in their codes; returns these. */
+export const createCoupons = (batch: CouponBatch) => api.post('/admin/coupons/batch', { body: batch });
 
 /** Saves a coupon; rejects with `conflict` if it has been changed since `updated_at`. */
 export const updateCoupon = ({ id, updated_at }: AdminCouponRecord, edit: CouponEdit) =>

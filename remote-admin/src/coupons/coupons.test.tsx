@@ -14,11 +14,19 @@ const stubCoupons = (responses: StubbedResponses = {}) =>
   stubApi({ '/api/admin/coupons': () => page(testAdminCoupon()), ...responses });
 
 it.each([
-  ['a percentage', testAdminCoupon({ percent: 15 }), ['', 'SPRING', '15%', 'Active', '–', 'All']],
+  ['a percentage', testAdminCoupon({ percent: 15 }), ['', 'SPRING', '15%', 'Active', '–', 'All', '0', '0', 'No limit']],
   [
     'an amount',
-    testAdminCoupon({ percent: null, amount: 500, currency: 'EUR', active: false, package_count: 2 }),
-    ['', 'SPRING', '€5.00', 'Inactive', '–', '2'],
+    testAdminCoupon({
+      percent: null,
+      amount: 500,
+      currency: 'EUR',
+      active: false,
+      package_count: 2,
+      max_redemptions: 10,
+      redemptions: { committed: 3, reserved: 1 },
+    }),
+    ['', 'SPRING', '€5.00', 'Inactive', '–', '2', '3', '1', '6'],
   ],
 ])('lists coupons for %s', async (_, coupon, cells) => {
   stubCoupons({ '/api/admin/coupons': () => page(coupon) });

@@ -1,15 +1,14 @@
 import * as paths from 'federation-contract/paths';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { AdminUserRecord } from 'shared-api/admin-users';
-import { Badge } from 'shared-ui/Badge';
 import { useFormatLocale } from 'shared-ui/locale';
-import { Table } from 'shared-ui/Table';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Email } from './Email.tsx';
+import { UserAccess } from './UserAccess.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserActivity } from './UserActivity.tsx';
 import { InvitationForm, UserForm } from './UserForm.tsx';
@@ -41,7 +40,7 @@ export function UserPage() {
           <FormColumn>
             <UserForm record={record} />
           </FormColumn>
-          <Entitlements user={record} />
+          <UserAccess user={record} />
           <UserActivity id={record.id} />
         </div>
       )}
@@ -69,58 +68,3 @@ function AccountFields({ user }: { readonly user: AdminUserRecord }) {
     />
   );
 }
-
-const recordPaths = { package: paths.packageRecord, video: paths.videoEdit, book: paths.book };
-
-/** What the user has bought or been given. */
-function Entitlements({ user: { id, entitlements } }: { readonly user: AdminUserRecord }) {
-  const { users: texts } = useMessages();
-  const locale = useFormatLocale();
-  return (
-    <section>
-      <h2 className={styles.title}>{texts.entitlements}</h2>
-      {entitlements.length === 0 ? (
-        <p>{texts.noEntitlements}</p>
-      ) : (
-        <Table
-          caption={texts.entitlements}
-          rows={entitlements}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'title',
-              header: texts.entitlement,
-              cell: ({ kind, record }) => <Link to={recordPaths[kind](record.id)}>{record.title}</Link>,
-            },
-            { key: 'kind', header: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
-            {
-              key: 'created',
-              header: texts.since,
-              cell: ({ created_at }) => formatDate(created_at, locale),
-              nowrap: true,
-            },
-            {
-              key: 'expires',
-              header: texts.until,
-              cell: ({ expires_at, revoked }) =>
-                revoked ? <Badge>{texts.revoked[revoked]}</Badge> : <Expiry time={expires_at} />,
-              nowrap: true,
-            },
-          ]}
-        />
-      )}
-      <p>
-        <Link to={paths.salesOfBuyer(id)}>{texts.orders}</Link>
-      </p>
-    </section>
-  );
-}
-
-function Expiry({ time }: { readonly time: string | null }) {
-  const { users: texts } = useMessages();
-  const locale = useFormatLocale();
-  if (time === null) return texts.lifetime;
-  return isPast(time) ? <Badge>{texts.expired}</Badge> : formatDate(time, locale);
-}
-
-const isPast = (time: string) => Date.parse(time) <= Date.now();

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type {
   AdminUser,
   AdminUserRecord,
@@ -7,6 +7,7 @@ import type {
   UserInvitationRequest,
   UserQuery,
 } from 'shared-api/admin-users';
+import type { GrantRequest } from 'shared-api/grants';
 import type { BulkResult, Selection } from 'shared-api/lists';
 import { api } from 'shared-auth/api-client';
 import type { ActionOf } from '../resource/list/use-bulk-actions.ts';
@@ -38,6 +39,18 @@ export const updateUser = (
 
 export const resendInvitation = (id: string) => api.post('/admin/users/:id/invitation', { params: { id } });
 export const endSessions = (id: string) => api.delete('/admin/users/:id/sessions', { params: { id } });
+
+/** Gives a user access to a record; returns the user. */
+export const grantAccess = (id: string, grant: GrantRequest) =>
+  api.post('/admin/users/:id/entitlements', { params: { id }, body: grant });
+export const withdrawAccess = (id: string, entitlementId: string) =>
+  api.delete('/admin/users/:id/entitlements/:entitlementId', { params: { id, entitlementId } });
+
+/** Returns a function that shows a user as the server has returned them. */
+export function useUserUpdate() {
+  const queryClient = useQueryClient();
+  return (user: AdminUserRecord) => queryClient.setQueryData(userQueries.detail(user.id).queryKey, user);
+}
 
 /** What can be done with several users. */
 export type UserAction = ActionOf<UserBulk>;

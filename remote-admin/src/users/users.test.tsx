@@ -115,6 +115,9 @@ describe('a user', () => {
       kind: 'package',
       record: { id: 'basics', title: 'Basics' },
       expires_at: null,
+      source: 'order',
+      order_id: 'o1',
+      coupon_code: 'SPRING',
       created_at: '2026-03-01T10:00:00Z',
     };
     stubUser({ entitlements: [entitlement], last_login_at: '2026-03-03T10:00:00Z' });
@@ -127,7 +130,9 @@ describe('a user', () => {
       'Active sessions': '2',
       'Two-step verification': 'Off',
     });
-    expect(cellsOf(await findRow('Purchases'))).toEqual(['Basics', 'Package', '1 Mar 2026', 'Lifetime']);
+    const row = await findRow('Has access to');
+    expect(cellsOf(row)).toEqual(['Basics', 'Package', 'Order · coupon SPRING', '1 Mar 2026', 'Lifetime', '']);
+    expect(within(row).getByRole('link', { name: 'Order' })).toHaveAttribute('href', '/sale/o1');
     expect(screen.getByRole('link', { name: 'Basics' })).toHaveAttribute('href', '/package/basics');
   });
 
@@ -139,7 +144,7 @@ describe('a user', () => {
     const created_at = '2026-03-01T10:00:00Z';
     stubUser({ entitlements: [{ id: 'e1', kind: 'package', record, expires_at: null, revoked, created_at }] });
     renderScreen('/user/pat');
-    expect(cellsOf(await findRow('Purchases')).at(-1)).toBe(shown);
+    expect(cellsOf(await findRow('Has access to')).at(-2)).toBe(shown);
     expect(screen.getByRole('link', { name: 'See their orders' })).toHaveAttribute('href', '/sales?buyer_id=pat');
   });
 

@@ -1,9 +1,10 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, not, or, sql } from 'drizzle-orm';
 import type { CouponUses } from 'shared-api/pricing/coupon-refusal';
 import type { CouponTerms } from 'shared-api/pricing/coupon-shares';
 import { couponPackages, coupons } from '../../database/coupons.ts';
 import type { Database } from '../../database/database.ts';
 import { couponRedemptions } from '../../database/orders.ts';
+import { isOfGuest, isOfHeldOrder } from './guest-uses.ts';
 import { couponResponse } from './resource.ts';
 
 export interface FoundCoupon {
@@ -19,20 +20,23 @@ export interface FoundCoupon {
  * @param code in upper case
  * @param userId who wants to use it; `null` for a guest, who has not used it
  * @param withOwnReservations whether their orders that may still be paid count
+ * @param asGuest whether somebody else may have typed the user's address: their own uses are not told then, only those of guests
  */
 export async function findCoupon(
   db: Database,
   code: string,
   userId: string | null,
-  { withOwnReservations = true } = {},
+  { withOwnReservations = true, asGuest = false } = {},
 ): Promise<FoundCoupon | null> {
   const used = and(
     eq(couponRedemptions.couponId, coupons.id),
     ne(couponRedemptions.state, 'released'),
     withOwnReservations || userId === null
       ? undefined
-      : or(ne(couponRedemptions.state, 'reserved'), ne(couponRedemptions.userId, userId)),
+      : or(ne(couponRedemptions.state, 'reserved'), ne(couponRedemptions.userId, userId), isOfHeldOrder(db)),
   );
+  // What strangers order with the user's address is not the user's before it is confirmed.
+  const byThem = asGuest ? isOfGuest(db) : not(isOfHeldOrder(db));
   const [found] = await db
     .select({
       row: coupons,
@@ -42,7 +46,7 @@ export async function findCoupon(
       byPerson:
         userId === null
           ? sql<number>`0`
-          : db.$count(couponRedemptions, and(used, eq(couponRedemptions.userId, userId))),
+          : db.$count(couponRedemptions, and(used, eq(couponRedemptions.userId, userId), byThem)),
     })
     .from(coupons)
     .leftJoin(couponPackages, eq(couponPackages.couponId, coupons.id))
@@ -58,9 +62,14 @@ export async function findCoupon(
  * Like `findCoupon`, and nobody else can use the coupon before the end of the transaction: whoever wants to has to wait, and
  * then counts this use as well.
  */
-export async function lockCoupon(tx: Database, code: string, userId: string): Promise<FoundCoupon | null> {
+export async function lockCoupon(
+  tx: Database,
+  code: string,
+  userId: string,
+  options: { readonly asGuest?: boolean } = {},
+): Promise<FoundCoupon | null> {
   await tx.select({ id: coupons.id }).from(coupons).where(hasCode(code)).for('update');
-  return findCoupon(tx, code, userId);
+  return findCoupon(tx, code, userId, options);
 }
 
 const hasCode = (code: string) => eq(sql`upper(${coupons.code})`, code);

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AdminCoupon, AdminCouponRecord, couponFilters, CouponPatch } from 'shared-api/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
@@ -19,7 +19,11 @@ export const couponResource = (db: Database) =>
     filter: ({ active }) => (active === undefined ? undefined : eq(coupons.active, active === 'true')),
     items: async (ids) => {
       const rows = await db
-        .select({ row: coupons, packageCount: db.$count(couponPackages, eq(couponPackages.couponId, coupons.id)) })
+        .select({
+          row: coupons,
+          packageCount: db.$count(couponPackages, eq(couponPackages.couponId, coupons.id)),
+          redemptions: { committed: usesOf(db, 'committed'), reserved: usesOf(db, 'reserved') },
+        })
         .from(coupons)
         .where(inArray(coupons.id, [...ids]));
       return rows.map(couponResponse);
@@ -28,6 +32,9 @@ export const couponResource = (db: Database) =>
     usedBy: [{ kind: 'orders', reference: couponRedemptions.couponId, user: couponRedemptions.orderId }],
     unique: { coupon_code_key: ['code', fieldErrors.codeTaken] },
   }) as const satisfies AdminResource<AdminCoupon, z.output<typeof couponFilters>>;
+
+const usesOf = (db: Database, state: 'committed' | 'reserved') =>
+  db.$count(couponRedemptions, and(eq(couponRedemptions.couponId, coupons.id), eq(couponRedemptions.state, state)));
 
 /** A coupon with the packages that it is for; throws `not_found`. */
 export const couponRecord = async (db: Database, id: string): Promise<AdminCouponRecord> => ({
@@ -90,9 +97,10 @@ export const membersOf = ({ package_ids }: CouponPatch) => ({ package_ids });
 interface CouponRow {
   readonly row: typeof coupons.$inferSelect;
   readonly packageCount: number;
+  readonly redemptions?: AdminCoupon['redemptions'];
 }
 
-export const couponResponse = ({ row, packageCount }: CouponRow): AdminCoupon => ({
+export const couponResponse = ({ row, packageCount, redemptions }: CouponRow): AdminCoupon => ({
   id: row.id,
   code: row.code,
   percent: row.percent,
@@ -105,6 +113,7 @@ export const couponResponse = ({ row, packageCount }: CouponRow): AdminCoupon =>
   per_user_limit: row.perUserLimit,
   minimum: row.minimum,
   package_count: packageCount,
+  ...(redemptions && { redemptions }),
   ...timesOf(row),
 });
 
@@ -122,6 +131,8 @@ export const COUPON_CSV: CsvColumns<ExportedCoupon> = {
   minimum: ({ minimum }) => minimum,
   packages: ({ package_count }) => package_count,
   package_ids: ({ package_ids }) => package_ids.join(' '),
+  committed: ({ redemptions }) => redemptions?.committed,
+  reserved: ({ redemptions }) => redemptions?.reserved,
   created_at: ({ created_at }) => created_at,
   updated_at: ({ updated_at }) => updated_at,
 };

@@ -8,6 +8,7 @@ import type { ApiContext } from '../../context.ts';
 import { coupons } from '../../database/coupons.ts';
 import { invalid } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
+import { createCoupons } from './create-coupons.ts';
 import { columnsOf, COUPON_CSV, couponRecord, couponResource, exportedCoupons, membersOf } from './resource.ts';
 
 /** The coupons that administrators manage. */
@@ -26,6 +27,7 @@ export function couponRoutes(app: FastifyInstance, context: ApiContext): void {
   route('POST /admin/coupons', async ({ body }) =>
     record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
   );
+  route('POST /admin/coupons/batch', async ({ body }) => ({ codes: await createCoupons(context, body) }));
   route('PATCH /admin/coupons/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
     await editRecord(context, resource, {
       id,

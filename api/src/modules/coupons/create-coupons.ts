@@ -1,0 +1,70 @@
+import { COUPON_SUFFIX_LENGTH, type CouponBatch } from 'shared-api/coupons';
+import { v7 } from 'uuid';
+import { addMembers } from '../../admin/members.ts';
+import { rejectViolations } from '../../admin/violations.ts';
+import type { ApiContext } from '../../context.ts';
+import { randomCode } from '../../crypto/random-code.ts';
+import { coupons } from '../../database/coupons.ts';
+import type { Database } from '../../database/database.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { columnsOf, couponResource, membersOf } from './resource.ts';
+
+const randomSuffix = () => randomCode(COUPON_SUFFIX_LENGTH);
+
+/** How often codes that are taken are replaced; random ones hardly ever are. */
+const ROUNDS = 5;
+/** At most this many rows are inserted in one statement, whose parameters are limited. */
+const ROWS_PER_INSERT = 500;
+
+type Columns = Omit<typeof coupons.$inferInsert, 'code'>;
+
+/**
+ * Creates coupons that differ in their codes only, all or none, and records one event for them in the audit trail. Returns
+ * their codes, in order.
+ */
+export const createCoupons = (
+  context: Pick<ApiContext, 'db' | 'clock'>,
+  { prefix, count, ...settings }: CouponBatch,
+  suffix: () => string = randomSuffix,
+): Promise<string[]> => {
+  const resource = couponResource(context.db);
+  return rejectViolations(resource, () =>
+    context.db.transaction(async (tx) => {
+      const created = await insertCoupons(tx, columnsOf(settings), count, () => `${prefix}-${suffix()}`);
+      const { package_ids: packageIds = [] } = membersOf(settings);
+      for (const list of resource.members)
+        await addMembers(tx, list, new Map([...created.values()].map((id) => [id, packageIds])));
+      await recordEvent(context, tx, {
+        action: 'coupons.created',
+        after: { prefix, count, ...settings },
+      });
+      return [...created.keys()].sort();
+    }),
+  );
+};
+
+/** Inserts coupons, and returns their ids by their codes. A code that is taken, even at the same moment, is replaced. */
+async function insertCoupons(
+  tx: Database,
+  columns: Columns,
+  count: number,
+  newCode: () => string,
+): Promise<ReadonlyMap<string, string>> {
+  const created = new Map<string, string>();
+  for (let round = 0; round < ROUNDS && created.size < count; round += 1) {
+    const missing = Array.from({ length: count - created.size }, newCode);
+    // In order, so that requests that have made the same codes wait for each other in turn.
+    const codes = [...new Set(missing)].sort();
+    for (let start = 0; start < codes.length; start += ROWS_PER_INSERT) {
+      const rows = codes.slice(start, start + ROWS_PER_INSERT).map((code) => ({ ...columns, id: v7(), code }));
+      const inserted = await tx
+        .insert(coupons)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning({ id: coupons.id, code: coupons.code });
+      for (const { id, code } of inserted) created.set(code, id);
+    }
+  }
+  if (created.size < count) throw new Error('Every code that was made is taken');
+  return created;
+}

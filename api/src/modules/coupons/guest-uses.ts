@@ -1,0 +1,15 @@
+import { and, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { couponRedemptions, orders } from '../../database/orders.ts';
+
+/** Whether a use is of an order that was made without a login, with the address of an account. */
+export const isOfGuest = (db: Database, condition?: SQL): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(and(eq(orders.id, couponRedemptions.orderId), eq(orders.guest, 'known'), condition)),
+  );
+
+/** Whether its owner has not confirmed that order. */
+export const isOfHeldOrder = (db: Database): SQL => isOfGuest(db, isNull(orders.confirmedAt));

@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { GrantRequest } from 'shared-api/grants';
+import type { ApiContext } from '../../context.ts';
+import { entitlements } from '../../database/entitlements.ts';
+import { packages } from '../../database/packages.ts';
+import { videos } from '../../database/videos.ts';
+import { ApiError, invalid, notFound } from '../../http/api-error.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import type { AuthUser } from '../identity/guard.ts';
+import { isEntitled } from '../videos/access.ts';
+import { lockAsAdministrator, lockManagedUser } from './edit.ts';
+
+type Context = Pick<ApiContext, 'db' | 'clock'>;
+
+const granted = {
+  package: { table: packages, column: entitlements.packageId, key: 'packageId', field: 'package_id' },
+  video: { table: videos, column: entitlements.videoId, key: 'videoId', field: 'video_id' },
+} as const;
+
+/** Gives a user access to a record, unless an earlier grant does. What they have bought does not matter. */
+export const grantAccess = (
+  context: Context,
+  actor: AuthUser,
+  userId: string,
+  { kind, record_id: recordId, expires_at: end, reason }: GrantRequest,
+): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const { table, column, key, field } = granted[kind];
+    // Before the users, as edits of several records do.
+    const [record] = await tx.select({ id: table.id }).from(table).where(eq(table.id, recordId)).for('key share');
+    await lockAsAdministrator(tx, actor);
+    // One grant to a user at a time, so that two of the same record see each other.
+    await lockManagedUser(tx, userId);
+    const now = context.clock();
+    const expiresAt = end === null ? null : new Date(end);
+    if (expiresAt && expiresAt <= now) throw invalid({ expires_at: fieldErrors.endInPast });
+    if (!record) throw invalid({ record_id: fieldErrors.recordMissing });
+    const [live] = await tx
+      .select({ id: entitlements.id })
+      .from(entitlements)
+      .where(and(isEntitled(context, userId), eq(column, recordId), isNull(entitlements.orderItemId)));
+    if (live) throw invalid({ record_id: fieldErrors.alreadyGranted });
+    await tx.insert(entitlements).values({ userId, [key]: recordId, expiresAt, reason, createdAt: now });
+    await recordEvent(context, tx, {
+      action: 'access.granted',
+      target: { type: 'user', id: userId },
+      after: { [field]: recordId, expires_at: end, reason },
+    });
+  });
+
+/** Ends access that was granted. Whatever else gives the user access to the same record stays. */
+export const withdrawAccess = (context: Context, actor: AuthUser, userId: string, id: string): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    await lockAsAdministrator(tx, actor);
+    await lockManagedUser(tx, userId);
+    const [row] = await tx
+      .select()
+      .from(entitlements)
+      .where(and(eq(entitlements.id, id), eq(entitlements.userId, userId)))
+      .for('update');
+    if (!row) throw notFound('Access not found.');
+    if (row.orderItemId !== null) throw new ApiError('not_granted', 'Access that was bought ends with a refund.');
+    if (row.endedAt !== null) return;
+    await tx.update(entitlements).set({ endedAt: context.clock() }).where(eq(entitlements.id, id));
+    const { packageId, videoId, bookId, expiresAt, reason } = row;
+    await recordEvent(context, tx, {
+      action: 'access.withdrawn',
+      target: { type: 'user', id: userId },
+      before: {
+        ...(packageId && { package_id: packageId }),
+        ...(videoId && { video_id: videoId }),
+        ...(bookId && { book_id: bookId }),
+        expires_at: expiresAt?.toISOString() ?? null,
+        reason,
+      },
+    });
+  });

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { COUPON_BATCH_MAX, type CouponBatch } from 'shared-api/coupons';
+import { errorTextIn } from 'shared-api/error-text';
+import { Button } from 'shared-ui/Button';
+import { ControlledField } from 'shared-ui/ControlledField';
+import { Dialog } from 'shared-ui/Dialog';
+import { Field } from 'shared-ui/Field';
+import { FormDialog } from 'shared-ui/FormDialog';
+import { useFormatLocale } from 'shared-ui/locale';
+import { NumberField } from 'shared-ui/NumberField';
+import { saveFile } from 'shared-ui/save-file';
+import { type AsyncForm, useAsyncForm } from 'shared-ui/use-async-form';
+import { useMessages } from '../messages/catalogue.ts';
+import {
+  couponBatchForm,
+  type CouponBatchFormValues,
+  type CouponFormValues,
+  newBatchValues,
+} from './coupon-form-schema.ts';
+import { couponQueries, createCoupons } from './coupons.api.ts';
+import styles from './coupons.module.css';
+import { CouponSettings } from './CouponSettings.tsx';
+
+/** Creates coupons that differ in their codes, and then offers these as a file. */
+export function CouponBatchDialog({ onClose }: { readonly onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  return codes === undefined ? (
+    <CouponBatchForm onCreated={setCodes} onClose={onClose} />
+  ) : (
+    <CreatedCodes codes={codes} onClose={onClose} />
+  );
+}
+
+interface CouponBatchFormProps {
+  readonly onCreated: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+function CouponBatchForm({ onCreated, onClose }: CouponBatchFormProps) {
+  const { coupons, errors } = useMessages();
+  const { batch: texts } = coupons;
+  const locale = useFormatLocale();
+  const queryClient = useQueryClient();
+  const { field, controlled, formProps } = useAsyncForm<CouponBatchFormValues, CouponBatch>({
+    resolver: zodResolver(couponBatchForm),
+    defaultValues: newBatchValues,
+    errorText: errorTextIn(errors, locale),
+    send: async (values) => {
+      const { codes } = await createCoupons(values);
+      void queryClient.invalidateQueries({ queryKey: couponQueries.all() });
+      onCreated(codes);
+    },
+  });
+  // The settings are fields of both forms, and read no others.
+  const settings = { field, controlled } as unknown as AsyncForm<CouponFormValues, unknown>;
+  return (
+    <FormDialog title={texts.title} formProps={formProps} submitLabel={texts.submit} onClose={onClose}>
+      <div className={styles.row}>
+        <Field
+          label={texts.prefix}
+          hint={texts.prefixHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('prefix')}
+        />
+        <ControlledField {...controlled('count')}>
+          {({ value, onChange, onBlur, ref, error }) => (
+            <NumberField
+              label={texts.count}
+              hint={texts.countHint(COUPON_BATCH_MAX.toLocaleString(locale))}
+              {...{ value, onChange, onBlur, ref, error }}
+            />
+          )}
+        </ControlledField>
+      </div>
+      <CouponSettings field={settings.field} controlled={settings.controlled} />
+    </FormDialog>
+  );
+}
+
+interface CreatedCodesProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+function CreatedCodes({ codes, onClose }: CreatedCodesProps) {
+  const { batch: texts } = useMessages().coupons;
+  // Codes have nothing that a spreadsheet would take for anything else.
+  const download = () =>
+    saveFile(new Blob([['code', ...codes, ''].join('\r\n')], { type: 'text/csv;charset=utf-8' }), `${codes[0]}.csv`);
+  return (
+    <Dialog
+      title={texts.doneTitle(codes.length)}
+      open
+      onClose={onClose}
+      actions={<Button onClick={download}>{texts.download}</Button>}
+    >
+      <p>{texts.doneText}</p>
+    </Dialog>
+  );
+}

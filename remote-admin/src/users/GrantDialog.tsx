@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { AdminUserRecord } from 'shared-api/admin-users';
+import { errorTextIn } from 'shared-api/error-text';
+import { type GrantKind, grantForm, grantKinds, type GrantRequest } from 'shared-api/grants';
+import type { RecordReference } from 'shared-api/references';
+import { ControlledField } from 'shared-ui/ControlledField';
+import { Field } from 'shared-ui/Field';
+import { FormDialog } from 'shared-ui/FormDialog';
+import { useFormatLocale } from 'shared-ui/locale';
+import { RadioField } from 'shared-ui/RadioField';
+import { useAsyncForm } from 'shared-ui/use-async-form';
+import { toast } from 'sonner';
+import { useMessages } from '../messages/catalogue.ts';
+import { packageQueries } from '../packages/packages.api.ts';
+import { DateTimeField } from '../resource/fields/DateTimeField.tsx';
+import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
+import { videoQueries } from '../videos/videos.api.ts';
+import { grantAccess, useUserUpdate } from './users.api.ts';
+
+interface GrantFormValues extends Omit<GrantRequest, 'record_id'> {
+  readonly record_id: RecordReference | null;
+}
+
+interface GrantDialogProps {
+  readonly user: AdminUserRecord;
+  readonly onClose: () => void;
+}
+
+/** Gives a user access to a package or a video, with a reason. */
+export function GrantDialog({ user: { id, name }, onClose }: GrantDialogProps) {
+  const { users, errors } = useMessages();
+  const { grant: texts, kinds } = users;
+  const locale = useFormatLocale();
+  const update = useUserUpdate();
+  const { form, field, controlled, formProps } = useAsyncForm<GrantFormValues, GrantRequest>({
+    resolver: zodResolver(grantForm),
+    defaultValues: { kind: 'package', record_id: null, expires_at: null, reason: '' },
+    errorText: errorTextIn(errors, locale),
+    send: async (grant) => {
+      update(await grantAccess(id, grant));
+      toast.success(texts.done);
+      onClose();
+    },
+  });
+  const changeKind = (kind: GrantKind, onChange: (kind: GrantKind) => void) => {
+    onChange(kind);
+    // It is a record of the other kind.
+    form.setValue('record_id', null);
+  };
+  return (
+    <FormDialog title={texts.title(name)} formProps={formProps} submitLabel={texts.action} onClose={onClose}>
+      <ControlledField {...controlled('kind')}>
+        {({ value: kind, onChange }) => (
+          <>
+            <RadioField
+              label={users.kind}
+              options={grantKinds.map((value) => ({ value, label: kinds[value] }))}
+              value={kind}
+              onChange={(next) => changeKind(next, onChange)}
+            />
+            <ControlledField {...controlled('record_id')}>
+              {(record) =>
+                kind === 'package' ? (
+                  <RecordPicker key={kind} {...record} label={kinds[kind]} queries={packageQueries} />
+                ) : (
+                  <RecordPicker key={kind} {...record} label={kinds[kind]} queries={videoQueries} />
+                )
+              }
+            </ControlledField>
+          </>
+        )}
+      </ControlledField>
+      <ControlledField {...controlled('expires_at')}>
+        {({ value, onChange, onBlur, ref, error }) => (
+          <DateTimeField label={users.until} hint={texts.untilHint} {...{ value, onChange, onBlur, ref, error }} />
+        )}
+      </ControlledField>
+      <Field label={texts.reason} hint={texts.reasonHint} autoComplete="off" {...field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import * as paths from 'federation-contract/paths';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminEntitlement, AdminUserRecord } from 'shared-api/admin-users';
+import { Badge } from 'shared-ui/Badge';
+import { Button } from 'shared-ui/Button';
+import { useFormatLocale } from 'shared-ui/locale';
+import { Table } from 'shared-ui/Table';
+import { formatDate } from '../format.ts';
+import { useMessages } from '../messages/catalogue.ts';
+import styles from './UserPage.module.css';
+import { WithdrawButton } from './WithdrawButton.tsx';
+
+/** The page does not wait for it. */
+const GrantDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "grant-dialog" */ './GrantDialog.tsx')).GrantDialog,
+}));
+
+const recordPaths = { package: paths.packageRecord, video: paths.videoEdit, book: paths.book };
+
+/** What the user has bought or been given, each with its source. */
+export function UserAccess({ user }: { readonly user: AdminUserRecord }) {
+  const { users: texts } = useMessages();
+  const locale = useFormatLocale();
+  const [isGranting, setGranting] = useState(false);
+  const { id, entitlements } = user;
+  return (
+    <section>
+      <h2 className={styles.title}>{texts.entitlements}</h2>
+      {entitlements.length === 0 ? (
+        <p>{texts.noEntitlements}</p>
+      ) : (
+        <Table
+          caption={texts.entitlements}
+          rows={entitlements}
+          rowKey={({ id: key }) => key}
+          columns={[
+            {
+              key: 'title',
+              header: texts.entitlement,
+              cell: ({ kind, record }) => <Link to={recordPaths[kind](record.id)}>{record.title}</Link>,
+            },
+            { key: 'kind', header: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+            { key: 'source', header: texts.source, cell: (entitlement) => <Source entitlement={entitlement} /> },
+            {
+              key: 'created',
+              header: texts.since,
+              cell: ({ created_at }) => formatDate(created_at, locale),
+              nowrap: true,
+            },
+            {
+              key: 'expires',
+              header: texts.until,
+              cell: (entitlement) => <Until entitlement={entitlement} />,
+              nowrap: true,
+            },
+            // Only if there is one: what was bought has none.
+            ...(entitlements.some(isWithdrawable)
+              ? [
+                  {
+                    key: 'actions',
+                    header: texts.actions,
+                    cell: (entitlement: AdminEntitlement) =>
+                      isWithdrawable(entitlement) ? <WithdrawButton user={user} entitlement={entitlement} /> : '–',
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <div className={styles.access}>
+        <Button variant="secondary" onClick={() => setGranting(true)}>
+          {texts.grant.action}
+        </Button>
+        <Link to={paths.salesOfBuyer(id)}>{texts.orders}</Link>
+      </div>
+      {isGranting ? (
+        <Suspense>
+          <GrantDialog user={user} onClose={() => setGranting(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+const isGranted = ({ source }: AdminEntitlement) => source === 'grant';
+const isWithdrawable = (entitlement: AdminEntitlement) => isGranted(entitlement) && !entitlement.revoked;
+
+/** The order, with its coupon, or why it was granted. */
+function Source({ entitlement: { source, order_id: orderId, coupon_code: code, reason } }: EntitlementProps) {
+  const { users: texts } = useMessages();
+  if (source === undefined) return '–';
+  if (source === 'grant') return reason ? `${texts.sources.grant}: ${reason}` : texts.sources.grant;
+  return (
+    <>
+      {orderId ? <Link to={paths.sale(orderId)}>{texts.sources.order}</Link> : texts.sources.order}
+      {code ? ` · ${texts.coupon(code)}` : null}
+    </>
+  );
+}
+
+interface EntitlementProps {
+  readonly entitlement: AdminEntitlement;
+}
+
+/** Until when it gives access, or why it gives none. */
+function Until({ entitlement }: EntitlementProps) {
+  const { users: texts } = useMessages();
+  const locale = useFormatLocale();
+  const { expires_at: time, revoked } = entitlement;
+  if (revoked) return <Badge>{isGranted(entitlement) ? texts.withdrawn : texts.revoked[revoked]}</Badge>;
+  if (time === null) return texts.lifetime;
+  return isPast(time) ? <Badge>{texts.expired}</Badge> : formatDate(time, locale);
+}
+
+const isPast = (time: string) => Date.parse(time) <= Date.now();
