@@ -14,6 +14,7 @@ it.each([
   ['/publicPackage/:id', 'public-package'],
   ['/checkout', 'checkout'],
   ['/checkout/:id', 'order'],
+  ['/redeem', 'redeem'],
   ['/cookies', 'cookies'],
   ['/terms-and-conditions', 'terms'],
 ])('spec 2 and 6: “Public: everyone.” %s shows the screen %s', (path, id) => {
@@ -24,13 +25,13 @@ it('spec 6: “Not logged in: public only (defined, unused on the routes seen).�
   expect(manifest.routes.filter(({ rule }) => rule !== '*')).toEqual([]);
 });
 
-const account = ['/login', '/register', '/recover-password', '/reset-password', '/verify-email'];
+const account = ['/login', '/register', '/recover-password', '/reset-password', '/verify-email', '/confirm-purchase'];
 
 it('spec 2: “The header and footer are hidden on /login, /register and /recover-password”, and on the other account screens', () => {
   expect(manifest.routes.filter((route) => 'bare' in route).map(({ path }) => path)).toEqual(account);
 });
 
-it.each([...account, '/checkout', '/checkout/:id'])('keeps %s out of search engines', (path) => {
+it.each([...account, '/checkout', '/checkout/:id', '/redeem'])('keeps %s out of search engines', (path) => {
   expect(routeOf(path)).toMatchObject({ noIndex: true });
 });
 

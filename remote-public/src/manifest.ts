@@ -58,6 +58,13 @@ export const manifest = defineRouteManifest({
       translations: { es: { title: 'Confirmar tu correo' } },
     },
     {
+      ...account,
+      id: 'confirm-purchase',
+      path: paths.confirmPurchase,
+      title: 'Confirm your purchase',
+      translations: { es: { title: 'Confirmar tu compra' } },
+    },
+    {
       id: 'book-payment',
       path: paths.bookPayment(':bookId'),
       title: 'Book',
@@ -110,6 +117,14 @@ export const manifest = defineRouteManifest({
       path: paths.order(':id'),
       title: 'Your order',
       translations: { es: { title: 'Tu pedido' } },
+      rule: '*',
+      noIndex: true,
+    },
+    {
+      id: 'redeem',
+      path: paths.redeem,
+      title: 'Redeem a gift',
+      translations: { es: { title: 'Canjear un regalo' } },
       rule: '*',
       noIndex: true,
     },

@@ -2,6 +2,7 @@ import { CONTRACT_VERSION, defineRoutes } from 'federation-contract/remote-modul
 import { loadAccountMessages } from './account/account.messages.ts';
 import { loadBookMessages } from './books/books.messages.ts';
 import { loadCheckoutMessages } from './checkout/checkout.messages.ts';
+import { loadGiftMessages } from './gifts/gifts.messages.ts';
 import { manifest } from './manifest.ts';
 import { loadMessages } from './messages/catalogue.ts';
 import { loadPackageMessages } from './packages/packages.messages.ts';
@@ -16,7 +17,8 @@ async function withMessages<Module>(loadMessages: () => Promise<unknown>, screen
   return loaded;
 }
 
-const checkout = <Module>(screen: Promise<Module>) => withMessages(loadCheckoutMessages, screen);
+const checkout = <Module>(screen: Promise<Module>) =>
+  withMessages(() => Promise.all([loadCheckoutMessages(), loadGiftMessages()]), screen);
 const account = <Module>(screen: Promise<Module>) => withMessages(loadAccountMessages, screen);
 
 export const routes = defineRoutes(
@@ -36,6 +38,9 @@ export const routes = defineRoutes(
     'verify-email': async () =>
       (await account(import(/* webpackChunkName: "verify-email" */ './verification/VerifyEmailPage.tsx')))
         .VerifyEmailPage,
+    'confirm-purchase': async () =>
+      (await account(import(/* webpackChunkName: "confirm-purchase" */ './purchase/ConfirmPurchasePage.tsx')))
+        .ConfirmPurchasePage,
     'book-payment': async () =>
       (
         await withMessages(
@@ -60,6 +65,9 @@ export const routes = defineRoutes(
     checkout: async () =>
       (await checkout(import(/* webpackChunkName: "checkout" */ './checkout/CheckoutPage.tsx'))).CheckoutPage,
     order: async () => (await checkout(import(/* webpackChunkName: "order" */ './checkout/OrderPage.tsx'))).OrderPage,
+    redeem: async () =>
+      (await withMessages(loadGiftMessages, import(/* webpackChunkName: "redeem" */ './gifts/RedeemPage.tsx')))
+        .RedeemPage,
     cookies: async () =>
       (await withMessages(loadCookiesMessages, import(/* webpackChunkName: "cookies" */ './policies/CookiesPage.tsx')))
         .CookiesPage,

@@ -9,6 +9,7 @@ import { TestSmtp } from '../testing/test-smtp.ts';
 import { JobQueue } from '../jobs/queue.ts';
 import { DownloadLinks } from '../modules/orders/download-links.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { PurchaseLinks } from '../modules/orders/guests/purchase-links.ts';
 import { createMailRenderer, type MailKind } from './render-mail.ts';
 import { MailStore } from './mail-store.ts';
 import { Mailer } from './mailer.ts';
@@ -17,6 +18,7 @@ import { createSmtp } from './smtp.ts';
 const WAIT = { timeout: 30_000, interval: 10 };
 const ORIGIN = 'https://fullcourt.example';
 const downloadLinks = new DownloadLinks([new Uint8Array(32)], () => new Date('2026-03-01T12:00:00Z'));
+const purchaseLinks = new PurchaseLinks([new Uint8Array(32)], () => new Date('2026-03-01T12:00:00Z'));
 const rosa = {
   email: 'rosa@example.com',
   name: '<b>Rosa',
@@ -56,7 +58,7 @@ function openMail(key = new Uint8Array(32), transport = createSmtp(smtp.url, () 
   jobs.start({
     'send-mail': (job, signal) => deliverMail({ db, mailStore, jobs, transport, clock, log }, job, signal),
   });
-  const render = createMailRenderer(parseEnv({}), () => ORIGIN, downloadLinks);
+  const render = createMailRenderer(parseEnv({}), () => ORIGIN, downloadLinks, purchaseLinks);
   const mailer = new Mailer({ db, store: mailStore, jobs, render });
   const mail = (kind: MailKind = 'passwordChanged', email = rosa.email) =>
     mailer.transaction((_tx, send) => send(kind, { ...rosa, email }, { token: 't0ken' }));

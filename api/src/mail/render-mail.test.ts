@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '../env.ts';
 import { DownloadLinks } from '../modules/orders/download-links.ts';
+import { PurchaseLinks } from '../modules/orders/guests/purchase-links.ts';
 import { createMailRenderer, type Recipient } from './render-mail.ts';
 import { en, type MailMessages } from './messages/en.ts';
 
@@ -13,9 +14,10 @@ const rosa: Recipient = {
 };
 const ORIGIN = 'https://fullcourt.example';
 const downloadLinks = new DownloadLinks([new Uint8Array(32)], () => new Date('2026-03-01T12:00:00Z'));
+const purchaseLinks = new PurchaseLinks([new Uint8Array(32)], () => new Date('2026-03-01T12:00:00Z'));
 const kinds = Object.keys(en.templates) as (keyof MailMessages['templates'])[];
 const rendererFor = (env: Record<string, string> = {}) =>
-  createMailRenderer(parseEnv(env), () => ORIGIN, downloadLinks);
+  createMailRenderer(parseEnv(env), () => ORIGIN, downloadLinks, purchaseLinks);
 const render = rendererFor();
 
 describe.each(kinds)('the email "%s"', (kind) => {

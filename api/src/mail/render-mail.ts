@@ -1,6 +1,8 @@
+import { confirmPurchase, order as orderPage, redeemCode } from 'federation-contract/paths';
 import { addressLines } from 'shared-api/address-lines';
 import type { BookKind } from 'shared-api/book-kinds';
 import { immediateAccessText } from 'shared-api/consent-texts';
+import { formatGiftCode } from 'shared-api/gift-codes';
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
 import type { PostalAddress } from 'shared-api/postal-address';
 import { formatMoney } from 'shared-api/pricing/format-money';
@@ -9,10 +11,12 @@ import { deviceOf } from 'shared-api/user-agent';
 import type { users } from '../database/users.ts';
 import type { ApiConfig } from '../env.ts';
 import { LINK_SECONDS, type DownloadLinks } from '../modules/orders/download-links.ts';
+import { PURCHASE_LINK_SECONDS, type PurchaseLinks } from '../modules/orders/guests/purchase-links.ts';
 import { renderBody, type MailBody } from './mail-body.ts';
 import { lifetimeText } from './lifetime.ts';
-import { en, type MailMessages, type OrderText, type RefundText, type ShipmentText } from './messages/en.ts';
+import { en, type MailMessages } from './messages/en.ts';
 import { es } from './messages/es.ts';
+import type { OrderText, RefundText, ShipmentText } from './messages/template.ts';
 
 const messages: Readonly<Record<Locale, MailMessages>> = { en, es };
 
@@ -43,9 +47,12 @@ const kinds = ({ VERIFICATION_TTL, RECOVERY_TTL, INVITATION_TTL }: ApiConfig) =>
   accountSuspended: { page: '/', lifetime: NOTICE_SECONDS },
   sessionsEnded: { page: '/recover-password', lifetime: NOTICE_SECONDS },
   secondFactorRemoved: { page: '/login', lifetime: NOTICE_SECONDS },
+  guestAccount: { page: '/recover-password', lifetime: INVITATION_TTL },
+  purchaseHeld: { page: confirmPurchase, lifetime: PURCHASE_LINK_SECONDS },
   orderPaid: { page: '/orders', lifetime: ORDER_SECONDS },
   orderShipped: { page: '/orders', lifetime: ORDER_SECONDS },
   orderRefunded: { page: '/orders', lifetime: ORDER_SECONDS },
+  checkoutReminder: { page: '/checkout', lifetime: NOTICE_SECONDS },
 });
 
 export type MailKind = keyof MailMessages['templates'];
@@ -56,6 +63,8 @@ export type Recipient = Pick<typeof users.$inferSelect, 'email' | 'name' | 'loca
 export interface MailDetails {
   /** The `token` parameter of the link. */
   readonly token?: string;
+  /** The order that the link confirms. */
+  readonly confirms?: string;
   /** The address to send to, if not the recipient's own. */
   readonly to?: string;
   /** The address that the text names, if not the one it is sent to. */
@@ -68,6 +77,8 @@ export interface MailDetails {
   /** The printed books that have been sent. */
   readonly shipment?: MailedShipment;
   readonly refund?: MailedRefund;
+  /** The order that was not paid: the titles of what can still be bought, and the query of its checkout. */
+  readonly reminder?: { readonly titles: readonly string[]; readonly query: string };
 }
 
 /** An order that has been paid. Amounts are in minor units. */
@@ -84,6 +95,10 @@ export interface MailedOrder {
   readonly consentedAt: Date;
   /** Where its printed books go; `null` without any. */
   readonly address: PostalAddress | null;
+  /** `null` if nothing was paid. */
+  readonly invoice: { readonly number: string; readonly vat: number } | null;
+  /** The code to pass on, as it is stored, if it is a gift: `null` in an email that may reach a stranger. */
+  readonly gift: { readonly code: string | null } | null;
 }
 
 /** Printed books of an order that have been sent. */
@@ -95,6 +110,9 @@ export interface MailedRefund {
   readonly amount: number;
   /** What was refunded, as far as it is known. */
   readonly titles: readonly string[];
+  /** The numbers of its credit notes: none, if the order has no invoice. */
+  readonly creditNotes: readonly string[];
+  readonly isGift: boolean;
 }
 
 /** A rendered email, in the recipient's language. */
@@ -130,47 +148,79 @@ const shipmentText = (locale: Locale, shipment: MailedShipment): ShipmentText =>
 
 function orderText(
   locale: Locale,
-  { id, currency, items, total, consentedAt, address }: MailedOrder,
+  { id, currency, items, total, consentedAt, address, invoice, gift }: MailedOrder,
   linkTo: (itemId: string) => string,
+  pageOf: (orderId: string) => string,
+  redeemPage: (code: string) => string,
 ): OrderText {
   const money = (amount: number) => formatMoney(amount, currency, locale);
   return {
     number: id,
     items: items.map((item) => `${item.title}: ${money(item.total)}`).join('\n'),
     total: total > 0 ? money(total) : null,
+    vat: invoice && invoice.vat > 0 ? money(invoice.vat) : null,
+    invoice: invoice && { number: invoice.number, url: pageOf(id) },
     consent: immediateAccessText[locale],
     agreed: timeText(locale, consentedAt),
     address: address && addressText(locale, address),
     downloads: items
       .filter(({ bookKind }) => bookKind === 'download')
       .map(({ id: itemId, title }) => ({ title, url: linkTo(itemId) })),
+    gift: gift && {
+      code: gift.code && formatGiftCode(gift.code),
+      url: gift.code ? redeemPage(formatGiftCode(gift.code)) : pageOf(id),
+    },
   };
 }
 
-const refundText = (locale: Locale, { id, currency, amount, titles }: MailedRefund): RefundText => ({
+const refundText = (
+  locale: Locale,
+  { id, currency, amount, titles, creditNotes, isGift }: MailedRefund,
+  pageOf: (orderId: string) => string,
+): RefundText => ({
   number: id,
   items: titles.length > 0 ? titles.join('\n') : null,
   amount: amount > 0 ? formatMoney(amount, currency, locale) : null,
+  creditNotes: creditNotes.map((number) => ({ number, url: pageOf(id) })),
+  isGift,
 });
+
+const withGift = (order: MailedOrder, isConfirmed: boolean): MailedOrder =>
+  isConfirmed || !order.gift ? order : { ...order, gift: { code: null } };
 
 /** @param publicUrl called for each email, since the port may be known only once the server listens */
 export function createMailRenderer(
   config: ApiConfig,
   publicUrl: () => string,
   downloadLinks: DownloadLinks,
+  purchaseLinks: PurchaseLinks,
 ): RenderMail {
   const kindsOfMail = kinds(config);
   const linkTo = (itemId: string) => publicUrl() + downloadLinks.create(itemId, LINK_SECONDS.mail).url;
+  const pageOf = (orderId: string) => publicUrl() + orderPage(orderId);
+  const redeemPage = (code: string) => publicUrl() + redeemCode(code);
   return (
     kind,
     recipient,
-    { token, to = recipient.email, about = to, login, order, shipment, refund, publishes } = {},
+    {
+      token: given,
+      confirms,
+      to = recipient.email,
+      about = to,
+      login,
+      order,
+      shipment,
+      refund,
+      publishes,
+      reminder,
+    } = {},
   ) => {
+    const token = confirms === undefined ? given : purchaseLinks.create(confirms, recipient.email);
     const { page, lifetime } = kindsOfMail[kind];
     const locale = localeOf(recipient.locale) ?? DEFAULT_LOCALE;
     const { greeting, one, templates } = messages[locale];
     // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name, or as
-    // the address that a book goes to.
+    // the address that a book goes to, and not the code of a gift that somebody else has paid.
     const isConfirmed = Boolean(recipient.verifiedAt) && to === recipient.email;
     const known = <Of extends { readonly address: PostalAddress | null }>(of: Of): Of =>
       isConfirmed ? of : { ...of, address: null };
@@ -184,11 +234,13 @@ export function createMailRenderer(
       days: publishes?.days ?? 0,
       device: deviceOf(login?.userAgent ?? null),
       time: login ? timeText(locale, login.at) : '',
-      order: order ? orderText(locale, known(order), linkTo) : null,
+      order: order ? orderText(locale, known(withGift(order, isConfirmed)), linkTo, pageOf, redeemPage) : null,
       shipment: shipment ? shipmentText(locale, known(shipment)) : null,
-      refund: refund ? refundText(locale, refund) : null,
+      refund: refund ? refundText(locale, refund, pageOf) : null,
+      reminder: reminder ? reminder.titles.join('\n') : '',
     });
-    const url = `${publicUrl()}${page}${token === undefined ? '' : `?token=${token}`}`;
+    const query = reminder?.query ?? (token === undefined ? '' : `token=${token}`);
+    const url = `${publicUrl()}${page}${query && `?${query}`}`;
     const body = renderBody(
       locale,
       { ...mail, paragraphs: [greeting(isConfirmed ? recipient.name : null), ...mail.paragraphs] },

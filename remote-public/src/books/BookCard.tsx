@@ -3,13 +3,19 @@ import { Link } from 'react-router-dom';
 import type { Book } from 'shared-api/books';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
+import { OwnedLabel } from '../owned/OwnedLabel.tsx';
+import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
+import { pathOfOwnedBook, useOwned } from '../owned/use-owned.ts';
 import { PriceTag } from '../price/PriceTag.tsx';
 import styles from './BookCard.module.css';
 import { BookCover } from './BookCover.tsx';
 import { BookFormat } from './BookFormat.tsx';
 
 export function BookCard({ book }: { readonly book: Book }) {
-  const { books: texts } = useMessages().home;
+  const messages = useMessages();
+  const { books: texts } = messages.home;
+  const owned = useOwned('book', book.id);
+  const isOwned = owned !== null;
   return (
     <article className={styles.book}>
       <div className={styles.cover}>
@@ -21,15 +27,29 @@ export function BookCard({ book }: { readonly book: Book }) {
         <p className={styles.description} lang={book.language}>
           {book.description}
         </p>
-        <PriceTag item={book} />
+        <OwnedSwitch isOwned={isOwned} offer={<PriceTag item={book} />} owned={<OwnedLabel owned={owned} />} />
         <div className={styles.actions}>
-          <Link
-            className={buttonVariants({ variant: 'secondary' })}
-            to={paths.checkoutOf('book', book.id)}
-            aria-label={texts.buyThis(book.title)}
-          >
-            {texts.buy}
-          </Link>
+          <OwnedSwitch
+            isOwned={isOwned}
+            offer={
+              <Link
+                className={buttonVariants({ variant: 'secondary' })}
+                to={paths.checkoutOf('book', book.id)}
+                aria-label={texts.buyThis(book.title)}
+              >
+                {texts.buy}
+              </Link>
+            }
+            owned={
+              <Link
+                className={buttonVariants({ variant: 'secondary' })}
+                to={pathOfOwnedBook(owned)}
+                aria-label={messages.owned.orderOf(book.title)}
+              >
+                {messages.owned.order}
+              </Link>
+            }
+          />
           <Link className={styles.view} to={paths.bookPayment(book.id)} aria-label={texts.viewThis(book.title)}>
             {texts.view}
           </Link>

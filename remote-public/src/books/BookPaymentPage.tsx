@@ -9,6 +9,10 @@ import { EmptyState } from 'shared-ui/EmptyState';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useDocumentTitle } from 'shared-ui/use-document-title';
+import { useMessages } from '../messages/catalogue.ts';
+import { OwnedLabel } from '../owned/OwnedLabel.tsx';
+import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
+import { pathOfOwnedBook, useOwned } from '../owned/use-owned.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { PriceTag } from '../price/PriceTag.tsx';
 import { BookCover } from './BookCover.tsx';
@@ -48,29 +52,56 @@ const BookDetails = ({ book }: { readonly book: Book }) => (
       <p className={styles.description} lang={book.language}>
         {book.description}
       </p>
-      <PriceTag item={book} size="large" />
       <HowToBuy book={book} />
     </div>
   </div>
 );
 
-/** spec 1: “Books can be paid for on a public payment page”: leads into the checkout, and to a bookseller, if there is one. */
+/**
+ * spec 1: “Books can be paid for on a public payment page”: leads into the checkout, or to the order of a user who has bought
+ * it; and to a bookseller, if there is one.
+ */
 function HowToBuy({ book }: { readonly book: Book }) {
   const texts = useBookMessages();
+  const { order } = useMessages().owned;
+  const owned = useOwned('book', book.id);
+  const isOwned = owned !== null;
   return (
-    <div className={styles.buy}>
-      <Link className={buttonVariants({ size: 'large' })} to={paths.checkoutOf('book', book.id)}>
-        {texts.buy}
-      </Link>
-      {book.link === null ? null : (
-        <>
-          <p>{texts.elsewhere}</p>
-          <a className={buttonVariants({ variant: 'secondary' })} href={book.link} rel="noopener" target="_blank">
-            {texts.buyElsewhere}
-          </a>
-        </>
-      )}
-    </div>
+    <>
+      <OwnedSwitch
+        isOwned={isOwned}
+        offer={<PriceTag item={book} size="large" />}
+        owned={<OwnedLabel owned={owned} size="large" />}
+      />
+      <div className={styles.buy}>
+        <OwnedSwitch
+          isOwned={isOwned}
+          offer={
+            <div className={styles.way}>
+              <Link className={buttonVariants({ size: 'large' })} to={paths.checkoutOf('book', book.id)}>
+                {texts.buy}
+              </Link>
+            </div>
+          }
+          owned={
+            <div className={styles.way}>
+              <p>{texts.owned[book.kind]}</p>
+              <Link className={buttonVariants({ size: 'large' })} to={pathOfOwnedBook(owned)}>
+                {order}
+              </Link>
+            </div>
+          }
+        />
+        {book.link === null ? null : (
+          <>
+            <p>{texts.elsewhere}</p>
+            <a className={buttonVariants({ variant: 'secondary' })} href={book.link} rel="noopener" target="_blank">
+              {texts.buyElsewhere}
+            </a>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
-import { testBook } from 'test-kit/fixtures';
-import { expect, it } from 'vitest';
+import { testBook, testOwned, testOwnedItem } from 'test-kit/fixtures';
+import { beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
+import { beLoggedIn, beVisitor } from '../testing/session.ts';
+
+beforeEach(beVisitor);
 
 it('spec 1 and 2: “Books can be paid for on a public payment page”: it leads into the checkout, and to the bookseller', async () => {
   stubApi({ '/api/books/notebook': () => json(testBook({ discount: 10 })) });
@@ -21,6 +24,29 @@ it('sells a book without a bookseller only here', async () => {
   renderScreen('/bookPayment/notebook');
   expect(await screen.findByRole('link', { name: 'Buy this book' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Buy from a bookseller' })).toBeNull();
+});
+
+it.each([
+  ['download', /download it from your order/],
+  ['printed', /Check its delivery/],
+] as const)('leads somebody who has bought it (%s) to the order, and to the bookseller still', async (kind, text) => {
+  beLoggedIn();
+  stubApi({
+    '/api/books/notebook': () => json(testBook({ kind })),
+    '/api/me/owned': () => json(testOwned(testOwnedItem({ kind: 'book', id: 'notebook' }))),
+  });
+  renderScreen('/bookPayment/notebook');
+  expect(await screen.findByRole('link', { name: 'View order' })).toHaveAttribute('href', '/checkout/order');
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Buy this book' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Buy from a bookseller' })).toBeVisible();
+});
+
+it('asks nothing about a visitor', async () => {
+  const requests = stubApi({ '/api/books/notebook': () => json(testBook()) });
+  renderScreen('/bookPayment/notebook');
+  expect(await screen.findByRole('link', { name: 'Buy this book' })).toBeVisible();
+  expect(requests).toHaveLength(1);
 });
 
 it('says that an unknown book was not found, and offers no retry', async () => {

@@ -1,17 +1,14 @@
-import { useMemo, useState } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import type { CheckoutForm } from 'shared-api/checkout';
 import type { Country } from 'shared-api/countries';
 import type { PostalAddressInput } from 'shared-api/postal-address';
-import { ComboBox } from 'shared-ui/ComboBox';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
-import { useFormatLocale } from 'shared-ui/locale';
 import { UiProvider } from 'shared-ui/UiProvider';
 import type { AsyncForm } from 'shared-ui/use-async-form';
 import styles from './AddressFields.module.css';
 import { useCheckoutMessages } from './checkout.messages.ts';
-import { countryName, countryOfName, findCountries } from './countries.ts';
+import { CountryField } from './CountryField.tsx';
 
 /** An address that is still to be typed. */
 export const emptyAddress: PostalAddressInput = {
@@ -57,43 +54,15 @@ export function AddressFields({ field, controlled }: AddressFieldsProps) {
         <Field label={texts.region} autoComplete="address-level1" maxLength={80} {...field('address.region')} />
         <ControlledField {...controlled('address.country')}>
           {({ value, onChange, onBlur, ref, error }) => (
-            <CountryField value={value ?? ''} {...{ onChange, onBlur, ref, error }} />
+            <CountryField
+              label={texts.country}
+              autoComplete="country-name"
+              value={value ?? ''}
+              {...{ onChange, onBlur, ref, error }}
+            />
           )}
         </ControlledField>
       </fieldset>
     </UiProvider>
-  );
-}
-
-interface CountryFieldProps {
-  /** ISO 3166-1, two letters; empty while none is chosen. */
-  readonly value: string;
-  readonly onChange: (country: string) => void;
-  readonly onBlur: () => void;
-  readonly ref: (input: HTMLInputElement | null) => void;
-  readonly error: string | undefined;
-}
-
-function CountryField({ value, onChange, ...field }: CountryFieldProps) {
-  const { address: texts } = useCheckoutMessages();
-  const locale = useFormatLocale();
-  const [typed, setTyped] = useState('');
-  const options = useMemo(() => findCountries(typed, locale), [typed, locale]);
-  const search = (text: string) => {
-    setTyped(text);
-    // A browser that fills the field in types the name, and chooses nothing.
-    const named = text === '' ? undefined : countryOfName(text, locale);
-    if (named && value === '') onChange(named.id);
-  };
-  return (
-    <ComboBox
-      {...field}
-      label={texts.country}
-      autoComplete="country-name"
-      options={options}
-      onSearch={search}
-      value={value ? { id: value, title: countryName(value, locale) } : null}
-      onChange={(country) => onChange(country?.id ?? '')}
-    />
   );
 }

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Cart } from 'shared-api/cart-query';
+import type { Country } from 'shared-api/countries';
 import { lineKey } from 'shared-api/pricing/order-line';
 import type { Quote } from 'shared-api/quote';
 import { useSession } from 'shared-auth/session';
@@ -11,8 +13,9 @@ import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useIsOwned } from '../owned/use-owned.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { checkoutPath, pathOfBought, readCart, withoutItems, type Cart } from './cart.ts';
+import { checkoutPath, pathOfBought, readCart, withoutItems } from './cart.ts';
 import { checkoutQueries } from './checkout.api.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
 import styles from './CheckoutPage.module.css';
@@ -20,8 +23,8 @@ import { CouponSection, type RefusedCoupon } from './CouponSection.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { needsAddress, PayForm } from './PayForm.tsx';
 import { Total } from './Total.tsx';
+import { VatCountry } from './VatCountry.tsx';
 import { rejectedPositions, UnavailableItems } from './UnavailableItems.tsx';
-import { VisitorActions } from './VisitorActions.tsx';
 
 /** What the items in the URL cost, and the button that buys them. */
 export function CheckoutPage() {
@@ -52,7 +55,12 @@ export function CheckoutPage() {
 function Checkout({ cart }: { readonly cart: Cart }) {
   const texts = useCheckoutMessages();
   const navigate = useNavigate();
-  const quote = useQuery({ ...checkoutQueries.quote(cart), placeholderData: keepPreviousData });
+  /** The country that the buyer has chosen. */
+  const [country, setCountry] = useState<Country>();
+  const quote = useQuery({ ...checkoutQueries.quote(cart, country), placeholderData: keepPreviousData });
+  /** Whether a guest's order is on its way: the session that begins with it must not put another form in its place. */
+  const [isSending, setSending] = useState(false);
+  const isVisitor = useSession(({ role }) => role === 'public');
   const change = (changed: Cart) => void navigate(checkoutPath(changed), { replace: true });
   const rejected = rejectedPositions(quote.error, cart.items.length);
   return (
@@ -69,6 +77,9 @@ function Checkout({ cart }: { readonly cart: Cart }) {
               requote={async () => (await quote.refetch()).data}
               isStale={quote.isPlaceholderData}
               onChange={change}
+              country={country ?? found.vat?.country ?? null}
+              onCountry={setCountry}
+              onGuestOrder={isVisitor || isSending ? setSending : null}
             />
           )}
         </QueryContent>
@@ -84,12 +95,21 @@ interface OrderProps {
   /** Whether the quote is that of the cart before the last change. */
   readonly isStale: boolean;
   readonly onChange: (cart: Cart) => void;
+  /** The one chosen last, which a quote that is stale does not know. */
+  readonly country: Country | null;
+  /** `undefined` for that of the site. */
+  readonly onCountry: (country: Country | undefined) => void;
+  /** `null` for somebody who is logged in. */
+  readonly onGuestOrder: ((isSending: boolean) => void) | null;
 }
 
-function Order({ cart, quote, requote, isStale, onChange }: OrderProps) {
+function Order({ cart: cartOfUrl, quote, requote, isStale, onChange, country, onCountry, onGuestOrder }: OrderProps) {
   const { lines: texts } = useCheckoutMessages();
-  const isVisitor = useSession(({ role }) => role === 'public');
-  /** The keys of items that the buyer has already. */
+  // The URL has the choice a moment later: the box would jump back meanwhile, and a quick press buy for the wrong person.
+  const [isGift, setIsGift] = useState(cartOfUrl.gift === true);
+  const cart = { ...cartOfUrl, gift: isGift };
+  const isOwnedAlready = useIsOwned(quote.lines);
+  /** The keys of items that the server has refused, as the buyer has them already. */
   const [owned, setOwned] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<RefusedCoupon | null>(null);
   const coupon = quote.coupon?.error === null ? quote.coupon.code : null;
@@ -108,7 +128,7 @@ function Order({ cart, quote, requote, isStale, onChange }: OrderProps) {
           lines={quote.lines}
           coupon={coupon}
           actions={(line, index) => {
-            const isOwned = owned.includes(lineKey(line));
+            const isOwned = !cart.gift && (isOwnedAlready(line.kind, line.id) || owned.includes(lineKey(line)));
             return isOwned || quote.lines.length > 1 ? (
               <LineActions line={line} isOwned={isOwned} onRemove={() => onChange(withoutItems(cart, [index]))} />
             ) : null;
@@ -117,26 +137,41 @@ function Order({ cart, quote, requote, isStale, onChange }: OrderProps) {
       </section>
       <div className={styles.summary}>
         <CouponSection cart={cart} quote={quote} refused={refused} onChange={changeCoupon} />
-        <Total currency={quote.currency} totals={quote.totals} coupon={coupon} lineCount={quote.lines.length} />
-        {isVisitor ? (
-          <VisitorActions cart={cart} />
-        ) : (
-          <PayForm
-            // Another form, with or without an address.
-            key={String(needsAddress(quote))}
-            quote={quote}
-            requote={requote}
-            onOwned={(positions) => setOwned(positions.flatMap((index) => quote.lines[index] ?? []).map(lineKey))}
-            onCouponRefused={(coupon) => {
-              setRefused(coupon);
-              onChange({ ...cart, coupon: '' });
-            }}
-          />
-        )}
+        <Total
+          currency={quote.currency}
+          totals={quote.totals}
+          coupon={coupon}
+          lineCount={quote.lines.length}
+          vat={vatShown(quote)}
+        />
+        {quote.vat && vatShown(quote) ? <VatCountry country={country} onChange={onCountry} /> : null}
+        <PayForm
+          // Another form, with or without an address, and for a guest.
+          key={`${needsAddress(quote)} ${onGuestOrder !== null}`}
+          quote={quote}
+          isGift={isGift}
+          onGift={(gift) => {
+            setIsGift(gift);
+            onChange({ ...cart, gift });
+          }}
+          country={country}
+          requote={requote}
+          onGuestOrder={onGuestOrder}
+          loginPath={paths.loginReturningTo(checkoutPath(cart))}
+          onOwned={(positions) => setOwned(positions.flatMap((index) => quote.lines[index] ?? []).map(lineKey))}
+          onCouponRefused={(coupon) => {
+            setRefused(coupon);
+            onChange({ ...cart, coupon: '' });
+          }}
+        />
       </div>
     </div>
   );
 }
+
+/** The VAT in the prices; `null` for printed books, whose country is not known before the address is. */
+const vatShown = (quote: Quote) =>
+  quote.vat && !needsAddress(quote) && quote.totals.total > 0 ? quote.vat.sums : null;
 
 interface LineActionsProps {
   readonly line: Quote['lines'][number];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Cart } from 'shared-api/cart-query';
 import type { Quote, QuoteCoupon } from 'shared-api/quote';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';
@@ -7,7 +8,6 @@ import { Form } from 'shared-ui/Form';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { useMoney } from '../price/use-money.ts';
-import type { Cart } from './cart.ts';
 import { checkoutQueries } from './checkout.api.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
 import styles from './CouponSection.module.css';

@@ -1,5 +1,4 @@
 import { addressLines } from 'shared-api/address-lines';
-import type { Order } from 'shared-api/orders';
 import type { OrderShipping } from 'shared-api/shipping';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useCheckoutMessages } from './checkout.messages.ts';
@@ -7,11 +6,12 @@ import styles from './OrderPage.module.css';
 
 interface DeliveryProps {
   readonly shipping: OrderShipping;
-  readonly paidAt: Order['paid_at'];
+  /** Whether it will be sent, unless it has been. */
+  readonly isAwaited: boolean;
 }
 
 /** Where the printed books of an order go, and whether they have been sent. */
-export function Delivery({ shipping, paidAt }: DeliveryProps) {
+export function Delivery({ shipping, isAwaited }: DeliveryProps) {
   const { shipping: texts } = useCheckoutMessages().order;
   const locale = useFormatLocale();
   const { address, shipped_at: shippedAt, tracking_url: trackingUrl } = shipping;
@@ -20,13 +20,11 @@ export function Delivery({ shipping, paidAt }: DeliveryProps) {
       <h2 className={styles.title} id="delivery">
         {texts.title}
       </h2>
-      {paidAt === null ? null : (
-        <p>
-          {shippedAt === null
-            ? texts.toShip
-            : texts.shipped(new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(shippedAt)))}
-        </p>
-      )}
+      {shippedAt !== null ? (
+        <p>{texts.shipped(new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(shippedAt)))}</p>
+      ) : isAwaited ? (
+        <p>{texts.toShip}</p>
+      ) : null}
       {trackingUrl === null ? null : (
         <p>
           <a href={trackingUrl} target="_blank" rel="noreferrer">

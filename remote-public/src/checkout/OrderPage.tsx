@@ -13,23 +13,30 @@ import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { GiftPanel } from '../gifts/GiftPanel.tsx';
+import { useGiftMessages } from '../gifts/gifts.messages.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { useMoney } from '../price/use-money.ts';
 import { forgetAttempt } from './attempt.ts';
 import { BoughtItems } from './BoughtItems.tsx';
-import { checkoutPath } from './cart.ts';
 import { checkoutQueries } from './checkout.api.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
 import { Delivery } from './Delivery.tsx';
+import { useGuestOrder } from './guest-order.ts';
+import { GuestOrderContent } from './GuestOrderContent.tsx';
+import { Invoices } from './Invoices.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderPage.module.css';
 import { Total } from './Total.tsx';
+import { UnpaidOrderAction } from './UnpaidOrderAction.tsx';
 
 /** What has become of an order; the payment page returns here. */
 export function OrderPage() {
   const { id = '' } = useParams();
   const isVisitor = useSession(({ role }) => role === 'public');
-  return <PageFrame>{isVisitor ? <VisitorNotice id={id} /> : <OrderContent id={id} />}</PageFrame>;
+  const guest = useGuestOrder(id);
+  const visitor = guest ? <GuestOrderContent kept={guest} /> : <VisitorNotice id={id} />;
+  return <PageFrame>{isVisitor ? visitor : <OrderContent id={id} />}</PageFrame>;
 }
 
 function OrderContent({ id }: { readonly id: string }) {
@@ -57,16 +64,19 @@ function useWhenDecided(order: Order | undefined): void {
 
 function OrderDetails({ order }: { readonly order: Order }) {
   const { order: texts, lines } = useCheckoutMessages();
-  const { lines: items, coupon, currency, totals, refund } = order;
+  const gifts = useGiftMessages();
+  const { lines: items, coupon, currency, totals, refund, dispute, gift } = order;
   const money = useMoney(currency);
-  const { title, text } = refund
-    ? texts.refunded(refund.state, refund.amount > 0 ? money(refund.amount) : null)
-    : {
-        paid: texts.paid,
-        pending: texts.pending,
-        failed: texts.failedPayment,
-        expired: texts.expired,
-      }[order.state];
+  const { title, text } = dispute
+    ? texts.disputed[dispute]
+    : refund
+      ? texts.refunded(refund.state, refund.amount > 0 ? money(refund.amount) : null)
+      : {
+          paid: gift ? gifts.order.paid : texts.paid,
+          pending: texts.pending,
+          failed: texts.failedPayment,
+          expired: texts.expired,
+        }[order.state];
   return (
     <>
       <div role="status">
@@ -75,7 +85,8 @@ function OrderDetails({ order }: { readonly order: Order }) {
       <div className={styles.actions}>
         <NextStep order={order} />
       </div>
-      {order.shipping ? <Delivery shipping={order.shipping} paidAt={order.paid_at} /> : null}
+      <PasswordNote id={order.id} />
+      {order.shipping ? <Delivery shipping={order.shipping} isAwaited={order.paid_at !== null && !dispute} /> : null}
       <section className={styles.order} aria-labelledby="order">
         <h2 className={styles.title} id="order">
           {lines.title}
@@ -83,39 +94,46 @@ function OrderDetails({ order }: { readonly order: Order }) {
         <OrderLines
           lines={items}
           coupon={coupon}
-          actions={(_, index) => (items[index]?.refunded ? <Badge>{texts.lineRefunded}</Badge> : null)}
+          actions={(_, index) =>
+            items[index]?.refunded ? (
+              <p>
+                <Badge>{texts.lineRefunded}</Badge>
+              </p>
+            ) : null
+          }
         />
-        <Total currency={currency} totals={totals} coupon={coupon} lineCount={items.length} />
+        <Total currency={currency} totals={totals} coupon={coupon} lineCount={items.length} vat={null} />
+        {order.invoices?.length ? <Invoices invoices={order.invoices} /> : null}
         <p className={styles.number}>{texts.number(order.id)}</p>
       </section>
     </>
   );
 }
 
+/** How somebody whose account was made with the order gets a password. */
+function PasswordNote({ id }: Pick<Order, 'id'>) {
+  const { guest: texts } = useCheckoutMessages();
+  const made = useGuestOrder(id);
+  if (made?.account !== 'created') return null;
+  return <p className={styles.note}>{made.isMailed ? texts.passwordMailed : texts.passwordLater}</p>;
+}
+
 function NextStep({ order }: { readonly order: Order }): ReactNode {
   const { order: texts } = useCheckoutMessages();
-  const { state, lines, coupon, payment_url: paymentUrl } = order;
+  const { state, lines, gift } = order;
   if (state === 'paid') {
-    const kept = lines.filter(({ refunded }) => !refunded);
-    if (kept.length > 0) return <BoughtItems orderId={order.id} lines={kept} />;
+    // The code of what has been given back or is disputed does not work.
+    if (gift && !order.dispute && order.refund?.state !== 'full') return <GiftPanel gift={gift} />;
+    // Earlier versions of the API do not say what can be used.
+    const kept = lines.filter(({ refunded, usable }) => usable ?? !refunded);
+    if (kept.length > 0 && !gift) return <BoughtItems orderId={order.id} lines={kept} />;
     return (
       <Link className={buttonVariants({ variant: 'secondary', size: 'large' })} to={paths.orders}>
         {texts.allOrders}
       </Link>
     );
   }
-  if (state === 'pending') {
-    return paymentUrl === null ? null : (
-      <a className={buttonVariants({ size: 'large' })} href={paymentUrl}>
-        {texts.pending.pay}
-      </a>
-    );
-  }
-  return (
-    <Link className={buttonVariants({ size: 'large' })} to={checkoutPath({ items: lines, coupon: coupon ?? '' })}>
-      {texts.tryAgain}
-    </Link>
-  );
+  return <UnpaidOrderAction order={order} isGift={Boolean(gift)} />;
 }
 
 function OrderNotFound() {
@@ -147,6 +165,8 @@ function VisitorNotice({ id }: { readonly id: string }) {
           {texts.logIn}
         </Link>
       }
-    />
+    >
+      {texts.visitorText}
+    </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as paths from 'federation-contract/paths';
 import { Link, useNavigate } from 'react-router-dom';
-import { CONSENT_VERSION, checkoutForm, type CheckoutForm } from 'shared-api/checkout';
+import { CONSENT_VERSION, checkoutForm, guestCheckoutForm, type CheckoutForm } from 'shared-api/checkout';
+import type { Country } from 'shared-api/countries';
 import { localeOf } from 'shared-api/locale';
 import type { Quote } from 'shared-api/quote';
 import { Button } from 'shared-ui/Button';
@@ -10,10 +11,12 @@ import { Form } from 'shared-ui/Form';
 import { pageLocale } from 'shared-ui/locale';
 import { FormError, useAsyncForm } from 'shared-ui/use-async-form';
 import { useMoney } from '../price/use-money.ts';
+import { canBeGift, GiftChoice } from '../gifts/GiftChoice.tsx';
 import { AddressFields, addressFields, emptyAddress } from './AddressFields.tsx';
-import { placeOrder } from './checkout.api.ts';
+import { placeGuestOrder, placeOrder } from './checkout.api.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
 import type { RefusedCoupon } from './CouponSection.tsx';
+import { GuestFields } from './GuestFields.tsx';
 import styles from './PayForm.module.css';
 import { useErrorText } from './use-error-text.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -21,8 +24,17 @@ import { useRefusal } from './use-refusal.ts';
 export interface PayFormProps {
   /** What the buyer sees. */
   readonly quote: Quote;
+  /** Whether the buyer has chosen to give it to somebody else. */
+  readonly isGift: boolean;
+  readonly onGift: (isGift: boolean) => void;
+  /** That of the buyer, if VAT depends on it and no address says it. */
+  readonly country: Country | null;
   /** Fetches the quote again; `undefined` if that fails. */
   readonly requote: () => Promise<Quote | undefined>;
+  /** Of a buyer who is not logged in: told that their order is on its way, as a session may begin with it; `null` for others. */
+  readonly onGuestOrder: ((isSending: boolean) => void) | null;
+  /** Where they log in instead, to come back. */
+  readonly loginPath: string;
   readonly onOwned: (positions: readonly number[]) => void;
   readonly onCouponRefused: (coupon: RefusedCoupon) => void;
 }
@@ -30,31 +42,52 @@ export interface PayFormProps {
 /** Whether something in the order is posted. */
 export const needsAddress = ({ lines }: Quote) => lines.some(({ book_kind: kind }) => kind === 'printed');
 
-/** The address for printed books, the consents and the button that buys. It leads to the payment page, or to the order if there is nothing to pay. */
+/**
+ * The address for printed books, the consents and the button that buys. It leads to the payment page, or to the order if
+ * there is nothing to pay.
+ */
 export function PayForm(props: PayFormProps) {
-  const { quote } = props;
-  const { consent: texts, pay, payFree, payHint } = useCheckoutMessages();
+  const { quote, country, isGift, onGift, onGuestOrder, loginPath } = props;
+  const { consent: texts, remind, pay, payFree, payFreeGift, payHint } = useCheckoutMessages();
   const money = useMoney(quote.currency);
   const navigate = useNavigate();
   const refusalOf = useRefusal(props);
   const { total } = quote.totals;
+  // A guest's address is not confirmed, and gets no reminder.
+  const canRemind = total > 0 && !onGuestOrder;
   const { field, controlled, formProps } = useAsyncForm<CheckoutForm>({
-    resolver: zodResolver(checkoutForm),
-    defaultValues: { terms: false, immediate_access: false, address: needsAddress(quote) ? emptyAddress : null },
-    rejectable: addressFields,
+    resolver: zodResolver(onGuestOrder ? guestCheckoutForm : checkoutForm),
+    defaultValues: {
+      email: '',
+      terms: false,
+      immediate_access: false,
+      address: needsAddress(quote) ? emptyAddress : null,
+      gift_message: '',
+      remind: false,
+    },
+    rejectable: onGuestOrder ? ['email', ...addressFields] : addressFields,
     errorText: useErrorText(),
-    send: async ({ address }) => {
+    send: async ({ email, address, gift_message: message, remind }) => {
       const { lines, coupon, currency } = quote;
       const locale = localeOf(pageLocale());
-      const order = await placeOrder({
+      const request = {
         items: lines.map(({ kind, id }) => ({ kind, id })),
         coupon: coupon?.error === null ? coupon.code : '',
         total,
         currency,
-        consent: { version: CONSENT_VERSION, terms: true, immediate_access: true },
+        consent: { version: CONSENT_VERSION, terms: true, immediate_access: true } as const,
         ...(locale && { locale }),
+        ...(isGift && canBeGift(quote) && { gift: { message } }),
+        ...(canRemind && { remind }),
         ...(address && { address }),
-      }).catch(async (error: unknown) => {
+        ...(quote.vat && country && !address && { country }),
+      };
+      onGuestOrder?.(true);
+      const placing = onGuestOrder
+        ? placeGuestOrder({ ...request, email }).then((placed) => placed.order)
+        : placeOrder(request);
+      const order = await placing.catch(async (error: unknown) => {
+        onGuestOrder?.(false);
         const refusal = await refusalOf(error);
         throw refusal === null ? error : new FormError(refusal);
       });
@@ -78,13 +111,16 @@ export function PayForm(props: PayFormProps) {
         error={formProps.error}
         actions={
           <Button type="submit" size="large" busy={formProps.busy}>
-            {total > 0 ? pay(money(total)) : payFree}
+            {total > 0 ? pay(money(total)) : isGift && canBeGift(quote) ? payFreeGift : payFree}
           </Button>
         }
       >
+        {onGuestOrder ? <GuestFields field={field} loginPath={loginPath} /> : null}
         {needsAddress(quote) ? <AddressFields field={field} controlled={controlled} /> : null}
+        <GiftChoice isGift={isGift} canBeGift={canBeGift(quote)} onChange={onGift} message={field('gift_message')} />
         <CheckboxField label={<span>{texts.terms(terms)}</span>} {...field('terms')} />
         <CheckboxField label={<span>{texts.access}</span>} {...field('immediate_access')} />
+        {canRemind ? <CheckboxField label={remind.label} hint={remind.hint} {...field('remind')} /> : null}
       </Form>
       {total > 0 ? <p className={styles.hint}>{payHint}</p> : null}
     </section>

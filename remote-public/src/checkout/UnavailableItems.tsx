@@ -1,10 +1,11 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
+import type { Cart } from 'shared-api/cart-query';
 import { ApiError } from 'shared-auth/api-error';
 import { Button } from 'shared-ui/Button';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
-import { withoutItems, type Cart } from './cart.ts';
+import { withoutItems } from './cart.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
 
 /** The positions of the items that a quote rejects: withdrawn, unknown or malformed, or in another currency. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fillIn, press } from '../testing/fill-in.ts';
+import { agree, fillIn, press } from '../testing/fill-in.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
@@ -32,9 +32,6 @@ const ordersIn = async (requests: readonly Request[]) =>
       .filter(({ url }) => url.endsWith('/api/checkout'))
       .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
   );
-const agree = async () => {
-  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box);
-};
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 async function chooseSpain(): Promise<void> {
   await userEvent.click(country());

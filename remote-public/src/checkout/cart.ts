@@ -1,39 +1,30 @@
 import * as paths from 'federation-contract/paths';
+import { cartQuery, COUPON_PARAMETER, GIFT_PARAMETER, type Cart } from 'shared-api/cart-query';
 import { itemKinds, lineKey, type ItemKind } from 'shared-api/pricing/order-line';
 import type { OrderItem } from 'shared-api/quote';
 
-/** What is to be bought. It is kept in the URL, so that a link, a reload and a login on the way keep it. */
-export interface Cart {
-  /** Each item once. */
-  readonly items: readonly OrderItem[];
-  /** The code of a coupon; empty for none. */
-  readonly coupon: string;
-}
-
-const COUPON = 'coupon';
-
 const isItemKind = (name: string): name is ItemKind => (itemKinds as readonly string[]).includes(name);
 
-/** Reads `?package=…&video=…&book=…&coupon=…`; each kind may be there several times. */
+/** Reads `?package=…&video=…&book=…&coupon=…&gift=1`; each kind may be there several times. */
 export function readCart(search: URLSearchParams): Cart {
   const items = new Map<string, OrderItem>();
   for (const [kind, id] of search) {
     if (isItemKind(kind) && id !== '') items.set(lineKey({ kind, id }), { kind, id });
   }
-  return { items: [...items.values()], coupon: search.get(COUPON)?.trim() ?? '' };
+  const coupon = search.get(COUPON_PARAMETER)?.trim() ?? '';
+  return { items: [...items.values()], coupon, ...(search.get(GIFT_PARAMETER) === '1' && { gift: true }) };
 }
 
 /** The address of the checkout of a cart. */
-export function checkoutPath({ items, coupon }: Cart): string {
-  const search = new URLSearchParams(items.map(({ kind, id }) => [kind, id]));
-  if (coupon !== '') search.set(COUPON, coupon);
-  return search.size === 0 ? paths.checkout : `${paths.checkout}?${search}`;
+export function checkoutPath(cart: Cart): string {
+  const query = cartQuery(cart);
+  return query === '' ? paths.checkout : `${paths.checkout}?${query}`;
 }
 
 /** The cart without the items at some positions. */
-export const withoutItems = ({ items, coupon }: Cart, positions: readonly number[]): Cart => ({
+export const withoutItems = ({ items, ...rest }: Cart, positions: readonly number[]): Cart => ({
   items: items.filter((_, index) => !positions.includes(index)),
-  coupon,
+  ...rest,
 });
 
 /** Where something that was bought is: its videos, or the page of the book. */

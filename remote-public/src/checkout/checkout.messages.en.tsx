@@ -20,7 +20,8 @@ export const en = {
     beforeCoupon: 'Before coupon',
     subtotal: 'Subtotal',
     total: 'Total',
-    vat: 'Including VAT',
+    /** "Including 21% VAT: €8.50" */
+    vat: (rate: string, amount: string) => `Including ${rate} VAT: ${amount}`,
     free: 'Free',
     remove: 'Remove',
     removeThis: (title: string) => `Remove: ${title}`,
@@ -44,6 +45,10 @@ export const en = {
     remove: 'Remove coupon',
     minimum: (amount: string) => `This coupon is for orders of ${amount} or more`,
   },
+  vat: {
+    country: 'Your country',
+    countryHint: 'It decides the VAT in the price. The total stays the same.',
+  },
   address: {
     title: 'Where should we post your book?',
     name: 'Full name',
@@ -63,14 +68,34 @@ export const en = {
   },
   pay: (amount: string) => `Pay ${amount}`,
   payFree: 'Get access – free',
+  payFreeGift: 'Get gift code – free',
+  remind: { label: 'Email me a reminder if I don’t finish my order', hint: 'One email, a few hours later. Optional.' },
   payHint: 'You’ll pay on the next page.',
   priceChanged: (total: string) => `The price has changed. The total is now ${total}. Check your order before you pay.`,
   owned: (title: string) => `You already have “${title}”. Remove it to continue.`,
-  visitor: {
-    title: 'Log in to continue',
-    text: 'What you buy is kept in your account. Your order stays as it is.',
+  guest: {
+    email: 'Email',
+    emailHint: 'We’ll send your receipt here and create an account for your purchases if you don’t have one.',
+    haveAccount: 'Have an account?',
     logIn: 'Log in',
-    createAccount: 'Create an account',
+    passwordMailed: 'We’ve emailed you a link to choose a password.',
+    passwordLater: 'To choose a password, use “Forgot your password?” on the login page.',
+    paid: {
+      title: 'Thank you. One more step.',
+      text: (email: ReactNode): ReactNode => (
+        <>Confirm your purchase with the link we’ve emailed to {email}. Then it’s all in your account.</>
+      ),
+      gift: (email: ReactNode): ReactNode => (
+        <>Confirm your purchase with the link we’ve emailed to {email}. You’ll then find the gift code in your order.</>
+      ),
+      created: (email: ReactNode): ReactNode => (
+        <>Your order is in your account. Choose a password with the link we’ve emailed to {email}, then log in.</>
+      ),
+      printed: 'Printed books don’t need confirming: we’ll post them to the address you gave.',
+      hint: 'Not there? Check your spam folder.',
+      resend: 'Resend email',
+      resent: 'Sent again',
+    },
   },
   order: {
     failed: 'We couldn’t load this order',
@@ -78,6 +103,7 @@ export const en = {
     notFoundText: 'The link may be incomplete, or the order may belong to another account.',
     allOrders: 'Your orders',
     visitor: 'Log in to see your order',
+    visitorText: 'Bought without logging in? Check your inbox: we’ve emailed you a link.',
     logIn: 'Log in',
     number: (id: string) => `Order number: ${id}`,
     paid: {
@@ -108,6 +134,16 @@ export const en = {
       title: 'This order wasn’t paid',
       text: 'It was cancelled or has expired, so nothing has been bought. You can order again.',
     },
+    disputed: {
+      open: {
+        title: 'This order is on hold',
+        text: 'Your bank is looking into the payment. What you bought is locked until that’s settled.',
+      },
+      lost: {
+        title: 'This order has been cancelled',
+        text: 'Your bank has returned the payment to you, so what you bought is no longer available.',
+      },
+    },
     /** Null as the amount if nothing was paid. */
     refunded: (state: 'partial' | 'full', amount: string | null) => ({
       title: state === 'full' ? 'This order has been refunded' : 'Part of this order has been refunded',
@@ -116,6 +152,10 @@ export const en = {
           ? 'It was free, so there was nothing to pay back.'
           : `We’ve refunded ${amount} to the payment method you used. It can take 5 to 10 days to show up.`,
     }),
+    invoices: {
+      invoice: (number: string) => `Invoice ${number} (PDF)`,
+      credit_note: (number: string) => `Credit note ${number} (PDF)`,
+    },
     lineRefunded: 'Refunded',
     tryAgain: 'Try again',
   },

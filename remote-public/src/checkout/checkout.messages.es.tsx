@@ -20,7 +20,7 @@ export const es: CheckoutMessages = {
     beforeCoupon: 'Antes del cupón',
     subtotal: 'Subtotal',
     total: 'Total',
-    vat: 'IVA incluido',
+    vat: (rate, amount) => `Incluye el IVA del ${rate}: ${amount}`,
     free: 'Gratis',
     remove: 'Quitar',
     removeThis: (title) => `Quitar: ${title}`,
@@ -44,6 +44,10 @@ export const es: CheckoutMessages = {
     remove: 'Quitar el cupón',
     minimum: (amount) => `Este cupón es para pedidos desde ${amount}`,
   },
+  vat: {
+    country: 'Tu país',
+    countryHint: 'De él depende el IVA incluido en el precio. El total no cambia.',
+  },
   address: {
     title: '¿Adónde te enviamos el libro?',
     name: 'Nombre y apellidos',
@@ -63,14 +67,43 @@ export const es: CheckoutMessages = {
   },
   pay: (amount) => `Pagar ${amount}`,
   payFree: 'Conseguir acceso gratis',
+  payFreeGift: 'Conseguir el código gratis',
+  remind: {
+    label: 'Envíame un recordatorio si no termino la compra',
+    hint: 'Un solo correo, unas horas después. Opcional.',
+  },
   payHint: 'Pagarás en la página siguiente.',
   priceChanged: (total) => `El precio ha cambiado. Ahora el total es ${total}. Revisa tu pedido antes de pagar.`,
   owned: (title) => `Ya tienes «${title}». Quítalo para continuar.`,
-  visitor: {
-    title: 'Inicia sesión para continuar',
-    text: 'Lo que compras se guarda en tu cuenta. Tu pedido se queda como está.',
+  guest: {
+    email: 'Correo electrónico',
+    emailHint: 'Te enviaremos el recibo y, si no tienes cuenta, te crearemos una para guardar tus compras.',
+    haveAccount: '¿Ya tienes cuenta?',
     logIn: 'Iniciar sesión',
-    createAccount: 'Crear una cuenta',
+    passwordMailed: 'Te hemos enviado un enlace para elegir una contraseña.',
+    passwordLater: 'Para elegir una contraseña, usa «¿Has olvidado la contraseña?» en la página de inicio de sesión.',
+    paid: {
+      title: '¡Gracias! Solo falta un paso.',
+      text: (email) => (
+        <>Confirma la compra con el enlace que hemos enviado a {email} y lo tendrás todo en tu cuenta.</>
+      ),
+      gift: (email) => (
+        <>
+          Confirma la compra con el enlace que hemos enviado a {email}. Después encontrarás el código de regalo en tu
+          pedido.
+        </>
+      ),
+      created: (email) => (
+        <>
+          Tu pedido ya está en tu cuenta. Elige una contraseña con el enlace que hemos enviado a {email} e inicia
+          sesión.
+        </>
+      ),
+      printed: 'Los libros impresos no hace falta confirmarlos: los enviaremos a la dirección que nos has dado.',
+      hint: '¿No lo encuentras? Mira en la carpeta de spam.',
+      resend: 'Reenviar correo',
+      resent: 'Reenviado',
+    },
   },
   order: {
     failed: 'No hemos podido cargar este pedido',
@@ -78,6 +111,7 @@ export const es: CheckoutMessages = {
     notFoundText: 'Puede que el enlace esté incompleto o que el pedido sea de otra cuenta.',
     allOrders: 'Tus pedidos',
     visitor: 'Inicia sesión para ver tu pedido',
+    visitorText: '¿Has comprado sin iniciar sesión? Mira tu correo: te hemos enviado un enlace.',
     logIn: 'Iniciar sesión',
     number: (id) => `Número de pedido: ${id}`,
     paid: {
@@ -108,6 +142,16 @@ export const es: CheckoutMessages = {
       title: 'Este pedido no se ha pagado',
       text: 'Se ha cancelado o ha caducado, así que no has comprado nada. Puedes volver a hacerlo.',
     },
+    disputed: {
+      open: {
+        title: 'Este pedido está en revisión',
+        text: 'Tu banco está revisando el pago. Lo que compraste está bloqueado hasta que se resuelva.',
+      },
+      lost: {
+        title: 'Este pedido se ha cancelado',
+        text: 'Tu banco te ha devuelto el pago, así que lo que compraste ya no está disponible.',
+      },
+    },
     refunded: (state, amount) => ({
       title: state === 'full' ? 'Este pedido se ha reembolsado' : 'Parte de este pedido se ha reembolsado',
       text:
@@ -115,6 +159,10 @@ export const es: CheckoutMessages = {
           ? 'Era gratuito, así que no había nada que devolver.'
           : `Te hemos devuelto ${amount} por el mismo medio con el que pagaste. Puede tardar entre 5 y 10 días en llegar.`,
     }),
+    invoices: {
+      invoice: (number) => `Factura ${number} (PDF)`,
+      credit_note: (number) => `Factura rectificativa ${number} (PDF)`,
+    },
     lineRefunded: 'Reembolsado',
     tryAgain: 'Intentar de nuevo',
   },

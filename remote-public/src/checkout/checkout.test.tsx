@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { QuoteCoupon } from 'shared-api/quote';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
+import { testOrder, testOwned, testOwnedItem, testQuote, testQuoteLine } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillIn, press } from '../testing/fill-in.ts';
+import { agree, consents, fillIn, press } from '../testing/fill-in.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { unreachable } from '../testing/responses.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
@@ -38,6 +38,7 @@ function open(address: string, responses: StubbedResponses = {}, lang = '') {
   const requests = stubApi({
     'POST /api/quote': quotes({ TIPOFF15: withCoupon }),
     'POST /api/checkout': () => json(testOrder()),
+    '/api/me/owned': () => json(testOwned()),
     '/api/checkout/order-1': () => json(testOrder({ state: 'paid', payment_url: null })),
     ...responses,
   });
@@ -45,9 +46,6 @@ function open(address: string, responses: StubbedResponses = {}, lang = '') {
 }
 
 const total = (text: string | RegExp) => screen.findByText(text, { selector: 'strong' });
-const agree = async () => {
-  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box);
-};
 const assign = vi.spyOn(location, 'assign');
 const ordersIn = async (requests: readonly Request[]) =>
   Promise.all(
@@ -60,6 +58,74 @@ beforeEach(() => {
   beVisitor();
   beLoggedIn();
   assign.mockReset().mockImplementation(() => {});
+});
+
+describe('the VAT in the price', () => {
+  const sums = (rate: number, vat: number) => [{ rate, net: 4900 - vat, vat, gross: 4900 }];
+  const byCountry = async (request: Request) => {
+    const { country = 'ES' } = (await request.json()) as { country?: string };
+    return json(
+      testQuote({
+        vat: country === 'PT' ? { country: 'PT', sums: sums(2300, 916) } : { country: 'ES', sums: sums(2100, 850) },
+      }),
+    );
+  };
+
+  it('is that of the site’s country, until the buyer chooses another, with which they order', async () => {
+    const { requests } = open('/checkout?package=fundamentals', { 'POST /api/quote': byCountry });
+    expect(await screen.findByText('Including 21% VAT: €8.50')).toBeVisible();
+    const country = screen.getByRole('combobox', { name: 'Your country' });
+    expect(country).toHaveValue('Spain');
+    await userEvent.clear(country);
+    await userEvent.type(country, 'portu');
+    await userEvent.click(await screen.findByRole('option', { name: 'Portugal' }));
+    expect(await screen.findByText('Including 23% VAT: €9.16')).toBeVisible();
+    expect(await total('€49.00')).toBeVisible();
+    await agree();
+    await press('Pay €49.00');
+    await waitFor(async () => expect(await ordersIn(requests)).toMatchObject([{ country: 'PT', total: 4900 }]));
+  });
+
+  it('is that of the country chosen last, even before its quote is there', async () => {
+    const { requests } = open('/checkout?package=fundamentals', {
+      'POST /api/quote': async (request) => {
+        const { country } = (await request.clone().json()) as { country?: string };
+        return country === 'PT' ? new Promise<Response>(() => {}) : byCountry(request);
+      },
+    });
+    await screen.findByText('Including 21% VAT: €8.50');
+    await agree();
+    const country = screen.getByRole('combobox', { name: 'Your country' });
+    await userEvent.clear(country);
+    await userEvent.type(country, 'portu');
+    await userEvent.click(await screen.findByRole('option', { name: 'Portugal' }));
+    expect(country).toHaveValue('Portugal');
+    await press('Pay €49.00');
+    await waitFor(async () => expect(await ordersIn(requests)).toMatchObject([{ country: 'PT' }]));
+  });
+
+  it('is neither shown nor asked for where there is none', async () => {
+    const { requests } = open('/checkout?package=fundamentals', {
+      'POST /api/quote': () => json(testQuote({ vat: null })),
+    });
+    await total('€49.00');
+    expect(screen.queryByText(/VAT/)).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await agree();
+    await press('Pay €49.00');
+    await waitFor(async () => expect(await ordersIn(requests)).toHaveLength(1));
+    expect(await ordersIn(requests)).not.toMatchObject([{ country: expect.anything() as string }]);
+  });
+
+  it('waits for the address where something is posted', async () => {
+    const printed = testQuoteLine({ kind: 'book', id: 'notebook', book_kind: 'printed' });
+    open('/checkout?book=notebook', {
+      'POST /api/quote': () => json(testQuote({ lines: [printed], vat: { country: 'ES', sums: sums(400, 188) } })),
+    });
+    expect(await screen.findByRole('combobox', { name: 'Country' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Your country' })).toBeNull();
+    expect(screen.queryByText(/Including/)).toBeNull();
+  });
 });
 
 describe('the order', () => {
@@ -209,23 +275,11 @@ describe('the coupon', () => {
   });
 });
 
-describe('a visitor', () => {
-  it('sees the price, and can log in or create an account, which come back here', async () => {
-    beVisitor();
-    open('/checkout?package=fundamentals&coupon=TIPOFF15');
-    expect(await total('€41.65')).toBeVisible();
-    const back = '?returnTo=%2Fcheckout%3Fpackage%3Dfundamentals%26coupon%3DTIPOFF15';
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login${back}`);
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', `/register${back}`);
-    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-  });
-});
-
 describe('buying', () => {
   it('needs both consents, which nobody has given yet', async () => {
     const { requests } = open('/checkout?package=fundamentals');
-    const boxes = await screen.findAllByRole('checkbox');
-    for (const box of boxes) expect(box).not.toBeChecked();
+    for (const box of await screen.findAllByRole('checkbox')) expect(box).not.toBeChecked();
+    const boxes = consents.map((name) => screen.getByRole('checkbox', { name }));
     await press('Pay €49.00');
     for (const box of boxes)
       await waitFor(() => expect(box).toHaveAccessibleDescription('Please agree to this to continue'));
@@ -246,9 +300,24 @@ describe('buying', () => {
         currency: 'EUR',
         consent: { version: '2026-11', terms: true, immediate_access: true },
         locale: 'en',
+        remind: false,
         idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       },
     ]);
+  });
+
+  it.each([
+    ['coach-ines', { affiliate_ref: 'coach-ines' }],
+    ['<script>', {}],
+  ])('names the partner whose link led here: %j as %j', async (stored, sent) => {
+    sessionStorage.setItem('affiliate_ref', stored);
+    const { requests } = open('/checkout?package=fundamentals');
+    await agree();
+    await userEvent.click(screen.getByRole('button', { name: /Pay/ }));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    const [order] = await ordersIn(requests);
+    const { affiliate_ref } = order as { affiliate_ref?: string };
+    expect({ ...(affiliate_ref !== undefined && { affiliate_ref }) }).toEqual(sent);
   });
 
   it('of something free has no payment, and leads to the order', async () => {
@@ -313,6 +382,18 @@ describe('buying', () => {
     expect(after!.idempotency_key).not.toBe(before!.idempotency_key);
   });
 
+  it('marks what the buyer has already before they pay: a drill also as part of a package', async () => {
+    const drill = testQuoteLine({ kind: 'video', id: 'mikan', title: 'Mikan drill' });
+    const { requests } = open('/checkout?package=fundamentals&video=mikan&book=notebook', {
+      'POST /api/quote': () => json(testQuote({ lines: [testQuoteLine(), drill, book] })),
+      '/api/me/owned': () => json({ ...testOwned(testOwnedItem({ id: 'season' })), unlocked_videos: ['mikan'] }),
+    });
+    expect(await screen.findByRole('link', { name: 'Watch Mikan drill' })).toHaveAttribute('href', '/video/mikan');
+    expect(screen.getAllByText('You already have this. Remove it to continue.')).toHaveLength(1);
+    const asked = requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/me/owned');
+    expect(asked.map(({ searchParams }) => searchParams.get('videos'))).toEqual(['mikan']);
+  });
+
   it('names what the buyer has already, and offers to remove it', async () => {
     const { router } = open('/checkout?package=fundamentals&book=notebook', {
       'POST /api/quote': () => json(testQuote({ lines: [testQuoteLine(), book] })),
@@ -364,6 +445,6 @@ describe('buying', () => {
     await press('Pay €49.00');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay €49.00' })).toBeEnabled();
-    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+    for (const name of consents) expect(screen.getByRole('checkbox', { name })).toBeChecked();
   });
 });

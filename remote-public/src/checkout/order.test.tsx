@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { orderKeys } from 'shared-queries/orders';
 import { videoKeys } from 'shared-queries/videos';
+import * as saving from 'shared-ui/save-file';
 import { testOrder, testQuoteLine, testShipping } from 'test-kit/fixtures';
 import { createTestQueryClient } from 'test-kit/render-screen';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,6 +38,33 @@ describe('a paid order', () => {
     ] as const) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
     }
+  });
+
+  it('offers its invoice, and says why it can’t be downloaded', async () => {
+    const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
+    const files = [
+      () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+      () => errorResponse(404, 'not_found'),
+    ];
+    const invoice = {
+      id: 'i1',
+      kind: 'invoice',
+      number: 'INV-2026-00001',
+      currency: 'EUR',
+      total: 4900,
+      vat: 850,
+      issued_at: '2026-03-01T10:05:00.000Z',
+    } as const;
+    stubApi({
+      '/api/checkout/order-1': () => json({ ...paid, invoices: [invoice] }),
+      '/api/invoices/i1': () => files.shift()!(),
+    });
+    renderScreen('/checkout/order-1');
+    const button = await screen.findByRole('button', { name: 'Invoice INV-2026-00001 (PDF)' });
+    await userEvent.click(button);
+    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.any(Blob), 'INV-2026-00001.pdf'));
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toBeVisible();
   });
 
   it('downloads a book with a fresh link, and stays', async () => {
@@ -96,6 +124,23 @@ describe('a paid order', () => {
     renderScreen('/checkout/order-1');
     expect(await screen.findByText('Posted on 3 March 2026.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Track your parcel' })).toHaveAttribute('href', trackingUrl);
+  });
+
+  it.each([
+    ['open', 'This order is on hold'],
+    ['lost', 'This order has been cancelled'],
+  ] as const)('whose payment is disputed (%s) says so, and offers nothing of it', async (dispute, heading) => {
+    const locked = lines.map((line) => ({ ...line, usable: false }));
+    const paidAt = '2026-03-01T10:05:00.000Z';
+    stubApi({
+      '/api/checkout/order-1': () =>
+        json({ ...paid, paid_at: paidAt, shipping: testShipping(), dispute, lines: locked }),
+    });
+    renderScreen('/checkout/order-1');
+    expect(await title(heading)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^(Watch|View)/ })).toBeNull();
+    expect(screen.queryByText(/^We’ll post your order/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Your orders' })).toBeVisible();
   });
 
   it('that was refunded in part says how much, and links to the rest', async () => {

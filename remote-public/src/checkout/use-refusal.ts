@@ -31,7 +31,7 @@ export function useRefusal({ quote, requote, onOwned, onCouponRefused }: PayForm
       return positions.map((index) => owned(quote.lines[index]?.title ?? '')).join(' ');
     }
     // Shown at their fields.
-    if (rejected.some(([path]) => path.startsWith('address.'))) return null;
+    if (rejected.some(([path]) => path === 'email' || path.startsWith('address.'))) return null;
     const [first] = rejected;
     if (!first) return null;
     const [path, { code, message }] = first;

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import { testBook, testImage, testPackage, testSample, testSite } from 'test-kit/fixtures';
-import { expect, it } from 'vitest';
+import { testBook, testImage, testOwned, testOwnedItem, testPackage, testSample, testSite } from 'test-kit/fixtures';
+import { beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
+import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
 const list = (...items: unknown[]) => json({ items, nextCursor: null });
 const responses: StubbedResponses = {
@@ -12,6 +13,8 @@ const responses: StubbedResponses = {
   '/api/books': () => list(testBook()),
   '/api/site': () => json(testSite()),
 };
+beforeEach(beVisitor);
+
 const section = (name: string) => screen.findByRole('region', { name });
 
 it('shows its headline before any data', async () => {
@@ -85,6 +88,37 @@ it('links each package and each book to its checkout', async () => {
     'href',
     '/checkout?book=notebook',
   );
+});
+
+it('leads a member to what they have already, with one request about all of it', async () => {
+  beLoggedIn();
+  const requests = stubApi({
+    ...responses,
+    '/api/packages': () => list(testPackage(), testPackage({ id: 'season', title: 'Season' })),
+    '/api/me/owned': () => json(testOwned(testOwnedItem(), testOwnedItem({ kind: 'book', id: 'notebook' }))),
+  });
+  renderScreen('/');
+  expect(await screen.findByRole('link', { name: 'Watch: Fundamentals' })).toHaveAttribute(
+    'href',
+    '/videos?package_id=fundamentals',
+  );
+  expect(await screen.findByRole('link', { name: 'View order: Das Halbfeld-Heft' })).toHaveAttribute(
+    'href',
+    '/checkout/order',
+  );
+  expect(screen.getAllByRole('link', { name: /^Buy/ }).map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Buy: Season',
+  ]);
+  const asked = requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/api/me'));
+  expect(asked).toEqual(['/api/me/owned']);
+});
+
+it('asks nothing about a visitor', async () => {
+  const requests = stubApi(responses);
+  renderScreen('/');
+  await screen.findByRole('link', { name: 'Buy: Das Halbfeld-Heft' });
+  await screen.findByRole('link', { name: 'Buy: Fundamentals' });
+  expect(requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/api/me'))).toEqual([]);
 });
 
 it('names the language of a book, and links to its page', async () => {

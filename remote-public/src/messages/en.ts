@@ -18,7 +18,13 @@ export const en = {
     getThisFree: (title: string) => `Get it free: ${title}`,
     watch: 'Watch',
     watchThis: (title: string) => `Watch: ${title}`,
-    owned: 'You have this',
+  },
+  /** What stands in place of a price and the button that buys. */
+  owned: {
+    label: 'You have this',
+    until: (date: string) => `Until ${date}`,
+    order: 'View order',
+    orderOf: (title: string) => `View order: ${title}`,
   },
 };
 

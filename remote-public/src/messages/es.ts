@@ -15,6 +15,11 @@ export const es: Messages = {
     getThisFree: (title) => `Consíguelo gratis: ${title}`,
     watch: 'Ver',
     watchThis: (title) => `Ver: ${title}`,
-    owned: 'Ya lo tienes',
+  },
+  owned: {
+    label: 'Ya lo tienes',
+    until: (date) => `Hasta el ${date}`,
+    order: 'Ver el pedido',
+    orderOf: (title) => `Ver el pedido: ${title}`,
   },
 };

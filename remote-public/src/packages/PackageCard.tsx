@@ -6,6 +6,9 @@ import { shownPicture } from 'shared-api/primary-image';
 import { Card } from 'shared-ui/Card';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';
+import { OwnedLabel } from '../owned/OwnedLabel.tsx';
+import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
+import { useOwned } from '../owned/use-owned.ts';
 import { PriceTag } from '../price/PriceTag.tsx';
 import { BuyPackage } from './BuyPackage.tsx';
 import styles from './PackageCard.module.css';
@@ -13,6 +16,7 @@ import styles from './PackageCard.module.css';
 /** A package on sale; the whole card links to its page, except for the button that buys it. */
 export function PackageCard({ item }: { readonly item: PackageSummary }) {
   const texts = useMessages().package;
+  const owned = useOwned('package', item.id);
   return (
     <Card
       className={styles.card}
@@ -28,7 +32,7 @@ export function PackageCard({ item }: { readonly item: PackageSummary }) {
         {texts.drills(item.video_count)}, {accessText(item.access_days, texts)}
       </p>
       <div className={styles.foot}>
-        <PriceTag item={item} />
+        <OwnedSwitch isOwned={owned !== null} offer={<PriceTag item={item} />} owned={<OwnedLabel owned={owned} />} />
         <div className={styles.buy}>
           <BuyPackage item={item} variant="secondary" />
         </div>

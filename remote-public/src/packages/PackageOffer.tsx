@@ -1,8 +1,11 @@
 import { accessText } from 'shared-api/access-text';
 import type { PackageDetail } from 'shared-api/packages';
 import { useMessages } from '../messages/catalogue.ts';
+import { OwnedLabel } from '../owned/OwnedLabel.tsx';
+import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
+import { useOwned } from '../owned/use-owned.ts';
 import { PriceTag } from '../price/PriceTag.tsx';
-import { BuyPackage, useOwnsPackage } from './BuyPackage.tsx';
+import { BuyPackage } from './BuyPackage.tsx';
 import styles from './PackageOffer.module.css';
 import { usePackageMessages } from './packages.messages.ts';
 
@@ -10,10 +13,15 @@ import { usePackageMessages } from './packages.messages.ts';
 export function PackageOffer({ item }: { readonly item: PackageDetail }) {
   const words = useMessages().package;
   const texts = usePackageMessages();
-  const isOwned = useOwnsPackage(item.id);
+  const owned = useOwned('package', item.id);
+  const isOwned = owned !== null;
   return (
     <div className={styles.offer}>
-      <PriceTag item={item} size="large" />
+      <OwnedSwitch
+        isOwned={isOwned}
+        offer={<PriceTag item={item} size="large" />}
+        owned={<OwnedLabel owned={owned} size="large" />}
+      />
       <section className={styles.section}>
         <h2 className={styles.title}>{texts.included}</h2>
         <ul className={styles.included}>
@@ -23,9 +31,8 @@ export function PackageOffer({ item }: { readonly item: PackageDetail }) {
         </ul>
       </section>
       <section className={styles.section}>
-        {isOwned ? <h2 className={styles.title}>{words.owned}</h2> : null}
         <BuyPackage item={item} size="large" />
-        <p>{isOwned ? texts.ownedText : texts.buyText}</p>
+        <OwnedSwitch isOwned={isOwned} offer={<p>{texts.buyText}</p>} owned={<p>{texts.ownedText}</p>} />
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import { testPackageDetail, testPackageVideo, testSample } from 'test-kit/fixtures';
+import { testOwned, testOwnedItem, testPackageDetail, testPackageVideo, testSample } from 'test-kit/fixtures';
+import { createTestQueryClient, type RenderScreenOptions } from 'test-kit/render-screen';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
@@ -15,9 +16,9 @@ const responses: StubbedResponses = {
   '/api/public-videos/zigzag': () => json(testSample({ id: 'zigzag', title: 'Zigzag' })),
 };
 
-function openPackage(changes: StubbedResponses = {}, lang = '') {
+function openPackage(changes: StubbedResponses = {}, options: RenderScreenOptions = {}) {
   const requests = stubApi({ ...responses, ...changes });
-  renderScreen('/publicPackage/fundamentals', { lang });
+  renderScreen('/publicPackage/fundamentals', options);
   return requests;
 }
 
@@ -109,25 +110,31 @@ describe('buying', () => {
 
   it('is replaced by the drills for a user who has the package', async () => {
     beLoggedIn();
-    openPackage({ '/api/me/packages': () => json({ items: [{ id: 'fundamentals' }], nextCursor: null }) });
-    expect(await screen.findByRole('heading', { name: 'You have this' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Watch: Fundamentals' })).toHaveAttribute(
+    openPackage({ '/api/me/owned': () => json(testOwned(testOwnedItem({ expires_at: '2027-03-01T10:00:00.000Z' }))) });
+    expect(await screen.findByRole('link', { name: 'Watch: Fundamentals' })).toHaveAttribute(
       'href',
       '/videos?package_id=fundamentals',
     );
+    expect(screen.getByText('You have this')).toBeVisible();
+    expect(screen.getByText('Until 1 Mar 2027')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull();
+    expect(screen.getByText('€49.00').closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Mikan drill' })).toHaveAttribute('href', '/video/mikan');
   });
 
   it.each([
-    ['who has another package', () => json({ items: [{ id: 'season' }], nextCursor: null })],
+    ['who has another package', () => json(testOwned(testOwnedItem({ id: 'season' })))],
     ['of whom it is not known', () => errorResponse(503, 'unavailable')],
   ])('is offered to a user %s', async (_, respond) => {
     beLoggedIn();
-    const requests = openPackage({ '/api/me/packages': respond });
-    expect(await screen.findByRole('link', { name: 'Buy: Fundamentals' })).toBeVisible();
-    expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/me/packages');
-    expect(screen.queryByRole('heading', { name: 'You have this' })).toBeNull();
+    const queryClient = createTestQueryClient();
+    const requests = openPackage({ '/api/me/owned': respond }, { queryClient });
+    await title('Fundamentals');
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/me/owned');
+    // The offer is there before the response, too.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole('link', { name: 'Buy: Fundamentals' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Watch/ })).toBeNull();
   });
 });
 
@@ -156,7 +163,7 @@ it('uses the package’s title as the document title', async () => {
 });
 
 it('is in Spanish on a Spanish page', async () => {
-  openPackage({}, 'es');
+  openPackage({}, { lang: 'es' });
   expect(await screen.findByRole('region', { name: 'Ejercicios de este paquete' })).toBeVisible();
   expect(screen.getByText('1 año de acceso')).toBeVisible();
   expect(screen.getByText(/^49,00\s€$/)).toBeVisible();

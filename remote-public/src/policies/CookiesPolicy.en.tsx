@@ -48,12 +48,17 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           {
             name: 'affiliate_ref',
             what: 'The code of the partner whose link brought you here, so that they can be credited.',
-            kept: 'Session storage, until you close the tab.',
+            kept: 'Session storage, until you close the tab. If you accept, also in local storage, where it counts for as long as our partners’ links do.',
           },
           {
             name: 'checkout_attempt',
             what: 'Marks your attempt to buy something, so that a retry never makes a second order.',
             kept: 'Session storage, until the order is complete or you close the tab.',
+          },
+          {
+            name: 'guest_order',
+            what: 'Your last order without logging in: its key and your email address, so that you can see it when you come back from the payment page.',
+            kept: 'Session storage, until you close the tab.',
           },
           {
             name: 'fullcourt:scroll',

@@ -52,12 +52,17 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           {
             name: 'affiliate_ref',
             what: 'El código del colaborador cuyo enlace te trajo aquí, para poder reconocérselo.',
-            kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',
+            kept: 'Almacenamiento de sesión, hasta que cierres la pestaña. Si aceptas, también en el almacenamiento local, mientras cuenten los enlaces de nuestros colaboradores.',
           },
           {
             name: 'checkout_attempt',
             what: 'Identifica tu intento de compra, para que un reintento nunca cree un segundo pedido.',
             kept: 'Almacenamiento de sesión, hasta que el pedido se complete o cierres la pestaña.',
+          },
+          {
+            name: 'guest_order',
+            what: 'Tu último pedido sin iniciar sesión: su clave y tu correo, para que puedas verlo al volver de la página de pago.',
+            kept: 'Almacenamiento de sesión, hasta que cierres la pestaña.',
           },
           {
             name: 'fullcourt:scroll',

@@ -27,8 +27,9 @@ const TermsOfUse = () => (
     </ProseSection>
     <ProseSection title="Your account">
       <p>
-        An account is for one person. Keep your password to yourself, and change it if someone else may know it. You can
-        delete your account at any time; your access to what you bought ends with it.
+        An account is for one person. If you order without logging in, we create an account for your email address. Keep
+        your password to yourself, and change it if someone else may know it. You can delete your account at any time;
+        your access to what you bought ends with it.
       </p>
     </ProseSection>
     <ProseSection title="Prices and payment">
@@ -71,15 +72,17 @@ const PrivacyPolicy = () => (
         We keep only what the product needs: your name, email address and language; your picture, if you add one; your
         password as a one-way hash; if you turn on two-step verification, its key (encrypted) and your recovery codes
         (as one-way hashes); the browsers you’re logged in on; the code of the partner who sent you to us; what you have
-        ordered and have access to; the address that your printed books go to; and, for each video, how far you’ve got,
-        when and how long you’ve watched, and the notes, drawings and loops you save. We hold no payment details.
+        ordered and have access to; the address that your printed books go to; the messages you send with gifts; and,
+        for each video, how far you’ve got, when and how long you’ve watched, and the notes, drawings and loops you
+        save. We hold no payment details.
       </p>
     </ProseSection>
     <ProseSection title="What we use it for">
       <p>
         To log you in, to show you what’s yours, to let you carry on where you left off, to see how the drills are used,
         and to keep the service safe. Our legal grounds are our contract with you and, once you buy something, our duty
-        to keep invoices. We don’t sell your data or show advertising.
+        to keep invoices. If you tick the box at checkout, and only then, we use your email address to remind you once
+        of an order you didn’t finish; we note when you agreed. We don’t sell your data or show advertising.
       </p>
     </ProseSection>
     <ProseSection title="How long we keep it">

@@ -27,8 +27,9 @@ const TermsOfUse = () => (
     </ProseSection>
     <ProseSection title="Tu cuenta">
       <p>
-        Cada cuenta es para una sola persona. No compartas tu contraseña, y cámbiala si alguien más puede conocerla.
-        Puedes eliminar la cuenta cuando quieras; con ella termina el acceso a lo que compraste.
+        Cada cuenta es para una sola persona. Si haces un pedido sin iniciar sesión, creamos una cuenta con tu correo.
+        No compartas tu contraseña, y cámbiala si alguien más puede conocerla. Puedes eliminar la cuenta cuando quieras;
+        con ella termina el acceso a lo que compraste.
       </p>
     </ProseSection>
     <ProseSection title="Precios y pago">
@@ -74,15 +75,18 @@ const PrivacyPolicy = () => (
         contraseña como un hash irreversible; si activas la verificación en dos pasos, su clave (cifrada) y tus códigos
         de recuperación (como hashes irreversibles); los navegadores en los que has iniciado sesión; el código del
         colaborador que te envió a nosotros; tus pedidos y aquello a lo que tienes acceso; la dirección a la que
-        enviamos tus libros impresos; y, de cada vídeo, hasta dónde has llegado, cuándo y cuánto tiempo lo has visto, y
-        las notas, los dibujos y los bucles que guardas. No guardamos ningún dato de pago.
+        enviamos tus libros impresos; los mensajes que envías con los regalos; y, de cada vídeo, hasta dónde has
+        llegado, cuándo y cuánto tiempo lo has visto, y las notas, los dibujos y los bucles que guardas. No guardamos
+        ningún dato de pago.
       </p>
     </ProseSection>
     <ProseSection title="Para qué los usamos">
       <p>
         Para que puedas iniciar sesión, para mostrarte lo que es tuyo, para que sigas donde lo dejaste, para saber cómo
         se usan los ejercicios y para mantener seguro el servicio. La base legal es nuestro contrato contigo y, cuando
-        compres algo, la obligación de conservar las facturas. No vendemos tus datos ni mostramos publicidad.
+        compres algo, la obligación de conservar las facturas. Solo si marcas la casilla al hacer un pedido, usamos tu
+        correo para recordarte una vez el pedido que no terminaste, y anotamos cuándo nos lo pediste. No vendemos tus
+        datos ni mostramos publicidad.
       </p>
     </ProseSection>
     <ProseSection title="Cuánto tiempo los guardamos">

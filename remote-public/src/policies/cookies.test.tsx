@@ -42,6 +42,7 @@ describe.each([
     'cookie:accepted',
     'affiliate_ref',
     'checkout_attempt',
+    'guest_order',
     'fullcourt:scroll',
     'draft:…',
     'fullcourt:refresh',

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliate';
 import { localeOf } from 'shared-api/locale';
 import { registerForm, type RegisterForm, type RegisterRequest } from 'shared-api/session';
 import { useSession } from 'shared-auth/session';
@@ -12,6 +11,7 @@ import { Field } from 'shared-ui/Field';
 import { pageLocale } from 'shared-ui/locale';
 import { accountState, type AccountState } from '../account/account-state.ts';
 import { useAccountMessages } from '../account/account.messages.ts';
+import { affiliateRef } from '../affiliate-ref.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useAssertSession, useReturnPath } from '../account/after-login.ts';
@@ -117,16 +117,5 @@ function Registered({ email, isDelayed }: RegisteredProps) {
 /** The form's values, with the page's language and the stored affiliate code. */
 function requestOf({ name, email, password }: RegisterForm): RegisterRequest {
   const locale = localeOf(pageLocale());
-  const affiliate_ref = storedAffiliateCode();
-  return { name, email, password, ...(locale && { locale }), ...(affiliate_ref && { affiliate_ref }) };
-}
-
-/** The affiliate code that the shell has stored; `null` for none, an invalid one, or blocked storage. */
-function storedAffiliateCode(): string | null {
-  try {
-    const code = sessionStorage.getItem(AFFILIATE_KEY);
-    return isAffiliateCode(code) ? code : null;
-  } catch {
-    return null;
-  }
+  return { name, email, password, ...(locale && { locale }), ...affiliateRef() };
 }

@@ -10,3 +10,10 @@ export async function fillIn(fields: Readonly<Record<string, string>>): Promise<
 }
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The boxes at the checkout that have to be ticked. */
+export const consents = [/^I agree to the/, /^I want access/];
+
+export async function agree(): Promise<void> {
+  for (const name of consents) await userEvent.click(await screen.findByRole('checkbox', { name }));
+}

@@ -1,65 +1,6 @@
-import type { Device } from 'shared-api/user-agent';
 import type { Unit } from '../lifetime.ts';
-import type { MailText } from '../mail-body.ts';
-
-interface TemplateValues {
-  /** The address that the email is about, which may differ from the one it is sent to. */
-  readonly email: string;
-  /** How long the link works: "2 hours". */
-  readonly lifetime: string;
-  /** The address of our support. */
-  readonly support: string;
-  /** When the account was created, in the form of `time`: the owner of an address may know nothing of the account. */
-  readonly created: string;
-  /** The login that the email is about: the device, as far as it is known, and when: "1 March 2026 at 12:00 UTC". */
-  readonly device: Device | null;
-  readonly time: string;
-  /** The part that a publish token is for, and the days until it expires. */
-  readonly part: string;
-  readonly days: number;
-  /** `null` in emails that are not about one. */
-  readonly order: OrderText | null;
-  readonly shipment: ShipmentText | null;
-  readonly refund: RefundText | null;
-}
-
-/** An order, in the language of the email. */
-export interface OrderText {
-  readonly number: string;
-  /** What was bought, with its price, a line each. */
-  readonly items: string;
-  /** "€48.20", or `null` if nothing was paid. */
-  readonly total: string | null;
-  /** What the buyer has agreed to, and when. */
-  readonly consent: string;
-  readonly agreed: string;
-  /** Where printed books go, in several lines; `null` without any. */
-  readonly address: string | null;
-  /** The books to download, each with its link. */
-  readonly downloads: readonly { readonly title: string; readonly url: string }[];
-}
-
-/** Printed books that have been sent, in the language of the email. */
-export interface ShipmentText {
-  readonly number: string;
-  /** The titles, a line each. */
-  readonly items: string;
-  /** In several lines; `null` if it is not known. */
-  readonly address: string | null;
-  /** The address of the carrier's page; `null` if there is none. */
-  readonly tracking: string | null;
-}
-
-/** A refund, in the language of the email. */
-export interface RefundText {
-  readonly number: string;
-  /** What was refunded, a line each; `null` if it is not known. */
-  readonly items: string | null;
-  /** "€48.20", or `null` if nothing had been paid. */
-  readonly amount: string | null;
-}
-
-type MailTemplate = (values: TemplateValues) => MailText;
+import { orderTemplates } from './orders.en.ts';
+import type { MailTemplate } from './template.ts';
 
 /** Warnings have this link too: a new password locks out anyone who knows the old one. */
 const RESET_PASSWORD = 'Reset password';
@@ -252,51 +193,13 @@ const failedLogins: MailTemplate = ({ support }) => ({
   closing: `If this was you, there’s nothing more to do. If it wasn’t, your account is still protected: use a password that you don’t use anywhere else, and turn on two-step verification in your profile if you haven’t yet. Questions? Contact us at ${support}.`,
 });
 
-const orderPaid: MailTemplate = ({ order, support }) => ({
-  subject: 'Your Fullcourt order',
+const guestAccount: MailTemplate = ({ email, lifetime, support }) => ({
+  subject: 'Choose a password for your Fullcourt account',
   paragraphs: [
-    'Thank you for your order. What you bought is in your account now:',
-    order
-      ? `${order.items}\n\n${order.total === null ? 'Nothing to pay' : `Total: ${order.total}, including VAT`}`
-      : '',
-    order ? `On ${order.agreed}, you agreed to our terms and conditions and to this: “${order.consent}.”` : '',
-    order?.address ? `We’ll post it to:\n${order.address}` : '',
-    `Order number: ${order?.number ?? ''}`,
-    order?.downloads.length
-      ? 'The download links below are yours alone and work for 30 days. After that, you’ll find the download under Orders.'
-      : '',
-  ].filter(Boolean),
-  links: order?.downloads.map(({ title, url }) => ({ label: `Download ${title}`, url })) ?? [],
-  link: 'See your orders',
-  closing: `Please keep this email for your records. Questions? Contact us at ${support}.`,
-});
-
-const orderShipped: MailTemplate = ({ shipment, support }) => ({
-  subject: 'Your order is on its way',
-  paragraphs: [
-    'We’ve posted your order:',
-    shipment?.items ?? '',
-    shipment?.address ? `It’s on its way to:\n${shipment.address}` : '',
-    `Order number: ${shipment?.number ?? ''}`,
-  ].filter(Boolean),
-  links: shipment?.tracking ? [{ label: 'Track your parcel', url: shipment.tracking }] : [],
-  link: 'See your orders',
-  closing: `Questions, or something wrong with the address? Contact us at ${support}.`,
-});
-
-const orderRefunded: MailTemplate = ({ refund, support }) => ({
-  subject: 'Your Fullcourt refund',
-  paragraphs: [
-    refund?.amount
-      ? `We’ve refunded ${refund.amount} to the payment method you used. It can take 5 to 10 days to show up, depending on your bank.`
-      : 'Your order was free, so there’s no money to refund. We’ve cancelled it, as you’ll see in your orders.',
-    ...(refund?.items
-      ? [`The refund is for the following, which is no longer in your account:\n\n${refund.items}`]
-      : []),
-    `Order number: ${refund?.number ?? ''}`,
+    `You ordered on Fullcourt with ${email}, so we’ve created an account for your purchases. Choose a password to log in on any device.`,
   ],
-  link: 'See your orders',
-  closing: `Questions? Contact us at ${support}.`,
+  link: 'Choose a password',
+  closing: `${oneTime(lifetime)} ${requestAnother} If you didn’t order anything, you can ignore this email. Questions? Contact us at ${support}.`,
 });
 
 /** The lifetimes of a single unit. */
@@ -326,9 +229,8 @@ export const en = {
     publishTokenCreated,
     newDevice,
     failedLogins,
-    orderPaid,
-    orderShipped,
-    orderRefunded,
+    guestAccount,
+    ...orderTemplates,
   },
 };
 

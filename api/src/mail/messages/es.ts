@@ -1,4 +1,5 @@
 import type { MailMessages } from './en.ts';
+import { orderTemplates } from './orders.es.ts';
 
 const RESET_PASSWORD = 'Restablecer contraseña';
 
@@ -179,47 +180,14 @@ export const es: MailMessages = {
       link: RESET_PASSWORD,
       closing: `Si has sido tú, no tienes que hacer nada. Si no, tu cuenta sigue protegida: usa una contraseña que no utilices en ningún otro sitio y activa la verificación en dos pasos en tu perfil si aún no lo has hecho. Si tienes dudas, escríbenos a ${support}.`,
     }),
-    orderPaid: ({ order, support }) => ({
-      subject: 'Tu pedido en Fullcourt',
+    guestAccount: ({ email, lifetime, support }) => ({
+      subject: 'Elige una contraseña para tu cuenta de Fullcourt',
       paragraphs: [
-        'Gracias por tu pedido. Lo que has comprado ya está en tu cuenta:',
-        order ? `${order.items}\n\n${order.total === null ? 'Sin coste' : `Total: ${order.total}, IVA incluido`}` : '',
-        order ? `El ${order.agreed} aceptaste nuestros términos y condiciones, y además esto: «${order.consent}».` : '',
-        order?.address ? `Lo enviaremos a:\n${order.address}` : '',
-        `Número de pedido: ${order?.number ?? ''}`,
-        order?.downloads.length
-          ? 'Los enlaces de descarga de abajo son solo para ti y funcionan durante 30 días. Después encontrarás la descarga en Pedidos.'
-          : '',
-      ].filter(Boolean),
-      links: order?.downloads.map(({ title, url }) => ({ label: `Descargar ${title}`, url })) ?? [],
-      link: 'Ver tus pedidos',
-      closing: `Guarda este correo como comprobante. ¿Tienes alguna pregunta? Escríbenos a ${support}.`,
-    }),
-    orderShipped: ({ shipment, support }) => ({
-      subject: 'Tu pedido está en camino',
-      paragraphs: [
-        'Hemos enviado tu pedido:',
-        shipment?.items ?? '',
-        shipment?.address ? `Va de camino a:\n${shipment.address}` : '',
-        `Número de pedido: ${shipment?.number ?? ''}`,
-      ].filter(Boolean),
-      links: shipment?.tracking ? [{ label: 'Seguir el envío', url: shipment.tracking }] : [],
-      link: 'Ver tus pedidos',
-      closing: `¿Tienes alguna pregunta o hay un error en la dirección? Escríbenos a ${support}.`,
-    }),
-    orderRefunded: ({ refund, support }) => ({
-      subject: 'Tu reembolso de Fullcourt',
-      paragraphs: [
-        refund?.amount
-          ? `Te hemos devuelto ${refund.amount} por el mismo medio con el que pagaste. Según tu banco, puede tardar entre 5 y 10 días en llegar.`
-          : 'Tu pedido fue gratuito, así que no hay dinero que devolver. Lo hemos anulado, como verás en tus pedidos.',
-        ...(refund?.items
-          ? [`El reembolso corresponde a lo siguiente, que ya no está en tu cuenta:\n\n${refund.items}`]
-          : []),
-        `Número de pedido: ${refund?.number ?? ''}`,
+        `Has hecho un pedido en Fullcourt con ${email} y te hemos creado una cuenta donde se guarda lo que compras. Elige una contraseña para entrar desde cualquier dispositivo.`,
       ],
-      link: 'Ver tus pedidos',
-      closing: `¿Tienes alguna pregunta? Escríbenos a ${support}.`,
+      link: 'Elegir contraseña',
+      closing: `${oneTime(lifetime)} ${requestAnother} Si no has pedido nada, puedes ignorar este correo. ¿Tienes dudas? Escríbenos a ${support}.`,
     }),
+    ...orderTemplates,
   },
 };

@@ -22,10 +22,12 @@ export const clientRates = ({ LOGIN_RATE, RECOVERY_RATE, SESSION_RATE }: ApiConf
   link: { ratePerMinute: RECOVERY_RATE },
   session: { ratePerMinute: SESSION_RATE },
   quote: { ratePerMinute: SESSION_RATE },
+  /** Clicks on partners’ links. */
+  click: { ratePerMinute: RECOVERY_RATE },
 });
 
 /** The actions that send an email; each has its own count. */
-type EmailTrigger = 'register' | 'recover' | 'verify' | 'invite';
+type EmailTrigger = 'register' | 'recover' | 'verify' | 'invite' | 'purchase';
 
 /** Seconds. */
 const DAY = 24 * 3600;
@@ -112,14 +114,23 @@ export class AccountLimits {
    *
    * @param find returns `null` if there is no coupon with this code
    */
-  async couponCode<Result>(find: () => Promise<Result | null>): Promise<Result | null> {
+  couponCode<Result>(find: () => Promise<Result | null>): Promise<Result | null> {
+    return this.guess('coupon', find);
+  }
+
+  /** The same for the code of a gift, with a count of its own. */
+  giftCode<Result>(find: () => Promise<Result | null>): Promise<Result | null> {
+    return this.guess('gift', find);
+  }
+
+  private async guess<Result>(of: 'coupon' | 'gift', find: () => Promise<Result | null>): Promise<Result | null> {
     const request = currentRequest();
     if (!request) return find();
-    const source = `coupon:${this.clientKey(request)}`;
+    const source = `${of}:${this.clientKey(request)}`;
     await this.count(source);
-    const coupon = await find();
-    if (coupon !== null) await this.uncount(source);
-    return coupon;
+    const found = await find();
+    if (found !== null) await this.uncount(source);
+    return found;
   }
 
   /** Counts an action that sends an email to an address; throws `rate_limited` with `Retry-After`. */

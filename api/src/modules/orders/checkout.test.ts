@@ -117,6 +117,13 @@ describe('a checkout', () => {
     expect(fieldErrorsOf(response)).toEqual({ 'items.1': 'item_owned', 'items.2': 'item_owned' });
   });
 
+  it('names a book that the buyer has already', async () => {
+    const reader = await shop.newBuyer();
+    await shop.decide(await shop.checkOut(reader, [shop.book], 4900), 'pay');
+    const response = await shop.send(reader, shop.request([shop.weave, shop.book], 5800));
+    expect(fieldErrorsOf(response)).toEqual({ 'items.1': 'item_owned' });
+  });
+
   it('sells again what the buyer had for a time', async () => {
     const { access_token: token, user } = await shop.api.newUser();
     const { id: packageId } = shop.complete;

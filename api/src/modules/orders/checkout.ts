@@ -5,16 +5,21 @@ import { fieldErrors } from 'shared-api/field-errors';
 import type { Order } from 'shared-api/orders';
 import { priceOrder } from 'shared-api/pricing/price-order';
 import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
+import { isUniqueViolation, type Database } from '../../database/database.ts';
 import { couponRedemptions, orderItems, orders } from '../../database/orders.ts';
 import { users } from '../../database/users.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import type { Send } from '../../mail/mailer.ts';
+import { bindOrder } from '../affiliates/attribution.ts';
 import { findCoupon, lockCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
+import { rejectBooks, storeGift } from '../gifts/order-gift.ts';
 import type { AuthUser } from '../identity/guard.ts';
+import { storeReminder } from '../reminders/consent.ts';
 import { lookUp } from '../quote/service.ts';
 import { findItemsForSale, type ItemForSale } from '../quote/items-for-sale.ts';
+import { findVatSettings } from '../quote/vat-settings.ts';
 import { expireOthers, scheduleExpiry } from './expiry.ts';
+import { isNotHeld } from './guests/held.ts';
 import { openSession } from './open-session.ts';
 import { orderResponses } from './order-response.ts';
 import { rejectOwned } from './owned-items.ts';
@@ -23,22 +28,26 @@ import { storeAddress } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
+/** Whose order it will be, and how somebody who is not logged in has got to that account. */
+export interface Buyer extends Pick<AuthUser, 'id'> {
+  readonly guest?: OrderRow['guest'];
+  /** The address that a guest has typed, if it is that of an account. */
+  readonly guestEmail?: string;
+}
+
 /** Orders at the price that the buyer saw, and says where to pay. */
 export async function checkOut(context: ApiContext, buyer: AuthUser, request: CheckoutRequest): Promise<Order> {
   const { db } = context;
   const made = await findMade(db, buyer, request);
   const order = made ?? (await place(context, buyer, request));
+  await storeReminder(context, order, request.remind);
   const [response] = await orderResponses(context, [await withPayment(context, order)]);
   if (!response) throw new Error('The order was not stored');
   return response;
 }
 
 async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequest): Promise<OrderRow> {
-  // Before the transaction: wrong codes count even if it fails, and the embedded database has one connection.
-  if (request.coupon) {
-    const { error } = await lookUp(context, request.coupon);
-    if (error) throw invalid({ coupon: error });
-  }
+  await rejectUnknownCoupon(context, request);
   const made = await lockBuyer(context, buyer, async (tx) => {
     const order = await findMade(tx, buyer, request);
     // What is refused must not cost the buyer the order that they still have open, whose coupon it may need.
@@ -47,15 +56,30 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
   });
   if (made) return made;
   await expireOthers(context, buyer.id, request.idempotency_key);
-  const order = await lockBuyer(
-    context,
-    buyer,
-    async (tx, send, locale) =>
-      (await findMade(tx, buyer, request)) ?? store(context, tx, send, buyer, request, locale),
+  const order = await rejectKeyOfGuest(
+    lockBuyer(
+      context,
+      buyer,
+      async (tx, send, locale) =>
+        (await findMade(tx, buyer, request)) ?? store(context, tx, send, buyer, request, locale),
+    ),
   );
   context.jobs.wake('expire-order');
   return order;
 }
+
+/** Before the transaction: wrong codes count even if it fails, and the embedded database has one connection. */
+export async function rejectUnknownCoupon(context: ApiContext, { coupon }: CheckoutRequest): Promise<void> {
+  if (!coupon) return;
+  const { error } = await lookUp(context, coupon);
+  if (error) throw invalid({ coupon: error });
+}
+
+/** Orders that wait for a confirmation by email are not found by their keys, which nobody else may use for all that. */
+const rejectKeyOfGuest = <T>(storing: Promise<T>): Promise<T> =>
+  storing.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? invalid({ idempotency_key: fieldErrors.keyReused }) : error;
+  });
 
 /** One checkout of a buyer at a time, or the same request would use a coupon twice. */
 const lockBuyer = <T>(
@@ -77,26 +101,29 @@ async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest)
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerId, buyer.id), eq(orders.idempotencyKey, request.idempotency_key)));
+    .where(and(eq(orders.buyerId, buyer.id), eq(orders.idempotencyKey, request.idempotency_key), isNotHeld()));
   if (!order) return null;
   if (order.requestHash !== hashOf(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
   return order;
 }
 
 /** The coupon as the buyer will find it once their open orders have been expired. */
-const findOwnCoupon = async (tx: Database, buyer: AuthUser, { coupon }: CheckoutRequest) =>
+const findOwnCoupon = async (tx: Database, buyer: Buyer, { coupon }: CheckoutRequest) =>
   coupon ? findCoupon(tx, coupon, buyer.id, { withOwnReservations: false }) : null;
 
 /** Prices the order as it is now. Throws if it is refused, or costs something else than the buyer saw. */
 async function priceAgain(
   context: ApiContext,
   tx: Database,
-  buyer: AuthUser,
-  { items, coupon: code, total, currency, address }: CheckoutRequest,
+  buyer: Buyer,
+  { items, coupon: code, total, currency, address, country: named, gift }: CheckoutRequest,
   coupon: FoundCoupon | null,
 ) {
   const lines = await findItemsForSale(tx, items);
-  await rejectOwned({ ...context, db: tx }, buyer.id, items);
+  // A gift is for somebody else: what the buyer has does not matter.
+  if (gift) rejectBooks(items);
+  // What the account of an address has is nothing that anybody who knows the address may find out.
+  else if (buyer.guest !== 'known') await rejectOwned({ ...context, db: tx }, buyer.id, items);
   if (lines.some(isPosted) && !address) throw invalid({ address: fieldErrors.addressMissing });
   if (code && !coupon) throw invalid({ coupon: fieldErrors.couponUnknown });
   const priced = priceOrder(lines, coupon && { ...coupon, now: context.clock() });
@@ -108,29 +135,38 @@ async function priceAgain(
   if (total > 0 && !provider) throw new ApiError('payment_unavailable', 'Nothing can be paid on this server.');
   const amounts = priced.lines.map((line) => line.total);
   if (provider && !provider.canCharge(currency, amounts)) throw invalid({ total: fieldErrors.totalNotPayable });
-  return { priced, provider };
+  const vat = await findVatSettings(tx);
+  const country = (lines.some(isPosted) ? address?.country : (named ?? vat?.homeCountry)) ?? null;
+  // What is free is not invoiced.
+  if (vat && country === null && total > 0) throw invalid({ country: fieldErrors.countryInvalid });
+  return { priced, provider, country: vat && country };
 }
 
 /** Stores the order with the use of its coupon. */
-async function store(
+export async function store(
   context: ApiContext,
   tx: Database,
   send: Send,
-  buyer: AuthUser,
+  buyer: Buyer,
   request: CheckoutRequest,
   accountLocale: string,
+  requestHash = hashOf(request),
 ): Promise<OrderRow> {
   const now = context.clock();
-  const { currency, consent, address, locale = accountLocale } = request;
-  const coupon = request.coupon ? await lockCoupon(tx, request.coupon, buyer.id) : null;
-  const { priced, provider } = await priceAgain(context, tx, buyer, request, coupon);
+  const { currency, consent, address, gift, locale = accountLocale } = request;
+  const coupon = request.coupon
+    ? await lockCoupon(tx, request.coupon, buyer.id, { asGuest: buyer.guest === 'known' })
+    : null;
+  const { priced, provider, country } = await priceAgain(context, tx, buyer, request, coupon);
 
   const [order] = await tx
     .insert(orders)
     .values({
       buyerId: buyer.id,
       idempotencyKey: request.idempotency_key,
-      requestHash: hashOf(request),
+      requestHash,
+      guest: buyer.guest ?? null,
+      guestEmail: buyer.guestEmail ?? null,
       state: 'pending',
       currency,
       ...stepsOf(priced.totals),
@@ -138,6 +174,7 @@ async function store(
       consentVersion: consent.version,
       consentedAt: now,
       locale,
+      country,
       provider: provider?.name ?? null,
       expiresAt: provider && new Date(now.getTime() + provider.sessionSeconds * 1000),
       createdAt: now,
@@ -157,6 +194,8 @@ async function store(
     })),
   );
   if (address && priced.lines.some(isPosted)) await storeAddress(tx, order.id, address);
+  if (gift) await storeGift(tx, order.id, gift.message, now);
+  await bindOrder(context, tx, order, request.affiliate_ref);
   if (coupon) {
     await tx
       .insert(couponRedemptions)
@@ -171,7 +210,7 @@ async function store(
 }
 
 /** Opens the session of an order that has none yet: a request before this one may have failed to. */
-async function withPayment(context: ApiContext, order: OrderRow): Promise<OrderRow> {
+export async function withPayment(context: ApiContext, order: OrderRow): Promise<OrderRow> {
   const { paymentProvider: provider } = context;
   if (order.state !== 'pending' || order.paymentUrl !== null) return order;
   // An order belongs to the provider that was configured when it was made: a payment to another one would not count.
@@ -197,9 +236,17 @@ const couponOf = (coupon: FoundCoupon | null) => ({
 });
 
 /** Tells whether two requests order the same, at the same price. */
-const hashOf = ({ items, coupon = '', total, currency, address }: CheckoutRequest) =>
+export const hashOf = ({ items, coupon = '', total, currency, address, country, gift }: CheckoutRequest) =>
   createHash('sha256')
     .update(
-      JSON.stringify([items.map(({ kind, id }) => [kind, id]), coupon, total, currency, ...(address ? [address] : [])]),
+      JSON.stringify([
+        items.map(({ kind, id }) => [kind, id]),
+        coupon,
+        total,
+        currency,
+        ...(address ? [address] : []),
+        ...(country ? [country] : []),
+        ...(gift ? [{ gift }] : []),
+      ]),
     )
     .digest('base64url');

@@ -7,6 +7,7 @@ import { orders } from '../../database/orders.ts';
 import { payments } from '../../database/payments.ts';
 import type { SandboxEvent } from '../../payments/sandbox/signed-event.ts';
 import { TestShop } from '../../testing/shop.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
 
 /** Every run of the suite has the same sequences; change the seed or raise the number of runs to look further. */
 const SEED = 20260304;
@@ -97,6 +98,7 @@ it('ends as the money says, whatever happens in whichever order, and agrees at e
       const state = await expectAgreement();
       if (status === 'paid') expect(state).toBe('paid');
       else expect(['expired', 'failed']).toContain(state);
+      expect((await checkLedger(shop.context())).violations).toEqual([]);
     }),
     { numRuns: RUNS, seed: SEED },
   );

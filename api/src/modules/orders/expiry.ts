@@ -3,6 +3,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { orders } from '../../database/orders.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
+import { isNotHeld } from './guests/held.ts';
 import { openSession } from './open-session.ts';
 import { settle } from './settle.ts';
 
@@ -36,12 +37,19 @@ export async function expireOrder(context: Context, id: string): Promise<void> {
   await settle(context, order.provider, ended ?? expired, null);
 }
 
-/** Expires what a buyer has not paid yet. They have one open order at most, so that nothing is paid twice. */
+/** Expires what a buyer has not paid yet, but not what strangers order with their address. They have one open order at most, so that nothing is paid twice. */
 export async function expireOthers(context: Context, buyerId: string, idempotencyKey: string): Promise<void> {
   const others = await context.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), eq(orders.state, 'pending'), ne(orders.idempotencyKey, idempotencyKey)));
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        eq(orders.state, 'pending'),
+        ne(orders.idempotencyKey, idempotencyKey),
+        isNotHeld(),
+      ),
+    );
   for (const { id } of others) await expireOrder(context, id);
 }
 

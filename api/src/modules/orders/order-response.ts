@@ -7,17 +7,21 @@ import { books } from '../../database/books.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { orderItems, orders } from '../../database/orders.ts';
 import { refundItems, refunds } from '../../database/refunds.ts';
+import { giftsOf } from '../gifts/order-gift.ts';
 import { isEntitled } from '../videos/access.ts';
 import { soldAs } from './downloads.ts';
+import { isHeld } from './guests/held.ts';
+import { invoicesOf } from './invoices/invoice-response.ts';
 import { shippingOf } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type OrderedItem = typeof orderItems.$inferSelect;
+type ItemReferences = Pick<OrderedItem, 'id' | 'packageId' | 'videoId' | 'bookId'>;
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
 /** The orders of these rows, with their lines, their shipping and what was refunded. */
 export async function orderResponses(
-  context: Pick<ApiContext, 'db' | 'clock'>,
+  context: Pick<ApiContext, 'db' | 'clock' | 'publicUrl'>,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
@@ -32,14 +36,19 @@ export async function orderResponses(
     .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
     .where(and(inArray(refunds.orderId, ids), eq(refunds.state, 'succeeded')));
   const refundedIds = new Set(refunded.map(({ id }) => id));
-  return rows.map((row) =>
-    orderResponse(
+  const invoices = await invoicesOf(db, ids);
+  const gifts = await giftsOf(context, ids);
+  return rows.map((row) => {
+    const response = orderResponse(
       row,
       items.filter(({ orderId }) => orderId === row.id),
       shipping.get(row.id) ?? null,
       refundedIds,
-    ),
-  );
+    );
+    // What a guest has typed is not the owner's to see before they have proved that the address is theirs.
+    if (isHeld(row)) return { ...response, payment_url: null, shipping: null, invoices: [], gift: null };
+    return { ...response, invoices: invoices.get(row.id) ?? [], gift: gifts.get(row.id) ?? null };
+  });
 }
 
 /** The items of orders, each with the file of the book that was bought, and whether it still gives access. */
@@ -72,8 +81,10 @@ const orderResponse = (
     book_kind: item.soldAs,
     download: downloadOf(item),
     refunded: row.refundState === 'full' || refundedIds.has(item.id),
+    usable: item.entitlementId !== null,
   })),
   refund: row.refundState && { state: row.refundState, amount: row.refunded },
+  dispute: row.disputeState === 'won' ? null : row.disputeState,
   totals: stepsOf(row),
   coupon: row.couponCode,
   payment_url: row.state === 'pending' ? row.paymentUrl : null,
@@ -81,6 +92,7 @@ const orderResponse = (
   created_at: row.createdAt.toISOString(),
   paid_at: row.paidAt?.toISOString() ?? null,
   shipping,
+  ...(isHeld(row) && { awaiting_confirmation: true }),
 });
 
 const downloadOf = ({ soldAs: kind, file, entitlementId }: ItemRow): OrderLine['download'] =>
@@ -103,9 +115,13 @@ export const stepsOf = ({ price, discountAmount, couponAmount, total }: OrderRow
   total,
 });
 
-function itemOf({ id, packageId, videoId, bookId }: OrderedItem): { readonly kind: ItemKind; readonly id: string } {
+/** What an item of an order, or an entitlement, is of. */
+export function itemOf({ id, packageId, videoId, bookId }: ItemReferences): {
+  readonly kind: ItemKind;
+  readonly id: string;
+} {
   if (packageId !== null) return { kind: 'package', id: packageId };
   if (videoId !== null) return { kind: 'video', id: videoId };
   if (bookId !== null) return { kind: 'book', id: bookId };
-  throw new Error(`Item ${id} of an order is nothing`);
+  throw new Error(`The item ${id} is nothing`);
 }

@@ -1,19 +1,33 @@
-import { and, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import { lineKey, type ItemKind } from 'shared-api/pricing/order-line';
+import type { Owned, OwnedItem } from 'shared-api/owned';
 import type { OrderItem } from 'shared-api/quote';
 import type { ApiContext } from '../../context.ts';
 import { entitlements } from '../../database/entitlements.ts';
+import { orderItems, orders } from '../../database/orders.ts';
 import { videos } from '../../database/videos.ts';
 import { invalid } from '../../http/api-error.ts';
 import { isEntitled, isUnlocked } from '../videos/access.ts';
+import { itemOf } from './order-response.ts';
 
-/** Throws `invalid` with an error for each item that the buyer has already: a video also as part of a package. */
-export async function rejectOwned(
-  context: Pick<ApiContext, 'db' | 'clock'>,
-  buyerId: string,
+type Context = Pick<ApiContext, 'db' | 'clock'>;
+
+/** Throws `invalid` with an error for each item that the buyer has already. */
+export async function rejectOwned(context: Context, buyerId: string, items: readonly OrderItem[]): Promise<void> {
+  const owned = await ownedKeys(context, buyerId, items);
+  const errors = items.flatMap((item, index) =>
+    owned.has(lineKey(item)) ? [[`items.${index}`, fieldErrors.itemOwned] as const] : [],
+  );
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+}
+
+/** The keys (`lineKey`) of those items that a user has already: a video also as part of a package. */
+export async function ownedKeys(
+  context: Context,
+  userId: string,
   items: readonly OrderItem[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const { db } = context;
   const idsOf = (kind: ItemKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
   const granted = await db
@@ -21,20 +35,52 @@ export async function rejectOwned(
     .from(entitlements)
     .where(
       and(
-        isEntitled(context, buyerId),
+        isEntitled(context, userId),
         or(inArray(entitlements.packageId, idsOf('package')), inArray(entitlements.bookId, idsOf('book'))),
       ),
     );
   const unlocked = await db
     .select({ id: videos.id })
     .from(videos)
-    .where(and(inArray(videos.id, idsOf('video')), isUnlocked(context, buyerId)));
-  const owned = new Set([
+    .where(and(inArray(videos.id, idsOf('video')), isUnlocked(context, userId)));
+  return new Set([
     ...granted.map(({ packageId, bookId }) => (packageId === null ? `book:${bookId}` : `package:${packageId}`)),
     ...unlocked.map(({ id }) => `video:${id}`),
   ]);
-  const errors = items.flatMap((item, index) =>
-    owned.has(lineKey(item)) ? [[`items.${index}`, fieldErrors.itemOwned] as const] : [],
-  );
-  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 }
+
+/** What a user has already, in one query whatever it is; in another, which of some videos they may watch. */
+export async function ownedItems(context: Context, userId: string, videoIds: readonly string[] = []): Promise<Owned> {
+  const { db } = context;
+  const [granted, unlocked] = await Promise.all([
+    db
+      .select({ ...getTableColumns(entitlements), orderId: orders.id })
+      .from(entitlements)
+      .leftJoin(orderItems, eq(orderItems.id, entitlements.orderItemId))
+      // Not of a gift, whose order is the giver's.
+      .leftJoin(orders, and(eq(orders.id, orderItems.orderId), eq(orders.buyerId, userId)))
+      .where(isEntitled(context, userId))
+      .orderBy(asc(entitlements.createdAt), asc(entitlements.id)),
+    videoIds.length === 0
+      ? []
+      : db
+          .select({ id: videos.id })
+          .from(videos)
+          .where(and(inArray(videos.id, [...videoIds]), isUnlocked(context, userId))),
+  ]);
+  const items = new Map<string, OwnedItem>();
+  for (const { expiresAt, orderId, ...row } of granted) {
+    const item = itemOf(row);
+    const earlier = items.get(lineKey(item));
+    items.set(lineKey(item), {
+      ...item,
+      expires_at: earlier ? laterEnd(earlier.expires_at, expiresAt) : (expiresAt?.toISOString() ?? null),
+      order_id: orderId ?? earlier?.order_id ?? null,
+    });
+  }
+  return { items: [...items.values()], unlocked_videos: unlocked.map(({ id }) => id) };
+}
+
+/** The end of access that has two ends; `null` for none. */
+const laterEnd = (first: string | null, second: Date | null): string | null =>
+  first === null || second === null ? null : new Date(Math.max(Date.parse(first), second.getTime())).toISOString();

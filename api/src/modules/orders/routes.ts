@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Order, OrderQuery } from 'shared-api/orders';
 import type { ApiContext } from '../../context.ts';
 import { orders } from '../../database/orders.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import { notFound } from '../../http/api-error.ts';
 import { decodeCursor, pageOf } from '../../http/cursor.ts';
 import { createRoute } from '../../http/route.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { clientRates } from '../identity/rate-limits.ts';
 import { checkOut } from './checkout.ts';
+import { isNotHeld } from './guests/held.ts';
 import { createDownloadLink } from './downloads.ts';
 import { orderResponses } from './order-response.ts';
-import { settle } from './settle.ts';
+import { askProvider } from './ask-provider.ts';
+import { ownedItems } from './owned-items.ts';
 
 /** What members buy. */
 export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -20,6 +22,7 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   route('POST /checkout', quote, ({ user, body }) => checkOut(context, user, body));
   route('GET /checkout/:id', quote, ({ user, params }) => returnToOrder(context, user, params.id));
   route('GET /orders', ({ user, query }) => listOrders(context, user, query));
+  route('GET /me/owned', ({ user, query }) => ownedItems(context, user.id, query.videos));
   route('POST /orders/:id/downloads/:bookId', quote, ({ user, params: { id, bookId } }) =>
     createDownloadLink(context, user, id, bookId),
   );
@@ -27,30 +30,28 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
 
 /** The order of a buyer who comes back from the payment page, perhaps before the provider's event. */
 async function returnToOrder(context: ApiContext, buyer: AuthUser, id: string): Promise<Order> {
-  const { db, paymentProvider: provider } = context;
+  const { db } = context;
   const find = async () => {
     const [order] = await db
       .select()
       .from(orders)
-      .where(and(eq(orders.id, id), eq(orders.buyerId, buyer.id)));
+      .where(and(eq(orders.id, id), eq(orders.buyerId, buyer.id), isNotHeld()));
     if (!order) throw notFound('Order not found.');
     return order;
   };
-  const { state, providerSession, provider: name } = await find();
+  const found = await find();
   // An administrator who views the product as the buyer only reads.
-  if (state !== 'paid' && providerSession !== null && name === provider?.name && buyer.viewedBy === null) {
-    // If the provider is away, the order is shown as it is known: whoever has just paid would not understand an error.
-    const session = await provider.readSession(providerSession).catch(nullIfAway);
-    if (session) await settle(context, provider.name, session, null);
-  }
-  const [response] = await orderResponses(context, [await find()]);
+  if (buyer.viewedBy === null) await askProvider(context, found);
+  const [response] = await ownOrders(context, buyer, [await find()]);
   if (!response) throw notFound('Order not found.');
   return response;
 }
 
-function nullIfAway(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'payment_unavailable') return null;
-  throw error;
+/** Orders as their buyer sees them; an administrator who views the product as the buyer sees no code of a gift. */
+async function ownOrders(context: ApiContext, { viewedBy }: AuthUser, rows: Parameters<typeof orderResponses>[1]) {
+  const responses = await orderResponses(context, rows);
+  if (viewedBy === null) return responses;
+  return responses.map((order) => ({ ...order, gift: order.gift && { ...order.gift, code: null, url: null } }));
 }
 
 async function listOrders(context: ApiContext, buyer: AuthUser, { limit, cursor }: OrderQuery) {
@@ -58,9 +59,9 @@ async function listOrders(context: ApiContext, buyer: AuthUser, { limit, cursor 
   const rows = await context.db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerId, buyer.id), after ? lt(orders.id, after[1]) : undefined))
+    .where(and(eq(orders.buyerId, buyer.id), isNotHeld(), after ? lt(orders.id, after[1]) : undefined))
     .orderBy(desc(orders.id))
     .limit(limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, ({ id }) => ['', id]);
-  return { items: await orderResponses(context, items), nextCursor };
+  return { items: await ownOrders(context, buyer, items), nextCursor };
 }

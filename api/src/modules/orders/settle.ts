@@ -1,16 +1,21 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { EventOutcome } from 'shared-api/checkout';
-import { DAY_MS } from '../../clock.ts';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { couponRedemptions, orderItems, orders } from '../../database/orders.ts';
+import { couponRedemptions, orders } from '../../database/orders.ts';
 import { paymentEvents, payments } from '../../database/payments.ts';
 import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { currentRequest } from '../../http/current-request.ts';
 import type { Send } from '../../mail/mailer.ts';
 import type { PaymentEvent, PaymentSession, ProviderName } from '../../payments/provider.ts';
+import { bookSale } from '../affiliates/ledger.ts';
+import { issueGift } from '../gifts/order-gift.ts';
+import { grantItems, itemsOf } from './grant-items.ts';
+import { isHeld, ownsAddressOf } from './guests/held.ts';
+import { sendHeldPurchase } from './guests/held-mail.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
+import { sendOrderPaid } from './order-mail.ts';
 import { outcomeOf } from './outcome.ts';
 import { shippingOf } from './shipping.ts';
 
@@ -75,36 +80,27 @@ export const settle = (
   });
 
 /**
- * Grants what was ordered, uses up the coupon, and tells the buyer by email. An order that has been released before has its
- * coupon again.
+ * Grants what was ordered, or makes the code of a gift, uses up the coupon, writes the invoice, and tells the buyer by email.
+ * An order that has been released before has its coupon again. One that is held gives no access yet, and its email asks for
+ * the confirmation.
  */
 export async function markPaid(tx: Database, send: Send, order: OrderRow, paidAt: Date): Promise<void> {
-  const { id, buyerId, locale } = order;
+  const { id, buyerId } = order;
   await tx.update(orders).set({ state: 'paid', paidAt }).where(eq(orders.id, id));
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position));
-  await tx
-    .insert(entitlements)
-    .values(
-      items.map(({ id: orderItemId, packageId, videoId, bookId, accessDays }) => ({
-        userId: buyerId,
-        orderItemId,
-        packageId,
-        videoId,
-        bookId,
-        expiresAt: accessDays === null ? null : new Date(paidAt.getTime() + accessDays * DAY_MS),
-        createdAt: paidAt,
-      })),
-    )
-    .onConflictDoNothing({ target: entitlements.orderItemId });
+  const items = await itemsOf(tx, id);
+  const gift = isHeld(order) ? null : await issueGift(tx, id);
+  if (!gift && !isHeld(order)) await grantItems(tx, id, buyerId, paidAt);
   await tx.update(couponRedemptions).set({ state: 'committed' }).where(eq(couponRedemptions.orderId, id));
+  await bookSale(tx, order, paidAt);
   const [buyer] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
-  // In the language in which they ordered.
-  if (!buyer) return;
   const address = (await shippingOf(tx, [id])).get(id)?.address ?? null;
-  await send('orderPaid', { ...buyer, locale: locale || buyer.locale }, { order: { ...order, items, address } });
+  const invoice = await issueInvoice(tx, { order, items, buyer: buyer ?? null, address, paidAt });
+  if (!buyer) return;
+  if (!isHeld(order)) await sendOrderPaid(send, order, buyer, { items, address, invoice, gift });
+  else if (ownsAddressOf(order, buyer)) await sendHeldPurchase(tx, send, order, items, buyer);
 }
 
 async function markUnpaid(tx: Database, id: string, state: 'failed' | 'expired'): Promise<void> {

@@ -6,9 +6,11 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../cleanup-job.ts';
 import { auditEvents } from '../../database/audit.ts';
+import { books } from '../../database/books.ts';
 import { orderItems } from '../../database/orders.ts';
 import { shippingAddresses } from '../../database/shipping.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
+import { TestSales } from '../../testing/sales.ts';
 import { ADDRESS, TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 
@@ -206,6 +208,55 @@ describe('an administrator', () => {
     await db.update(orderItems).set({ bookKind: null }).where(eq(orderItems.orderId, id));
     expect(await shippingFor(id)).toMatchObject({ state: 'to_ship', items: ['The Open Court'], address: null });
     expect(await edit(id, { state: 'shipped', tracking_url: null })).toMatchObject({ state: 'shipped' });
+  });
+});
+
+describe('a printed book that was refunded', () => {
+  const sales = () => TestSales.open(shop);
+
+  it('is no longer to be sent, and the buyer no longer waits for it', async () => {
+    const placed = await buy();
+    await (await sales()).refund(placed, 1);
+    expect(await shippingFor(placed.id)).toMatchObject({ items: ['The Open Court'] });
+    await (await sales()).refund(placed, 0);
+    expect(await shippingFor(placed.id)).toBeNull();
+    expect((await shop.returnTo(token, placed)).shipping).toBeNull();
+    expect((await put(placed.id, { state: 'shipped', tracking_url: null })).error).toBe('not_found');
+  });
+
+  it('leaves the others of its order to be sent', async () => {
+    const [other] = await shop.api.platform.db
+      .insert(books)
+      .values({
+        title: 'The Fast Break',
+        language: 'en',
+        kind: 'printed',
+        price: 2000,
+        currency: 'EUR',
+        published: true,
+      })
+      .returning();
+    const placed = await shop.checkOut(token, [shop.book, { kind: 'book', id: other!.id }], 6900);
+    await shop.decide(placed, 'pay');
+    await (await sales()).refund(placed, 0);
+    expect(await shippingFor(placed.id)).toMatchObject({ state: 'to_ship', items: ['The Fast Break'] });
+  });
+
+  it('stays what it is if it has been sent', async () => {
+    const placed = await buy();
+    await edit(placed.id, { state: 'shipped', tracking_url: null });
+    await (await sales()).refund(placed, 0);
+    expect(await shippingFor(placed.id)).toMatchObject({ state: 'shipped', items: ['The Open Court'] });
+  });
+
+  it('is no longer to be sent once its payment is lost to a dispute', async () => {
+    const placed = await buy();
+    await (await sales()).dispute(placed, 'open');
+    await (await sales()).tell(placed);
+    expect(await shippingFor(placed.id)).toMatchObject({ state: 'to_ship' });
+    await (await sales()).dispute(placed, 'lost');
+    await (await sales()).tell(placed);
+    expect(await shippingFor(placed.id)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { PostalAddress, PostalAddressInput } from 'shared-api/postal-address';
 import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/shipping';
@@ -7,24 +7,36 @@ import type { ApiContext } from '../../context.ts';
 import { books } from '../../database/books.ts';
 import type { Database } from '../../database/database.ts';
 import { orderItems, orders } from '../../database/orders.ts';
+import { refundItems, refunds } from '../../database/refunds.ts';
 import { shipments, shippingAddresses } from '../../database/shipping.ts';
 import { users } from '../../database/users.ts';
 import { invalid, notFound } from '../../http/api-error.ts';
 import { changedFields, recordEvent } from '../audit/record-event.ts';
 import { soldAs } from './downloads.ts';
+import { isHeld } from './guests/held.ts';
 
 /** How long the address of a deleted account waits for its order to be sent. */
 const KEPT_DAYS = 30;
 
-/** The shipping of those of the orders that have printed books, by order. */
+/**
+ * The shipping of those of the orders that have printed books, by order. What was refunded, or lost to a dispute, is no
+ * longer to be sent; what has been sent stays.
+ */
 export async function shippingOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, OrderShipping>> {
   const rows = await db
     .select({ orderId: orderItems.orderId, title: orderItems.title, shipment: shipments, address: shippingAddresses })
     .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoin(books, eq(books.id, orderItems.bookId))
     .leftJoin(shipments, eq(shipments.orderId, orderItems.orderId))
     .leftJoin(shippingAddresses, eq(shippingAddresses.orderId, orderItems.orderId))
-    .where(and(inArray(orderItems.orderId, [...ids]), eq(soldAs, 'printed')))
+    .where(
+      and(
+        inArray(orderItems.orderId, [...ids]),
+        eq(soldAs, 'printed'),
+        or(isNotNull(shipments.shippedAt), and(isPaidFor, notExists(refundOfItem(db)))),
+      ),
+    )
     .orderBy(asc(orderItems.position));
   const found = new Map<string, OrderShipping>();
   for (const { orderId, title, shipment, address } of rows) {
@@ -39,6 +51,20 @@ export async function shippingOf(db: Database, ids: readonly string[]): Promise<
   }
   return found;
 }
+
+/** Condition on `orders`: neither was all of it refunded, nor has the bank taken the money back. */
+const isPaidFor = and(
+  or(isNull(orders.refundState), ne(orders.refundState, 'full')),
+  or(isNull(orders.disputeState), ne(orders.disputeState, 'lost')),
+);
+
+/** The refund of the row's item. */
+const refundOfItem = (db: Database) =>
+  db
+    .select({ one: sql`1` })
+    .from(refundItems)
+    .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
+    .where(and(eq(refundItems.orderItemId, orderItems.id), eq(refunds.state, 'succeeded')));
 
 type AddressRow = typeof shippingAddresses.$inferSelect;
 
@@ -68,7 +94,7 @@ export const putShipping = (
     const now = context.clock();
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     const before = order && (await shippingOf(tx, [id])).get(id);
-    if (!before) throw notFound('This order has no printed books.');
+    if (!before) throw notFound('This order has no printed books to send.');
     if (order.paidAt === null) throw invalid({ state: fieldErrors.orderNotPaid });
 
     const [stored] = await tx.select().from(shipments).where(eq(shipments.orderId, id));
@@ -101,7 +127,8 @@ export const putShipping = (
       await send(
         'orderShipped',
         { ...buyer, locale: order.locale || buyer.locale },
-        { shipment: { orderId: id, ...after } },
+        // What somebody else has typed as an address is nothing for the owner's mailbox.
+        { shipment: { orderId: id, ...after, address: isHeld(order) ? null : after.address } },
       );
     await removeNeedlessAddresses(tx, now);
     return after;

@@ -11,7 +11,8 @@ import {
   sessions,
   verificationTokens,
 } from '../../../database/identity.ts';
-import { referrals, users } from '../../../database/users.ts';
+import { affiliates, referrals } from '../../../database/affiliates.ts';
+import { users } from '../../../database/users.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import { videoLoops, videoNotes } from '../../../database/notes.ts';
 import { practiceDays, videoProgress, viewings } from '../../../database/progress.ts';
@@ -59,6 +60,8 @@ it('deletes everything about the user except an anonymous row that invoices refe
     expect(await api.platform.db.$count(table, eq(table.userId, user.id))).toBe(0);
   }
   expect(await api.mailsTo(OWNER)).toEqual([]);
+  const [partner] = await api.platform.db.select().from(affiliates).where(eq(affiliates.ownerId, user.id));
+  expect(partner?.active).toBe(false);
   const [row] = await api.platform.db.select().from(users).where(eq(users.id, user.id));
   expect(row).toMatchObject({ name: 'Deleted account', email: `${user.id}@deleted.invalid`, deletedAt: api.now });
 

@@ -8,6 +8,7 @@ import { endSupportViews } from '../support-view/ending.ts';
 import { hashPassword } from '../password-hash.ts';
 import { newToken } from '../../../crypto/random-token.ts';
 import { expireOrdersOf } from '../../orders/expiry.ts';
+import { deleteGiftMessages } from '../../gifts/account-data.ts';
 import { removeNeedlessAddresses } from '../../orders/shipping.ts';
 import { releasePicture, removeIfUnused } from '../../pictures/cleanup.ts';
 import { findUserByEmail, updateUser } from '../../users/repository.ts';
@@ -19,11 +20,12 @@ import {
   sessions,
   verificationTokens,
 } from '../../../database/identity.ts';
-import { referrals } from '../../../database/users.ts';
+import { affiliates, referrals } from '../../../database/affiliates.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import type { Database } from '../../../database/database.ts';
 import { mails } from '../../../database/mail.ts';
 import { videoLoops, videoNotes } from '../../../database/notes.ts';
+import { orders } from '../../../database/orders.ts';
 import { practiceDays, practiceSlots, videoProgress, viewings } from '../../../database/progress.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
@@ -57,7 +59,11 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
     const { email, pendingEmail, pictureId } = await lockReauthenticated(tx, reauthentication);
     await endSupportViews(tx, clock(), viewedOrViewing([authUser.id]));
     for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.userId, authUser.id));
+    await deleteGiftMessages(tx, authUser.id);
+    await tx.update(orders).set({ guestEmail: null }).where(eq(orders.buyerId, authUser.id));
     await expireOrdersOf(context, tx, authUser.id);
+    // What they have earned stays in the ledger, but nobody can be credited any more.
+    await tx.update(affiliates).set({ active: false, updatedAt: clock() }).where(eq(affiliates.ownerId, authUser.id));
     await deleteMails(tx, email);
     // A pending address is unconfirmed: it may belong to another account, whose emails must stay.
     if (pendingEmail !== null && !(await findUserByEmail(tx, pendingEmail))) await deleteMails(tx, pendingEmail);

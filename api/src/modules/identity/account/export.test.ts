@@ -19,6 +19,7 @@ it('returns everything about the user as a file, without credentials', async () 
     account: { email: registration.email, name: 'Rosa' },
     sessions: [{ current: false }, { current: true }],
     referral: { code: 'coach-7' },
+    affiliate: null,
     mails: [{ to: registration.email, subject: 'Confirm your email address' }],
   });
   expect(response.bytes.toString()).not.toMatch(/argon2|hash|token|secret/i);
@@ -27,8 +28,9 @@ it('returns everything about the user as a file, without credentials', async () 
 it('contains the user’s entitlements, and nothing of other users', async () => {
   await api.newUser();
   const response = await api.get('/api/me/export', await api.tokenOf('owner@example.com'));
-  const { entitlements, referral, mails } = response.as(accountExport);
+  const { entitlements, referral, affiliate, mails } = response.as(accountExport);
   expect(mails.map(({ subject }) => subject)).toEqual(['New login to your Fullcourt account']);
   expect(entitlements).toMatchObject([{ package_id: expect.any(String), expires_at: null }]);
   expect(referral).toBeNull();
+  expect(affiliate).toMatchObject({ code: 'coach-ines', rate: 1000, entries: [] });
 });

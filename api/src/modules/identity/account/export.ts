@@ -4,7 +4,7 @@ import type { AuthUser } from '../guard.ts';
 import { findUser } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import { auditEvents } from '../../../database/audit.ts';
-import { referrals } from '../../../database/users.ts';
+import { referrals } from '../../../database/affiliates.ts';
 import { knownDevices, sessions } from '../../../database/identity.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import { mails } from '../../../database/mail.ts';
@@ -12,6 +12,9 @@ import { videoLoops, videoNotes } from '../../../database/notes.ts';
 import { orders } from '../../../database/orders.ts';
 import { practiceDays, practiceSlots, videoProgress } from '../../../database/progress.ts';
 import { loopResponse, noteResponse } from '../../notes/note-response.ts';
+import { redeemedGifts } from '../../gifts/account-data.ts';
+import { remindersOf } from '../../reminders/consent.ts';
+import { affiliateExport } from '../../affiliates/entries.ts';
 import { orderResponses } from '../../orders/order-response.ts';
 import { progressResponse } from '../../videos/progress.ts';
 import { sessionSummaryResponse } from '../session/session-response.ts';
@@ -66,14 +69,17 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
       created_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
     })),
-    entitlements: grants.map(({ packageId, videoId, bookId, expiresAt, createdAt }) => ({
+    entitlements: grants.map(({ packageId, videoId, bookId, expiresAt, reason, createdAt }) => ({
       package_id: packageId,
       video_id: videoId,
       book_id: bookId,
+      reason,
       expires_at: expiresAt?.toISOString() ?? null,
       created_at: createdAt.toISOString(),
     })),
     orders: await orderResponses(context, ownOrders),
+    redeemed_gifts: await redeemedGifts(db, id),
+    reminders: await remindersOf(db, id),
     progress: progress.map((row) => ({ video_id: row.videoId, ...progressResponse(row) })),
     practice,
     notes: notes.map((row) => ({ video_id: row.videoId, ...noteResponse(row) })),
@@ -84,6 +90,7 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
       seconds,
     })),
     referral: referral ? { code: referral.code, created_at: referral.createdAt.toISOString() } : null,
+    affiliate: await affiliateExport(context, id),
     events: events.map(({ action, ip, userAgent, createdAt }) => ({
       action,
       ip,

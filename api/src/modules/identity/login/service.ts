@@ -4,13 +4,8 @@ import type { LoginRequest, RegisterRequest } from 'shared-api/session';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { ApiError, fieldError, invalid } from '../../../http/api-error.ts';
-import {
-  findUserByEmail,
-  insertReferral,
-  insertUser,
-  lockUserWithPassword,
-  type UserRow,
-} from '../../users/repository.ts';
+import { findUserByEmail, insertUser, lockUserWithPassword, type UserRow } from '../../users/repository.ts';
+import { bindRegistration } from '../../affiliates/attribution.ts';
 import { recordEvent, recordFailure } from '../../audit/record-event.ts';
 import { knownDevice, rememberDevice, type RememberedDevice } from '../devices/service.ts';
 import { hashNewPassword, verifyPassword } from '../password-hash.ts';
@@ -43,7 +38,7 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
 }
 
 /** Remembers the device, and opens a session on it. */
-async function openOn(context: ApiContext, tx: Database, user: UserRow, device: Device): Promise<Login> {
+export async function openOn(context: ApiContext, tx: Database, user: UserRow, device: Device): Promise<Login> {
   const { token, userAgent, replacedToken } = device;
   const { deviceId, deviceToken } = await rememberDevice(context, tx, user.id, token);
   return { ...(await openSession(context, tx, user, { userAgent, deviceId, replacedToken })), deviceToken };
@@ -89,7 +84,7 @@ export async function register(context: ApiContext, request: RegisterRequest, de
   const opened = await context.mailer.transaction(async (tx, send) => {
     const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
     if (!user) return null;
-    if (affiliate) await insertReferral(tx, user.id, affiliate);
+    if (affiliate) await bindRegistration(tx, user.id, affiliate, context.clock());
     if (confirmationSent) await sendConfirmation(context, tx, send, user, email);
     await recordEvent(context, tx, { action: 'account.registered', actor: { type: 'user', id: user.id } });
     return openOn(context, tx, user, device);

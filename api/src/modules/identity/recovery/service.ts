@@ -27,7 +27,7 @@ export async function sendRecovery(context: ApiContext, email: string): Promise<
   });
 }
 
-type PasswordLinkKind = 'recovery' | 'administratorCreated' | 'administratorPromoted' | 'invitation';
+type PasswordLinkKind = 'recovery' | 'administratorCreated' | 'administratorPromoted' | 'invitation' | 'guestAccount';
 
 /** Emails a link that sets a password. The caller's transaction holds the lock on the user's row, or has inserted it. */
 export const sendPasswordLink = (
@@ -46,7 +46,7 @@ export async function sendPasswordLinks(
   users: readonly UserRow[],
   kind: PasswordLinkKind,
 ): Promise<void> {
-  const lifetime = kind === 'invitation' ? config.INVITATION_TTL : config.RECOVERY_TTL;
+  const lifetime = kind === 'invitation' || kind === 'guestAccount' ? config.INVITATION_TTL : config.RECOVERY_TTL;
   const expiresAt = new Date(clock().getTime() + lifetime * 1000);
   const links = users.map((user) => ({ user, token: newToken() }));
   await insertTokens(

@@ -34,7 +34,9 @@ export function historyOf({
   disputes: disputed,
 }: Stored): SaleEvent[] {
   const entries: Entry[] = [
-    { at: order.createdAt, kind: 'ordered', amount: order.total, by: buyer },
+    // Whoever has ordered with the address of an account need not be its owner.
+    { at: order.createdAt, kind: 'ordered', amount: order.total, by: order.guest === 'known' ? null : buyer },
+    { at: order.confirmedAt, kind: 'confirmed', by: buyer },
     ...taken.map(({ createdAt, state, amount }): Entry => ({
       at: createdAt,
       kind: state === 'accepted' ? 'payment' : 'payment_mismatched',

@@ -2,15 +2,17 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { AdminOrderLine, AdminOrderRecord } from 'shared-api/admin-orders';
 import type { ApiContext } from '../../../context.ts';
 import { entitlements } from '../../../database/entitlements.ts';
+import { gifts } from '../../../database/gifts.ts';
 import { orderItems, orders } from '../../../database/orders.ts';
 import { paymentEvents, payments } from '../../../database/payments.ts';
 import { disputes, refundItems, refunds } from '../../../database/refunds.ts';
 import { users } from '../../../database/users.ts';
 import { notFound } from '../../../http/api-error.ts';
+import { invoicesOf } from '../invoices/invoice-response.ts';
 import { lineOf, stepsOf } from '../order-response.ts';
 import { readReversalsOf, refundableOf, type OrderReversals } from '../refunds/apply-reversals.ts';
 import { historyOf } from './history.ts';
-import { adminOrder } from './order-list.ts';
+import { adminOrder, personOf } from './order-list.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Granted = typeof entitlements.$inferSelect;
@@ -25,7 +27,7 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
     .where(eq(orders.id, id));
   if (!found) throw notFound('Order not found.');
   const { order, buyer } = found;
-  const [items, taken, events, made, disputed, reversals] = await Promise.all([
+  const [items, taken, events, made, disputed, reversals, invoices, [gift]] = await Promise.all([
     db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position)),
     db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.id)),
     db.select().from(paymentEvents).where(eq(paymentEvents.orderId, id)).orderBy(asc(paymentEvents.id)),
@@ -37,6 +39,12 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
       .orderBy(asc(refunds.id)),
     db.select().from(disputes).where(eq(disputes.orderId, id)).orderBy(asc(disputes.id)),
     readReversalsOf(db, id),
+    invoicesOf(db, [id]),
+    db
+      .select({ redeemedAt: gifts.redeemedAt, redeemer: users })
+      .from(gifts)
+      .leftJoin(users, eq(users.id, gifts.redeemedBy))
+      .where(eq(gifts.orderId, id)),
   ]);
   const itemIds = items.map((item) => item.id);
   const [granted, refunded] = await Promise.all([
@@ -50,6 +58,7 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
       items.map(({ title }) => title),
     ),
     state: order.state,
+    confirmation: order.guest === 'known' ? (order.confirmedAt ? 'confirmed' : 'waiting') : null,
     refund_state: order.refundState,
     lines: items.map((item): AdminOrderLine => {
       const access = granted.find(({ orderItemId }) => orderItemId === item.id);
@@ -61,6 +70,7 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
         access_until: access?.expiresAt?.toISOString() ?? null,
       };
     }),
+    gift: gift ? { redeemed_at: gift.redeemedAt?.toISOString() ?? null, redeemed_by: personOf(gift.redeemer) } : null,
     totals: stepsOf(order),
     consent: { version: order.consentVersion, at: order.consentedAt.toISOString() },
     expires_at: order.expiresAt?.toISOString() ?? null,
@@ -91,6 +101,7 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
       reference: providerDispute,
       created_at: createdAt.toISOString(),
     })),
+    invoices: invoices.get(id) ?? [],
     refundable: refundableOf(reversals),
     refund_obstacle: obstacleTo(context, order, reversals),
     history: historyOf({ order, buyer, payments: taken, events, refunds: made, disputes: disputed }),

@@ -6,6 +6,8 @@ import { entitlements } from '../../../database/entitlements.ts';
 import { orderItems, orders } from '../../../database/orders.ts';
 import { payments } from '../../../database/payments.ts';
 import { disputes, refundItems, refunds } from '../../../database/refunds.ts';
+import { bookReversals } from '../../affiliates/ledger.ts';
+import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 type DisputeState = (typeof disputes.$inferSelect)['state'];
@@ -54,8 +56,8 @@ export const refundableOf = ({ paid, refunds: made }: Pick<OrderReversals, 'paid
   Math.max(0, paid - sumOf(made.filter(({ state }) => state !== 'failed').map(({ amount }) => amount)));
 
 /**
- * Makes access and order what refunds and disputes say. It computes both from what is stored, so that the order in which
- * they arrive does not matter, and access is back when a refund fails or a dispute is won.
+ * Makes access, order and credit notes what refunds and disputes say. It computes them from what is stored, so that the
+ * order in which they arrive does not matter, and access is back when a refund fails or a dispute is won.
  */
 export async function applyReversals(tx: Database, orderId: string, now: Date): Promise<void> {
   const reversals = await readReversalsOf(tx, orderId);
@@ -67,6 +69,7 @@ export async function applyReversals(tx: Database, orderId: string, now: Date): 
   const refundState: RefundState | null = isAll ? 'full' : succeeded.length > 0 ? 'partial' : null;
   const disputeState = worstOf(reversals.disputes);
   await tx.update(orders).set({ refunded, refundState, disputeState }).where(eq(orders.id, orderId));
+  await bookReversals(tx, orderId, now);
 
   const granted = await tx
     .select()
@@ -80,6 +83,7 @@ export async function applyReversals(tx: Database, orderId: string, now: Date): 
       .set({ endedAt: isEnded ? (endedAt ?? now) : null, suspendedAt: isSuspended ? (suspendedAt ?? now) : null })
       .where(eq(entitlements.id, id));
   }
+  await issueCreditNotes(tx, orderId, reversals.refunds, now);
 }
 
 /** A bank that has decided against us counts more than one that still decides. */

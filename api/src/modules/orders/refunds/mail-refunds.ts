@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
+import { invoices } from '../../../database/invoices.ts';
 import { orderItems, type orders } from '../../../database/orders.ts';
 import { refundItems, refunds } from '../../../database/refunds.ts';
 import { users } from '../../../database/users.ts';
+import { isGift } from '../../gifts/order-gift.ts';
 import type { Send } from '../../../mail/mailer.ts';
 
 /** Tells the buyer of refunds that have succeeded, unless their account is deleted. */
@@ -28,13 +30,20 @@ export async function mailRefunds(
     .innerJoin(orderItems, eq(orderItems.id, refundItems.orderItemId))
     .where(inArray(refundItems.refundId, [...refundIds]))
     .orderBy(asc(orderItems.position));
+  const notes = await tx
+    .select({ refundId: invoices.refundId, number: invoices.number })
+    .from(invoices)
+    .where(and(inArray(invoices.refundId, [...refundIds]), eq(invoices.kind, 'credit_note')))
+    .orderBy(asc(invoices.id));
+  const isOfGift = await isGift(tx, id);
   for (const { id: refundId, amount } of made) {
     const titles = items.filter((item) => item.refundId === refundId).map(({ title }) => title);
+    const creditNotes = notes.filter((note) => note.refundId === refundId).map(({ number }) => number);
     // In the language in which they ordered.
     await send(
       'orderRefunded',
       { ...buyer, locale: locale || buyer.locale },
-      { refund: { id, currency, amount, titles } },
+      { refund: { id, currency, amount, titles, creditNotes, isGift: isOfGift } },
     );
   }
 }

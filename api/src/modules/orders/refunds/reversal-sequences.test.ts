@@ -6,6 +6,7 @@ import { sandboxRefunds } from '../../../database/payments.ts';
 import type { SandboxPaymentEvent } from '../../../payments/sandbox/signed-event.ts';
 import { TestSales } from '../../../testing/sales.ts';
 import { TestShop } from '../../../testing/shop.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
 
 /** Every run of the suite has the same sequences; change the seed or raise the number of runs to look further. */
 const SEED = 20261124;
@@ -106,6 +107,7 @@ it('ends as the provider says, whatever happens in whichever order, and never gi
       await expectAgreement(placed);
       const given = (await sales.givenBack(placed)).reduce((sum, amount) => sum + amount, 0);
       expect(given).toBeLessThanOrEqual(PAID);
+      expect((await checkLedger(shop.context())).violations).toEqual([]);
       // Nothing is left to do.
       expect(await sales.tell(placed)).toBe('unchanged');
     }),

@@ -190,6 +190,24 @@ describe('a dispute', () => {
     expect(video.locked).toBe(false);
   });
 
+  it('is part of the buyer’s order, which says what of it can be used', async () => {
+    const usable = async () => {
+      const { dispute, lines } = await shop.returnTo(buyer.access_token, placed);
+      return [dispute, lines.map((line) => line.usable)];
+    };
+    await sales.refund(placed, 1);
+    expect(await usable()).toEqual([null, [true, false, true]]);
+    await sales.dispute(placed, 'open');
+    await sales.tell(placed);
+    expect(await usable()).toEqual(['open', [false, false, false]]);
+    await sales.dispute(placed, 'won');
+    await sales.tell(placed);
+    expect(await usable()).toEqual([null, [true, false, true]]);
+    await sales.dispute(placed, 'lost');
+    await sales.tell(placed);
+    expect(await usable()).toEqual(['lost', [false, false, false]]);
+  });
+
   it('that was read before a newer state was stored does not replace it', async () => {
     await sales.dispute(placed, 'open');
     const context = shop.context();

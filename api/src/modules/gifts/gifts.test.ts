@@ -1,0 +1,458 @@
+import { eq, sql } from 'drizzle-orm';
+import { accountExport } from 'shared-api/account-export';
+import { gift, type Gift } from 'shared-api/gifts';
+import { ledgerReport } from 'shared-api/ledger';
+import { order, orderPage, type Order } from 'shared-api/orders';
+import { supportView } from 'shared-api/support-view';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entitlements } from '../../database/entitlements.ts';
+import { PASSWORD } from '../../testing/demo-fixture.ts';
+import { TestSales } from '../../testing/sales.ts';
+import { TestShop } from '../../testing/shop.ts';
+import { fieldErrorsOf } from '../../testing/test-api.ts';
+
+let shop: TestShop;
+let sales: TestSales;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  sales = await TestSales.open(shop);
+});
+afterAll(() => shop.close());
+
+const db = () => shop.api.platform.db;
+const asGift = (message = '') => ({ gift: { message } });
+
+interface Bought {
+  readonly buyer: string;
+  readonly placed: Order;
+  readonly code: string;
+}
+
+/** A gift of Complete (for a year) and a drill that has been paid. */
+async function buy(rest: object = asGift(), items = [shop.complete, shop.weave], total = 4820): Promise<Bought> {
+  const buyer = await shop.newBuyer();
+  const open = await shop.checkOut(buyer, items, total, rest);
+  await shop.decide(open, 'pay');
+  const placed = await shop.returnTo(buyer, open);
+  return { buyer, placed, code: placed.gift?.code ?? '' };
+}
+
+const redeem = (token: string, code: string) =>
+  shop.api.call('POST', '/api/gifts/redeem', { token, payload: { code } });
+const lookUp = (code: unknown, token?: string) =>
+  shop.api.call('POST', token ? '/api/gifts/lookup/mine' : '/api/gifts/lookup', {
+    ...(token && { token }),
+    payload: { code },
+  });
+const seen = async (code: string, token?: string): Promise<Gift> => (await lookUp(code, token)).as(gift);
+const ledger = async () => (await shop.api.get('/api/admin/ledger', sales.admin)).as(ledgerReport).violations;
+describe('a gift at the checkout', () => {
+  it('has no code before it is paid, and grants its buyer nothing afterwards', async () => {
+    const buyer = await shop.newBuyer();
+    const open = await shop.checkOut(buyer, [shop.complete], 3920, asGift('For you'));
+    expect(open.gift).toEqual({ message: 'For you', code: null, url: null, redeemed_at: null });
+    await shop.decide(open, 'pay');
+    const placed = await shop.returnTo(buyer, open);
+    expect(placed).toMatchObject({
+      state: 'paid',
+      gift: {
+        message: 'For you',
+        code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){2}$/) as string,
+        redeemed_at: null,
+      },
+    });
+    expect(placed.gift?.url).toBe(`http://localhost/redeem?code=${placed.gift?.code}`);
+    expect(await shop.grantedBy(placed)).toBe(0);
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('can be what the buyer has already', async () => {
+    const { buyer, placed } = await buy({}, [shop.basics], 4900);
+    expect(placed.gift).toBeNull();
+    expect(fieldErrorsOf(await shop.send(buyer, shop.request([shop.basics], 4900)))).toEqual({
+      'items.0': 'item_owned',
+    });
+    expect((await shop.checkOut(buyer, [shop.basics], 4900, asGift())).state).toBe('pending');
+  });
+
+  it('cannot be a book', async () => {
+    const response = await shop.send(await shop.newBuyer(), shop.request([shop.weave, shop.book], 5800, asGift()));
+    expect([response.status, fieldErrorsOf(response)]).toEqual([422, { gift: 'gift_book' }]);
+  });
+
+  it.each([
+    ['becomes a gift', {}, asGift()],
+    ['is none any more', asGift(), {}],
+    ['has another message', asGift('A'), asGift('B')],
+  ])('is another order if it %s, which the same key cannot make', async (_, before, after) => {
+    const token = await shop.newBuyer();
+    const request = shop.request([shop.basics], 4900);
+    await shop.send(token, { ...request, ...before });
+    expect(fieldErrorsOf(await shop.send(token, { ...request, ...after }))).toEqual({ idempotency_key: 'key_reused' });
+    expect((await shop.send(token, { ...request, ...before })).as(order).state).toBe('pending');
+  });
+
+  it.each([
+    ['true', true],
+    ['without a message', {}],
+    ['with something else', { message: '', for: 'x@example.com' }],
+    ['with a message that is too long', { message: 'a'.repeat(301) }],
+    ['with a number', { message: 7 }],
+  ])('is refused %s', async (_, value) => {
+    const response = await shop.send(await shop.newBuyer(), shop.request([shop.basics], 4900, { gift: value }));
+    expect(response.status).toBe(422);
+  });
+
+  it('keeps a hostile message as one line of text', async () => {
+    const { code } = await buy(asGift(' <script>alert(1)</script>\n\u202Eevil\u0007 '));
+    expect((await seen(code)).message).toBe('<script>alert(1)</script> evil');
+  });
+
+  it('can be free, and has its code at once', async () => {
+    await shop.addCoupon({ code: 'ALLFREE', percent: 100 });
+    const placed = await shop.checkOut(await shop.newBuyer(), [shop.basics], 0, { coupon: 'ALLFREE', ...asGift() });
+    expect(placed).toMatchObject({ state: 'paid', gift: { code: expect.any(String) as string } });
+    expect(await shop.grantedBy(placed)).toBe(0);
+  });
+
+  it('keeps its code when the payment event is repeated', async () => {
+    const { buyer, placed, code } = await buy();
+    await shop.receive(await shop.eventOf(placed));
+    await shop.receive(await shop.eventOf(placed));
+    expect((await shop.returnTo(buyer, placed)).gift?.code).toBe(code);
+  });
+});
+
+describe('the email about the order', () => {
+  const textOf = async (buyer: { readonly access_token: string; readonly email: string }, rest: object) => {
+    const open = await shop.checkOut(buyer.access_token, [shop.weave], 900, rest);
+    await shop.decide(open, 'pay');
+    const placed = await shop.returnTo(buyer.access_token, open);
+    const [mail] = await shop.api.mailsTo(buyer.email);
+    return { text: mail?.text ?? '', placed };
+  };
+
+  it('has the code and its link, but not the message', async () => {
+    const { text, placed } = await textOf(await shop.api.newVerifiedUser(), asGift('Only for her'));
+    expect(text).toContain(`Gift code: ${placed.gift?.code}`);
+    expect(text).toContain(`http://localhost/redeem?code=${placed.gift?.code}`);
+    expect(text).not.toContain('in your account now');
+    expect(text).not.toContain('Only for her');
+  });
+
+  it('has neither for an address that nobody has confirmed, which may be a stranger’s', async () => {
+    const { text, placed } = await textOf(await shop.api.newUser(), asGift());
+    expect(text).not.toContain(placed.gift?.code);
+    expect(text).toContain(`http://localhost/checkout/${placed.id}`);
+  });
+
+  it('has it in Spanish, and says in that of a refund what becomes of the code', async () => {
+    const buyer = await shop.api.newVerifiedUser();
+    const { text, placed } = await textOf(buyer, { ...asGift(), locale: 'es' });
+    expect(text).toContain(`Código de regalo: ${placed.gift?.code}`);
+    await sales.refund(placed, 0);
+    const [mail] = await shop.api.mailsTo(buyer.email);
+    expect(mail?.text).toContain('El código de regalo ya no da acceso');
+  });
+});
+
+describe('looking a gift up', () => {
+  it('shows what it contains to everybody who has the code, but not who has paid', async () => {
+    const { code } = await buy(asGift('Happy birthday'));
+    expect(await seen(code)).toEqual({
+      state: 'redeemable',
+      message: 'Happy birthday',
+      items: [
+        { ...shop.complete, title: 'Complete', refunded: false, owned: false },
+        { ...shop.weave, title: 'Three-man weave', refunded: false, owned: false },
+      ],
+    });
+  });
+
+  it('forgives case, spaces and hyphens', async () => {
+    const { code } = await buy();
+    for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' – ')} `])
+      expect((await seen(typed)).state).toBe('redeemable');
+  });
+
+  it.each(['AAAA-AAAA-AAAA', 'x', "' or true --", 'A'.repeat(100)])('rejects a wrong code: %s', async (code) => {
+    expect(fieldErrorsOf(await lookUp(code))).toEqual({ code: 'gift_unknown' });
+    expect(fieldErrorsOf(await redeem(await shop.newBuyer(), code))).toEqual({ code: 'gift_unknown' });
+  });
+
+  it.each(['', '   ', '---', '%', null, 7, 'A'.repeat(101)])('rejects malformed codes: %j', async (code) => {
+    const response = await lookUp(code);
+    expect([response.status, Object.keys(fieldErrorsOf(response))]).toEqual([422, ['code']]);
+  });
+
+  it('limits wrong codes per client, on all paths together, and right ones not at all', async () => {
+    const limited = await TestShop.open({ ACCOUNT_RATE: '3' });
+    const reader = await limited.newBuyer();
+    await limited.addCoupon({ code: 'ALLFREE', percent: 100 });
+    const rest = { coupon: 'ALLFREE', ...asGift() };
+    const code = (await limited.checkOut(reader, [limited.basics], 0, rest)).gift?.code ?? '';
+    const post = (path: string, typed: string, token?: string) =>
+      limited.api.call('POST', `/api/gifts/${path}`, { ...(token && { token }), payload: { code: typed } });
+    for (let n = 0; n < 5; n += 1) expect((await post('lookup', code)).status).toBe(200);
+    const wrong = 'WRNG-WRNG-WRNG';
+    for (const guess of [post('lookup', wrong), post('lookup/mine', wrong, reader), post('redeem', wrong, reader)])
+      expect(fieldErrorsOf(await guess)).toEqual({ code: 'gift_unknown' });
+    for (const guess of [post('lookup', wrong), post('lookup/mine', code, reader), post('redeem', code, reader)])
+      expect((await guess).error).toBe('rate_limited');
+    await limited.close();
+  });
+
+  it('never finds a gift that is not paid', async () => {
+    const buyer = await shop.newBuyer();
+    await shop.checkOut(buyer, [shop.basics], 4900, asGift());
+    expect(fieldErrorsOf(await lookUp('NULL'))).toEqual({ code: 'gift_unknown' });
+  });
+});
+
+describe('redeeming', () => {
+  it('is for members', async () => {
+    const { code } = await buy();
+    const response = await shop.api.call('POST', '/api/gifts/redeem', { payload: { code } });
+    expect([response.status, response.error]).toEqual([401, 'not_authenticated']);
+  });
+
+  it('grants the items, for as long as they are sold from then on, and to nobody else', async () => {
+    const { buyer, placed, code } = await buy();
+    shop.api.passSeconds(300);
+    const { access_token: token, user } = await shop.api.newUser();
+    expect((await redeem(token, code)).as(gift)).toMatchObject({ state: 'yours' });
+    const rows = await db().select().from(entitlements).where(eq(entitlements.userId, user.id));
+    expect(rows.map(({ expiresAt }) => expiresAt?.getTime() ?? null).sort()).toEqual(
+      [shop.api.now.getTime() + 365 * 24 * 3600 * 1000, null].sort(),
+    );
+    expect((await shop.returnTo(buyer, placed)).gift?.redeemed_at).toBe(shop.api.now.toISOString());
+    expect(JSON.stringify(await shop.returnTo(buyer, placed))).not.toContain(user.id);
+    expect([(await seen(code)).state, (await seen(code, token)).state, (await seen(code, buyer)).state]).toEqual([
+      'redeemed',
+      'yours',
+      'redeemed',
+    ]);
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('happens once, however many ask at the same moment', async () => {
+    const { placed, code } = await buy();
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => shop.newBuyer()));
+    const responses = await Promise.all(tokens.map((token) => redeem(token, code)));
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(9);
+    expect(refused.map(fieldErrorsOf)).toEqual(Array.from({ length: 9 }, () => ({ code: 'gift_redeemed' })));
+    expect(await shop.grantedBy(placed)).toBe(2);
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('may be repeated by the same user, which changes nothing', async () => {
+    const { placed, code } = await buy();
+    const token = await shop.newBuyer();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => redeem(token, code)));
+    expect(responses.map((response) => response.as(gift).state)).toEqual(Array.from({ length: 5 }, () => 'yours'));
+    expect(await shop.grantedBy(placed)).toBe(2);
+  });
+
+  it('is open to the buyer', async () => {
+    const { buyer, placed, code } = await buy();
+    expect((await redeem(buyer, code)).as(gift).state).toBe('yours');
+    expect(await shop.grantedBy(placed)).toBe(2);
+  });
+
+  it('is refused to whoever has everything in it, and the code stays good', async () => {
+    const { code } = await buy(asGift(), [shop.basics], 4900);
+    const { buyer: owner } = await buy({}, [shop.basics], 4900);
+    expect((await seen(code, owner)).items).toMatchObject([{ owned: true }]);
+    expect(fieldErrorsOf(await redeem(owner, code))).toEqual({ code: 'gift_owned' });
+    expect((await redeem(await shop.newBuyer(), code)).status).toBe(200);
+  });
+
+  it('is refused for the second of two gifts of the same, even at the same moment', async () => {
+    const [a, b] = [await buy(asGift(), [shop.basics], 4900), await buy(asGift(), [shop.basics], 4900)];
+    const token = await shop.newBuyer();
+    const responses = await Promise.all([redeem(token, a.code), redeem(token, b.code)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('grants everything to whoever has a part of it', async () => {
+    const { placed, code } = await buy();
+    const { buyer: owner } = await buy({}, [shop.weave], 900);
+    expect((await seen(code, owner)).items.map(({ owned }) => owned)).toEqual([false, true]);
+    expect((await redeem(owner, code)).status).toBe(200);
+    expect(await shop.grantedBy(placed)).toBe(2);
+    expect(await ledger()).toEqual([]);
+  });
+});
+
+describe('the ledger check', () => {
+  it.each([
+    [
+      'access of somebody else than the redeemer',
+      async (of: string) =>
+        db().execute(sql`update entitlement set user_id = (select buyer_id from "order" where id = ${of}::uuid)
+        where order_item_id in (select id from order_item where order_id = ${of}::uuid)`),
+    ],
+    [
+      'access that is missing',
+      async (of: string) =>
+        db().execute(
+          sql`delete from entitlement where order_item_id in (select id from order_item where order_id = ${of}::uuid)`,
+        ),
+    ],
+    [
+      'access since the payment',
+      async (of: string) =>
+        db().execute(sql`update gift set redeemed_at = redeemed_at + interval '1 hour' where order_id = ${of}::uuid`),
+    ],
+    [
+      'access without a redemption',
+      async (of: string) =>
+        db().execute(sql`update gift set redeemed_at = null, redeemed_by = null where order_id = ${of}::uuid`),
+    ],
+  ])('finds %s', async (_, breach) => {
+    const bought = await buy();
+    await redeem(await shop.newBuyer(), bought.code);
+    expect(await ledger()).toEqual([]);
+    await breach(bought.placed.id);
+    expect((await ledger()).map(({ rule }) => rule)).toEqual(['entitlement_of_item']);
+    await db().execute(
+      sql`delete from entitlement where order_item_id in (select id from order_item where order_id = ${bought.placed.id}::uuid)`,
+    );
+    await db().execute(
+      sql`update gift set redeemed_at = null, redeemed_by = null where order_id = ${bought.placed.id}::uuid`,
+    );
+  });
+});
+
+describe('a refund', () => {
+  it('of everything ends the code of a gift that nobody has redeemed', async () => {
+    const { placed, code } = await buy();
+    await sales.refund(placed, 0, 1);
+    expect((await seen(code)).state).toBe('refunded');
+    expect(fieldErrorsOf(await redeem(await shop.newBuyer(), code))).toEqual({ code: 'gift_refunded' });
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('of a line leaves the rest to be redeemed', async () => {
+    const { placed, code } = await buy();
+    await sales.refund(placed, 0);
+    expect((await seen(code)).items.map(({ refunded }) => refunded)).toEqual([true, false]);
+    expect((await redeem(await shop.newBuyer(), code)).status).toBe(200);
+    expect(await sales.accessOf(placed)).toEqual([1]);
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('ends the access of whoever has redeemed it, in that line alone', async () => {
+    const { placed, code } = await buy();
+    const token = await shop.newBuyer();
+    await redeem(token, code);
+    await sales.refund(placed, 1);
+    expect(await sales.accessOf(placed)).toEqual([0]);
+    expect(await seen(code, token)).toMatchObject({ state: 'yours', items: [{ refunded: false }, { refunded: true }] });
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('at the same moment as a redemption leaves no access', async () => {
+    const { placed, code } = await buy(asGift(), [shop.basics], 4900);
+    await Promise.all([sales.refund(placed, 0), redeem(await shop.newBuyer(), code)]);
+    expect(await sales.accessOf(placed)).toEqual([]);
+    expect(await ledger()).toEqual([]);
+  });
+});
+
+describe('a dispute', () => {
+  it('suspends a gift that was redeemed, and stops one that was not', async () => {
+    const { placed, code } = await buy();
+    const other = await buy();
+    await redeem(await shop.newBuyer(), code);
+    for (const { placed: disputed } of [{ placed }, other]) {
+      await sales.dispute(disputed, 'open');
+      await sales.tell(disputed);
+    }
+    expect(await sales.accessOf(placed)).toEqual([]);
+    const token = await shop.newBuyer();
+    expect(fieldErrorsOf(await redeem(token, other.code))).toEqual({ code: 'gift_disputed' });
+    for (const { placed: disputed } of [{ placed }, other]) {
+      await sales.dispute(disputed, 'won');
+      await sales.tell(disputed);
+    }
+    expect(await sales.accessOf(placed)).toEqual([0, 1]);
+    expect((await redeem(token, other.code)).status).toBe(200);
+    expect(await ledger()).toEqual([]);
+  });
+});
+
+describe('an account that is deleted', () => {
+  const deleteAccount = async (token: string) => {
+    const response = await shop.api.call('DELETE', '/api/me', { token, payload: { password: PASSWORD } });
+    expect(response.status).toBe(204);
+  };
+
+  it('leaves a gift that it has bought to whoever has redeemed it, or still will, without its message', async () => {
+    const [redeemed, waiting] = [await buy(asGift('A')), await buy(asGift('B'))];
+    const token = await shop.newBuyer();
+    await redeem(token, redeemed.code);
+    await deleteAccount(redeemed.buyer);
+    await deleteAccount(waiting.buyer);
+    expect(await sales.accessOf(redeemed.placed)).toEqual([0, 1]);
+    expect((await redeem(await shop.newBuyer(), waiting.code)).as(gift)).toMatchObject({ state: 'yours', message: '' });
+    expect((await seen(redeemed.code, token)).message).toBe('');
+    expect(await ledger()).toEqual([]);
+  });
+
+  it('loses what it has redeemed, and the code is not free again', async () => {
+    const { buyer, placed, code } = await buy();
+    const token = await shop.newBuyer();
+    await redeem(token, code);
+    await deleteAccount(token);
+    expect(await shop.grantedBy(placed)).toBe(0);
+    expect(fieldErrorsOf(await redeem(buyer, code))).toEqual({ code: 'gift_redeemed' });
+    expect((await sales.recordOf(placed)).gift).toMatchObject({ redeemed_by: null });
+    expect(await ledger()).toEqual([]);
+  });
+});
+
+it('is in the data of both: the code in the buyer’s, the contents in the recipient’s', async () => {
+  const { buyer, placed, code } = await buy(asGift('Enjoy'));
+  const token = await shop.newBuyer();
+  await redeem(token, code);
+  const dataOf = async (of: string) => (await shop.api.get('/api/me/export', of)).as(accountExport);
+  expect(await dataOf(buyer)).toMatchObject({
+    orders: [{ id: placed.id, gift: { code, message: 'Enjoy' } }],
+    entitlements: [],
+    redeemed_gifts: [],
+  });
+  expect(await dataOf(token)).toMatchObject({
+    orders: [],
+    redeemed_gifts: [
+      { titles: ['Complete', 'Three-man weave'], message: 'Enjoy', redeemed_at: shop.api.now.toISOString() },
+    ],
+  });
+});
+
+it('hides its code from an administrator who views the product as its buyer', async () => {
+  const { email, user, access_token: buyer } = await shop.api.newVerifiedUser();
+  const open = await shop.checkOut(buyer, [shop.weave], 900, asGift('Enjoy'));
+  await shop.decide(open, 'pay');
+  const requested = await shop.api.call('POST', `/api/admin/users/${user.id}/support-view`, {
+    token: sales.admin,
+    payload: { password: PASSWORD },
+  });
+  const { access_token: view } = requested.as(supportView);
+  for (const seenBy of [
+    (await shop.api.get('/api/orders', view)).as(orderPage).items[0],
+    (await shop.api.get(`/api/checkout/${open.id}`, view)).as(order),
+  ])
+    expect(seenBy?.gift, email).toMatchObject({ message: 'Enjoy', code: null, url: null });
+});
+
+it('shows administrators whether and by whom a gift was redeemed, without its code', async () => {
+  const { placed, code } = await buy();
+  expect((await sales.recordOf(placed)).gift).toEqual({ redeemed_at: null, redeemed_by: null });
+  const { access_token: token, user } = await shop.api.newUser();
+  await redeem(token, code);
+  const record = await sales.recordOf(placed);
+  expect(record.gift).toMatchObject({ redeemed_at: shop.api.now.toISOString(), redeemed_by: { id: user.id } });
+  expect(JSON.stringify(record)).not.toContain(code.replaceAll('-', ''));
+});

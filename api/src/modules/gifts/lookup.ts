@@ -1,0 +1,64 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { Gift, GiftState } from 'shared-api/gifts';
+import { lineKey } from 'shared-api/pricing/order-line';
+import type { ApiContext } from '../../context.ts';
+import { gifts } from '../../database/gifts.ts';
+import { orders } from '../../database/orders.ts';
+import { invalid } from '../../http/api-error.ts';
+import { itemsOf } from '../orders/grant-items.ts';
+import { itemOf } from '../orders/order-response.ts';
+import { ownedKeys } from '../orders/owned-items.ts';
+import { readReversalsOf } from '../orders/refunds/apply-reversals.ts';
+
+export type GiftRow = typeof gifts.$inferSelect;
+type Context = Pick<ApiContext, 'db' | 'clock'>;
+
+/** Finds the gift with a code; throws `invalid`, and `rate_limited` after too many wrong ones. */
+export async function findGift({ db, accountLimits }: ApiContext, code: string): Promise<GiftRow> {
+  const found = await accountLimits.giftCode(async () => {
+    const [row] = await db
+      .select()
+      .from(gifts)
+      .where(and(isNotNull(gifts.code), eq(gifts.code, code)));
+    return row ?? null;
+  });
+  if (!found) throw invalid({ code: fieldErrors.giftUnknown });
+  return found;
+}
+
+/** What the code of a gift contains, for a user or (`null`) a visitor. */
+export const lookUpGift = async (context: ApiContext, code: string, userId: string | null): Promise<Gift> =>
+  giftResponse(context, await findGift(context, code), userId);
+
+/** A gift as it is now. */
+export async function giftResponse(context: Context, gift: GiftRow, userId: string | null): Promise<Gift> {
+  const { db } = context;
+  const rows = await itemsOf(db, gift.orderId);
+  const [order] = await db.select().from(orders).where(eq(orders.id, gift.orderId));
+  // A refund that is asked for counts: it may succeed at any moment.
+  const { refundedItems } = await readReversalsOf(db, gift.orderId);
+  const isAll = order?.refundState === 'full' || order?.disputeState === 'lost';
+  const items = rows.map((row) => ({
+    ...itemOf(row),
+    title: row.title,
+    refunded: isAll || refundedItems.has(row.id),
+  }));
+  const owned = userId === null ? new Set<string>() : await ownedKeys(context, userId, items);
+  return {
+    state: stateOf(
+      gift,
+      userId,
+      items.every(({ refunded }) => refunded),
+      order?.disputeState === 'open',
+    ),
+    items: items.map((item) => ({ ...item, owned: owned.has(lineKey(item)) })),
+    message: gift.message,
+  };
+}
+
+function stateOf({ redeemedBy }: GiftRow, userId: string | null, isRefunded: boolean, isDisputed: boolean): GiftState {
+  if (redeemedBy !== null) return redeemedBy === userId ? 'yours' : 'redeemed';
+  if (isRefunded) return 'refunded';
+  return isDisputed ? 'disputed' : 'redeemable';
+}

@@ -1,0 +1,21 @@
+import type { ApiContext } from '../../context.ts';
+import type { orders } from '../../database/orders.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { settle } from './settle.ts';
+
+/** Makes an order what the provider knows of it, if a buyer comes back before the provider's event. */
+export async function askProvider(
+  context: ApiContext,
+  { state, providerSession, provider: name }: typeof orders.$inferSelect,
+): Promise<void> {
+  const { paymentProvider: provider } = context;
+  if (state === 'paid' || providerSession === null || name !== provider?.name) return;
+  // If the provider is away, the order is shown as it is known: whoever has just paid would not understand an error.
+  const session = await provider.readSession(providerSession).catch(nullIfAway);
+  if (session) await settle(context, provider.name, session, null);
+}
+
+function nullIfAway(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'payment_unavailable') return null;
+  throw error;
+}

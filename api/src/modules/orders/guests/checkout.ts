@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { GuestCheckout, GuestCheckoutRequest, GuestOrderKey } from 'shared-api/guest';
+import { USER_ROLE_ID } from 'shared-api/role-ids';
+import { NAME_MAX } from 'shared-api/session';
+import type { ApiContext } from '../../../context.ts';
+import { newToken } from '../../../crypto/random-token.ts';
+import { isUniqueViolation, type Database } from '../../../database/database.ts';
+import { orders } from '../../../database/orders.ts';
+import { users } from '../../../database/users.ts';
+import { ApiError, invalid } from '../../../http/api-error.ts';
+import { bindRegistration } from '../../affiliates/attribution.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { Device } from '../../identity/login/device.ts';
+import { openOn, type Login } from '../../identity/login/service.ts';
+import { hashPassword } from '../../identity/password-hash.ts';
+import { isRateLimited } from '../../identity/rate-limits.ts';
+import { hasPasswordLink } from '../../identity/recovery/repository.ts';
+import { sendPasswordLink } from '../../identity/recovery/service.ts';
+import type { Send } from '../../../mail/mailer.ts';
+import { findUserByEmail, hasEmail, insertUser, type UserRow } from '../../users/repository.ts';
+import { hashOf, rejectUnknownCoupon, store, withPayment, type Buyer } from '../checkout.ts';
+import { expireOrder } from '../expiry.ts';
+import { guestOrderResponse, isOrderOfKey } from './order.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** What is stored, or was by the same request before. */
+interface Placed {
+  readonly order: OrderRow;
+  /** Of the account that was made with the order; `null` if there is none for this browser. */
+  readonly login: Login | null;
+  readonly passwordLinkSent: boolean;
+}
+
+/** How the checkout ends for the browser: what it is told, and the session that it gets. */
+export interface GuestCheckedOut {
+  readonly response: GuestCheckout;
+  readonly login: Login | null;
+}
+
+/** For how long a repeated request gets the session again whose response was lost. */
+const SESSION_MS = 3600 * 1000;
+
+/** The span in which `MAIL_RATE` orders can be made for one address. */
+const HELD_MS = 10 * 60 * 1000;
+
+/**
+ * Orders for somebody who is not logged in. A new address gets an account, and the browser its session. If the address has an
+ * account, the order is held until its owner has confirmed it, and the browser learns nothing but that.
+ */
+export async function checkOutAsGuest(
+  context: ApiContext,
+  request: GuestCheckoutRequest,
+  device: Device,
+): Promise<GuestCheckedOut> {
+  const placed = (await findRepeated(context, request, device)) ?? (await place(context, request, device));
+  const order = await withPayment(context, placed.order);
+  const response: GuestCheckout = {
+    order: await guestOrderResponse(context.db, order),
+    account: order.guest === 'new' ? 'created' : 'existing',
+    session: placed.login?.response ?? null,
+    password_link_sent: placed.passwordLinkSent,
+  };
+  return { response, login: placed.login };
+}
+
+async function place(context: ApiContext, request: GuestCheckoutRequest, device: Device): Promise<Placed> {
+  const { db, accountLimits } = context;
+  await rejectUnknownCoupon(context, request);
+  const isKnown = (await findUserByEmail(db, request.email)) !== undefined;
+  // Before the transaction, since a limit may need a connection of its own.
+  const mayMail = isKnown || (await accountLimits.unverifiedEmail().then(() => true, falseIfLimited));
+  // What is free sends email to anybody, as often as somebody likes.
+  if (!mayMail && request.total === 0) throw new ApiError('rate_limited', 'Too many attempts. Wait a moment.');
+  const passwordHash = await hashPassword(newToken());
+  if (request.previous) await expirePrevious(context, request.previous);
+  const placed = await placeOnce(context, request, device, { mayMail, passwordHash });
+  context.jobs.wake('expire-order');
+  return placed;
+}
+
+/** A key is unique among the orders of guests: of two requests at the same moment, the later one finds the order. */
+async function placeOnce(
+  context: ApiContext,
+  request: GuestCheckoutRequest,
+  device: Device,
+  account: NewAccount,
+): Promise<Placed> {
+  try {
+    return await placeForAddress(context, request, device, account);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const repeated = await findRepeated(context, request, device);
+    // Otherwise the owner of the address has used the key for an order of their own.
+    if (!repeated) throw invalid({ idempotency_key: fieldErrors.keyReused });
+    return repeated;
+  }
+}
+
+/** What an account gets that is made with an order. */
+interface NewAccount {
+  readonly passwordHash: string;
+  /** Whether the email may be sent with which the owner of the address sets a password. */
+  readonly mayMail: boolean;
+}
+
+/**
+ * Expires the order that the same browser has made before and not paid: nothing is paid twice, and it does not keep the
+ * coupon. Whoever has its key may do so.
+ */
+async function expirePrevious(context: ApiContext, previous: GuestOrderKey): Promise<void> {
+  const [order] = await context.db.select({ id: orders.id }).from(orders).where(isOrderOfKey(previous));
+  if (order) await expireOrder(context, order.id);
+}
+
+const placeForAddress = (
+  context: ApiContext,
+  request: GuestCheckoutRequest,
+  device: Device,
+  account: NewAccount,
+): Promise<Placed> =>
+  context.mailer.transaction(async (tx, send) => {
+    const { email, address, affiliate_ref: affiliate, locale = device.locale } = request;
+    const name = address?.name ?? email.slice(0, email.lastIndexOf('@')).slice(0, NAME_MAX);
+    const { passwordHash, mayMail } = account;
+    const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
+    // Somebody has it, or the same request a moment ago.
+    if (!user) return hold(context, tx, send, request, device);
+    if (affiliate) await bindRegistration(tx, user.id, affiliate, context.clock());
+    const order = await store(context, tx, send, { id: user.id, guest: 'new' }, request, locale, requestHash(request));
+    if (mayMail) await sendPasswordLink(context, tx, send, user, 'guestAccount');
+    await recordEvent(context, tx, { action: 'account.registered', actor: { type: 'user', id: user.id } });
+    return { order, login: await openOn(context, tx, user, device), passwordLinkSent: mayMail };
+  });
+
+/** Stores an order for the account of an address, one at a time. */
+async function hold(
+  context: ApiContext,
+  tx: Database,
+  send: Send,
+  request: GuestCheckoutRequest,
+  device: Device,
+): Promise<Placed> {
+  const [owner] = await tx.select().from(users).where(hasEmail(request.email)).for('no key update');
+  // Deleted, or moved to another address, at this moment.
+  if (!owner) throw new ApiError('conflict', 'Try again.');
+  const made = await findByKey(tx, request);
+  if (made) return repeatedResult(context, tx, made, device);
+  const since = new Date(context.clock().getTime() - HELD_MS);
+  const held = await tx.$count(
+    orders,
+    and(eq(orders.buyerId, owner.id), eq(orders.guest, 'known'), gt(orders.createdAt, since)),
+  );
+  if (held >= context.config.MAIL_RATE) {
+    throw new ApiError('rate_limited', 'Too many attempts. Wait a moment, then try again.', undefined, {
+      'retry-after': String(HELD_MS / 1000),
+    });
+  }
+  const { locale = device.locale } = request;
+  const buyer: Buyer = { id: owner.id, guest: 'known', guestEmail: request.email };
+  const order = await store(context, tx, send, buyer, request, locale, requestHash(request));
+  return { order, login: null, passwordLinkSent: false };
+}
+
+/** What the same request has made before. */
+async function findRepeated(
+  context: ApiContext,
+  request: GuestCheckoutRequest,
+  device: Device,
+): Promise<Placed | null> {
+  const made = await findByKey(context.db, request);
+  if (!made) return null;
+  return context.mailer.transaction((tx) => repeatedResult(context, tx, made, device));
+}
+
+/** The order of the key; throws if it is another one, or for another address. */
+async function findByKey(db: Database, request: GuestCheckoutRequest): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.idempotencyKey, request.idempotency_key), sql`${orders.guest} is not null`));
+  if (!order) return null;
+  if (order.requestHash !== requestHash(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
+  return order;
+}
+
+/**
+ * The order, and another session if the first response may have been lost: only for the account that was made with it, and
+ * only as long as nobody else can have taken that over.
+ */
+async function repeatedResult(context: ApiContext, tx: Database, order: OrderRow, device: Device): Promise<Placed> {
+  const [user] =
+    order.guest === 'new' ? await tx.select().from(users).where(eq(users.id, order.buyerId)).for('update') : [];
+  if (!user) return { order, login: null, passwordLinkSent: false };
+  const isOurs =
+    isUntouched(user) && context.clock().getTime() < endOfSession(order) && !(await hasConfirmedPurchase(tx, user.id));
+  return {
+    order,
+    login: isOurs ? await openOn(context, tx, user, device) : null,
+    passwordLinkSent: await hasPasswordLink(tx, user.id),
+  };
+}
+
+const endOfSession = ({ createdAt }: OrderRow) => createdAt.getTime() + SESSION_MS;
+
+/** The owner of the address has then proved that it is theirs, even if they have not chosen a password yet. */
+const hasConfirmedPurchase = async (tx: Database, userId: string): Promise<boolean> =>
+  (await tx.$count(orders, and(eq(orders.buyerId, userId), isNotNull(orders.confirmedAt)))) > 0;
+
+const isUntouched = ({ verifiedAt, suspendedAt, deletedAt, pendingEmail, secondFactorSince, roleId }: UserRow) =>
+  verifiedAt === null &&
+  suspendedAt === null &&
+  deletedAt === null &&
+  pendingEmail === null &&
+  secondFactorSince === null &&
+  roleId === USER_ROLE_ID;
+
+/** Also of the address: the same order for another one is another order. */
+const requestHash = (request: GuestCheckoutRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([request.email.toLowerCase(), hashOf(request)]))
+    .digest('base64url');
+
+function falseIfLimited(error: unknown): false {
+  if (isRateLimited(error)) return false;
+  throw error;
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { ConfirmedPurchase } from 'shared-api/guest';
+import type { ApiContext } from '../../../context.ts';
+import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
+import type { Database } from '../../../database/database.ts';
+import { orders } from '../../../database/orders.ts';
+import { invalid } from '../../../http/api-error.ts';
+import type { Send } from '../../../mail/mailer.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import { issueGift, isGift } from '../../gifts/order-gift.ts';
+import { hashPassword } from '../../identity/password-hash.ts';
+import { insertTokens } from '../../identity/recovery/repository.ts';
+import { replacePassword } from '../../identity/revoke-access.ts';
+import { lockUser, type UserRow } from '../../users/repository.ts';
+import { grantItems } from '../grant-items.ts';
+import { applyReversals } from '../refunds/apply-reversals.ts';
+import { readOrderDetails, sendOrderPaid } from '../order-mail.ts';
+import { isHeld, ownsAddressOf } from './held.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * Gives the owner of an address access to what was bought with it. The link alone suffices, as it proves that they read its
+ * email, but logs nobody in. Confirming again changes nothing, since a response may have been lost.
+ *
+ * An account whose address was never confirmed may be a stranger's, who would get what was bought: its password and sessions
+ * end, and only whoever has the link sets a new password.
+ */
+export async function confirmPurchase(context: ApiContext, token: string): Promise<ConfirmedPurchase> {
+  const passwordHash = await hashPassword(newToken());
+  const now = context.clock();
+  return context.mailer.transaction(async (tx, send) => {
+    const found = await findByToken(context, tx, token);
+    if (found?.status !== 'valid' || found.order.paidAt === null) throw linkExpired();
+    const { order, owner } = found;
+    if (isHeld(order)) {
+      await release(context, tx, send, order, owner, now);
+      if (owner.verifiedAt === null) await replacePassword(tx, owner, passwordHash, now);
+    }
+    return {
+      order_id: order.id,
+      gift: await isGift(tx, order.id),
+      password_token: owner.verifiedAt ? null : await newPasswordToken(context, tx, owner),
+    };
+  });
+}
+
+/** Order and owner of a token, both locked in the order in which `settle` does; `null` for a token that is none of ours. */
+export async function findByToken({ purchaseLinks }: ApiContext, tx: Database, token: string) {
+  const read = purchaseLinks.read(token);
+  if (!read) return null;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, read.orderId)).for('update');
+  const owner = order?.guest === 'known' ? await lockUser(tx, order.buyerId) : undefined;
+  if (!order || !owner || !ownsAddressOf(order, owner)) return null;
+  const status = purchaseLinks.verify(read, owner.email);
+  return status === 'forged' ? null : { order, owner, status };
+}
+
+async function release(
+  context: ApiContext,
+  tx: Database,
+  send: Send,
+  order: OrderRow,
+  owner: UserRow,
+  now: Date,
+): Promise<void> {
+  await tx.update(orders).set({ confirmedAt: now }).where(eq(orders.id, order.id));
+  const gift = await issueGift(tx, order.id);
+  if (!gift) await grantItems(tx, order.id, owner.id, now);
+  // What was refunded or disputed meanwhile stays closed.
+  await applyReversals(tx, order.id, now);
+  await recordEvent(context, tx, {
+    action: 'order.confirmed',
+    actor: { type: 'user', id: owner.id },
+    target: { type: 'order', id: order.id },
+  });
+  if (order.refundState !== 'full' && order.disputeState !== 'lost') {
+    await sendOrderPaid(send, order, owner, { ...(await readOrderDetails(tx, order.id)), gift });
+  }
+}
+
+async function newPasswordToken({ config, clock }: ApiContext, tx: Database, { id }: UserRow): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(clock().getTime() + config.RECOVERY_TTL * 1000);
+  await insertTokens(tx, [{ hash: hashOfToken(token), userId: id, expiresAt }]);
+  return token;
+}
+
+export const linkExpired = () => invalid({ token: fieldErrors.linkExpired });

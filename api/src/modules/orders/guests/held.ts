@@ -1,0 +1,23 @@
+import { isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { orders } from '../../../database/orders.ts';
+import type { users } from '../../../database/users.ts';
+
+/**
+ * Whether an order was made without a login for the account of an address, whose owner has not confirmed it. It is paid and
+ * invoiced like any other, but gives access to nothing, and its owner sees nothing of it.
+ */
+export const isHeld = ({ guest, confirmedAt }: Pick<typeof orders.$inferSelect, 'guest' | 'confirmedAt'>): boolean =>
+  guest === 'known' && confirmedAt === null;
+
+/** The condition for orders that are not held. */
+export const isNotHeld = (): SQL | undefined =>
+  or(isNull(orders.guest), ne(orders.guest, 'known'), isNotNull(orders.confirmedAt));
+
+/**
+ * Whether an account still has the address with which a held order was made. Whoever has registered somebody else's address
+ * may have given the account another one since, and must not get what the owner of the address has bought.
+ */
+export const ownsAddressOf = (
+  { guestEmail }: Pick<typeof orders.$inferSelect, 'guestEmail'>,
+  { email, deletedAt }: Pick<typeof users.$inferSelect, 'email' | 'deletedAt'>,
+): boolean => deletedAt === null && guestEmail !== null && guestEmail.toLowerCase() === email.toLowerCase();

@@ -1,0 +1,43 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { GuestOrder, GuestOrderKey } from 'shared-api/guest';
+import type { ApiContext } from '../../../context.ts';
+import type { Database } from '../../../database/database.ts';
+import { orders } from '../../../database/orders.ts';
+import { notFound } from '../../../http/api-error.ts';
+import { isGift } from '../../gifts/order-gift.ts';
+import { askProvider } from '../ask-provider.ts';
+import { itemsOf } from '../grant-items.ts';
+import { lineOf, stepsOf } from '../order-response.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+export async function guestOrderResponse(db: Database, order: OrderRow): Promise<GuestOrder> {
+  const { id, state, currency, couponCode, paymentUrl } = order;
+  return {
+    id,
+    state,
+    currency,
+    lines: (await itemsOf(db, id)).map((item) => lineOf(item, currency)),
+    totals: stepsOf(order),
+    coupon: couponCode,
+    payment_url: state === 'pending' ? paymentUrl : null,
+    gift: await isGift(db, id),
+  };
+}
+
+/** The condition for the order of the browser that has the key. */
+export const isOrderOfKey = ({ order_id: id, idempotency_key: key }: GuestOrderKey) =>
+  and(eq(orders.id, id), eq(orders.idempotencyKey, key), isNotNull(orders.guest));
+
+/** The order of the browser that has the key; throws `not_found`. */
+export async function findGuestOrder(db: Database, key: GuestOrderKey) {
+  const [order] = await db.select().from(orders).where(isOrderOfKey(key));
+  if (!order) throw notFound('Order not found.');
+  return order;
+}
+
+/** The order of a visitor who comes back from the payment page. */
+export async function returnToGuestOrder(context: ApiContext, key: GuestOrderKey): Promise<GuestOrder> {
+  await askProvider(context, await findGuestOrder(context.db, key));
+  return guestOrderResponse(context.db, await findGuestOrder(context.db, key));
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { GuestOrderKey } from 'shared-api/guest';
+import type { ApiContext } from '../../../context.ts';
+import { orders } from '../../../database/orders.ts';
+import { users } from '../../../database/users.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import { itemsOf } from '../grant-items.ts';
+import { findByToken, linkExpired } from './confirm.ts';
+import { sendHeldPurchase } from './held-mail.ts';
+import { isHeld, ownsAddressOf } from './held.ts';
+import { findGuestOrder } from './order.ts';
+
+/** For the browser that has ordered, which does not learn whether the purchase still waits. */
+export async function resendToGuest(context: ApiContext, key: GuestOrderKey): Promise<void> {
+  const { id } = await findGuestOrder(context.db, key);
+  await resend(context, id);
+}
+
+/** For the owner, whose link has expired; it still names the mailbox that it was sent to. */
+export async function renewLink(context: ApiContext, token: string): Promise<void> {
+  const found = await context.db.transaction((tx) => findByToken(context, tx, token));
+  if (!found) throw linkExpired();
+  await resend(context, found.order.id);
+}
+
+/** For the support. */
+export async function resendAsAdmin(context: ApiContext, orderId: string): Promise<void> {
+  const [order] = await context.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  if (!order) throw notFound('Order not found.');
+  if (!(await resend(context, orderId))) {
+    throw new ApiError('conflict', 'This order isn’t waiting for a confirmation by email.');
+  }
+}
+
+/** Sends the link again; returns whether there is anything to confirm. */
+async function resend({ db, accountLimits, mailer }: ApiContext, orderId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ order: orders, owner: users })
+    .from(orders)
+    .innerJoin(users, and(eq(users.id, orders.buyerId), isNull(users.deletedAt)))
+    .where(eq(orders.id, orderId));
+  if (!found) return false;
+  const { order, owner } = found;
+  if (!isHeld(order) || order.paidAt === null || !ownsAddressOf(order, owner)) return false;
+  await accountLimits.email('purchase', owner.email);
+  await mailer.transaction(async (tx, send) => sendHeldPurchase(tx, send, order, await itemsOf(tx, orderId), owner));
+  return true;
+}

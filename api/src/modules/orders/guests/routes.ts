@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../../context.ts';
+import { createRoute } from '../../../http/route.ts';
+import { setDeviceCookie } from '../../identity/devices/service.ts';
+import { deviceOf } from '../../identity/login/device.ts';
+import { clientRates } from '../../identity/rate-limits.ts';
+import { setRefreshCookie } from '../../identity/session/refresh-cookie.ts';
+import { adminOrderRecord } from '../admin/order-record.ts';
+import { checkOutAsGuest } from './checkout.ts';
+import { confirmPurchase } from './confirm.ts';
+import { returnToGuestOrder } from './order.ts';
+import { renewLink, resendAsAdmin, resendToGuest } from './resend.ts';
+
+/** What people buy who are not logged in. */
+export function guestRoutes(app: FastifyInstance, context: ApiContext): void {
+  const route = createRoute(app, context);
+  const rates = clientRates(context.config);
+  route('POST /checkout/guest', rates.login, async ({ body, request }, reply) => {
+    const { response, login } = await checkOutAsGuest(context, body, deviceOf(context, request));
+    if (login) {
+      setRefreshCookie(context, request, reply, login);
+      setDeviceCookie(context, request, reply, login);
+    }
+    return response;
+  });
+  route('POST /checkout/guest/order', rates.quote, ({ body }) => returnToGuestOrder(context, body));
+  route('POST /checkout/guest/confirmation', rates.link, ({ body }) => resendToGuest(context, body));
+  route('POST /purchases/confirmation', rates.link, ({ body }) => confirmPurchase(context, body.token));
+  route('POST /purchases/confirmation/link', rates.link, ({ body }) => renewLink(context, body.token));
+  route('POST /admin/orders/:id/confirmation', async ({ params: { id } }) => {
+    await resendAsAdmin(context, id);
+    return adminOrderRecord(context, id);
+  });
+}

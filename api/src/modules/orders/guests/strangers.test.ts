@@ -1,0 +1,148 @@
+import { accountExport } from 'shared-api/account-export';
+import { guestCheckout } from 'shared-api/guest';
+import { invoice as orderInvoice } from 'shared-api/invoices';
+import { ledgerReport } from 'shared-api/ledger';
+import { orderPage } from 'shared-api/orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
+import { newAddress, TestGuests } from '../../../testing/guests.ts';
+import { TestSales } from '../../../testing/sales.ts';
+import { ADDRESS, TestShop } from '../../../testing/shop.ts';
+import { fieldErrorsOf, tokenIn } from '../../../testing/test-api.ts';
+
+/* What somebody gets who has made an account with the address of somebody else, or knows something of an order. */
+
+let shop: TestShop;
+let guests: TestGuests;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  guests = new TestGuests(shop);
+});
+afterAll(async () => {
+  const report = (await shop.api.get('/api/admin/ledger', await shop.api.tokenOf(ADMIN))).as(ledgerReport);
+  await shop.close();
+  expect(report.violations).toEqual([]);
+});
+
+const held = 'Confirm your Fullcourt purchase';
+const exportOf = async (token: string) => (await shop.api.get('/api/me/export', token)).as(accountExport);
+
+/** Gives an account another address, which its user confirms. */
+async function moveTo(stranger: { readonly access_token: string }, email: string) {
+  const { access_token: token } = stranger;
+  await shop.api.call('POST', '/api/me/email', { token, payload: { email, password: PASSWORD } });
+  await shop.api.verify(tokenIn(await shop.api.mail(email, 'Confirm your new email address')), token);
+}
+
+describe('whoever has registered the address of a guest', () => {
+  it('gets nothing of the purchase by giving the account another address', async () => {
+    const stranger = await shop.api.newUser();
+    const placed = await guests.checkOut(stranger.email, [shop.weave], 900);
+    const theirs = newAddress();
+    await moveTo(stranger, theirs);
+    await shop.decide(placed.order, 'pay');
+    const key = { order_id: placed.order.id, idempotency_key: placed.key };
+    await shop.api.call('POST', '/api/checkout/guest/confirmation', { payload: key });
+    const admin = await TestSales.open(shop);
+    const resent = await shop.api.call('POST', `/api/admin/orders/${placed.order.id}/confirmation`, {
+      token: admin.admin,
+    });
+    expect(resent.error).toBe('conflict');
+    const subjects = [...(await shop.api.mailsTo(theirs)), ...(await shop.api.mailsTo(stranger.email))];
+    expect(subjects.filter(({ subject }) => subject === held)).toEqual([]);
+  });
+
+  it('cannot confirm with a link that was sent before the address was changed', async () => {
+    const stranger = await shop.api.newUser();
+    await guests.buy(stranger.email, [shop.weave], 900);
+    const link = await guests.linkTo(stranger.email);
+    await moveTo(stranger, newAddress());
+    expect(fieldErrorsOf(await guests.press(link))).toEqual({ token: 'link_expired' });
+  });
+
+  it('sees neither the code of a gift nor an address or an invoice', async () => {
+    const stranger = await shop.api.newUser();
+    const gift = await guests.checkOut(stranger.email, [shop.weave], 900, { gift: { message: 'For Mia' } });
+    const [open] = (await exportOf(stranger.access_token)).orders;
+    expect(open).toMatchObject({ id: gift.order.id, payment_url: null });
+    await shop.decide(gift.order, 'pay');
+    const posted = await guests.buy(stranger.email, [shop.book], 4900, { address: ADDRESS });
+    const exported = JSON.stringify((await exportOf(stranger.access_token)).orders);
+    expect(exported).not.toContain('For Mia');
+    expect(exported).not.toContain(ADDRESS.street);
+    expect(exported).not.toContain('INV-');
+    const { invoices } = await (await TestSales.open(shop)).recordOf(posted.order);
+    const { id } = orderInvoice.parse(invoices?.[0]);
+    expect((await shop.api.get(`/api/invoices/${id}`, stranger.access_token)).error).toBe('not_found');
+  });
+
+  it('gets no session again once the owner of the address has confirmed a purchase', async () => {
+    const email = newAddress();
+    const request = guests.request(email, [shop.weave], 900);
+    await guests.send(request);
+    await guests.buy(email, [shop.basics], 4900);
+    await guests.confirm(await guests.linkTo(email));
+    const repeated = (await guests.send(request)).as(guestCheckout);
+    expect(repeated).toMatchObject({ account: 'created', session: null });
+  });
+});
+
+describe('a gift that is held', () => {
+  it('has a code once it is confirmed', async () => {
+    const owner = await shop.api.newVerifiedUser();
+    const placed = await guests.buy(owner.email, [shop.weave], 900, { gift: { message: '' } });
+    expect((await guests.orderOf(placed)).gift).toBe(true);
+    const asked = await shop.api.mail(owner.email, held);
+    expect(asked.text).toContain('You’ll then find the gift code in your order.');
+    expect(await guests.confirm(await guests.linkTo(owner.email))).toMatchObject({ gift: true });
+    const [found] = (await shop.api.get('/api/orders', owner.access_token)).as(orderPage).items;
+    expect(found?.gift?.code).toBeTruthy();
+    expect(await shop.grantedBy(placed.order)).toBe(0);
+  });
+});
+
+describe('a second attempt in the same browser', () => {
+  it('has the coupon of the first one, which can no longer be paid', async () => {
+    const owner = await shop.api.newVerifiedUser();
+    await shop.addCoupon({ code: 'SECONDTRY', percent: 10, perUserLimit: 1 });
+    const first = await guests.checkOut(owner.email, [shop.weave], 810, { coupon: 'SECONDTRY' });
+    const previous = { order_id: first.order.id, idempotency_key: first.key };
+    const second = await guests.buy(owner.email, [shop.weave], 810, { coupon: 'SECONDTRY', previous });
+    expect((await guests.orderOf(first)).state).toBe('expired');
+    expect((await guests.orderOf(second)).state).toBe('paid');
+  });
+
+  it('leaves the order of another browser alone, whose key it does not know', async () => {
+    const first = await guests.checkOut(newAddress(), [shop.weave], 900);
+    const other = await guests.checkOut(newAddress(), [shop.weave], 900);
+    const previous = { order_id: first.order.id, idempotency_key: other.key };
+    await guests.checkOut(newAddress(), [shop.weave], 900, { previous });
+    expect((await guests.orderOf(first)).state).toBe('pending');
+  });
+});
+
+describe('a key', () => {
+  it('of a held order is that of no order of its owner, and the other way round', async () => {
+    const owner = await shop.api.newVerifiedUser();
+    const request = guests.request(owner.email, [shop.weave], 900);
+    await guests.send(request);
+    const { idempotency_key } = request;
+    const own = shop.request([shop.weave], 900, { idempotency_key });
+    expect(fieldErrorsOf(await shop.send(owner.access_token, own))).toEqual({ idempotency_key: 'key_reused' });
+
+    const buyer = await shop.api.newVerifiedUser();
+    const made = shop.request([shop.weave], 900);
+    await shop.send(buyer.access_token, made);
+    const same = guests.request(buyer.email, [shop.weave], 900, { idempotency_key: made.idempotency_key });
+    expect(fieldErrorsOf(await guests.send(same))).toEqual({ idempotency_key: 'key_reused' });
+  });
+});
+
+it('says of a repeated request whether the email with the password link was sent', async () => {
+  const request = guests.request(newAddress(), [shop.weave], 900);
+  await guests.send(request);
+  expect((await guests.send(request)).as(guestCheckout).password_link_sent).toBe(true);
+  const known = guests.request((await shop.api.newVerifiedUser()).email, [shop.weave], 900);
+  await guests.send(known);
+  expect((await guests.send(known)).as(guestCheckout).password_link_sent).toBe(false);
+});

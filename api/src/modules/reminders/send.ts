@@ -1,0 +1,195 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { cartQuery } from 'shared-api/cart-query';
+import { lineKey } from 'shared-api/pricing/order-line';
+import { priceOrder } from 'shared-api/pricing/price-order';
+import type { OrderItem } from 'shared-api/quote';
+import { DAY_MS } from '../../clock.ts';
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { orderItems, orders } from '../../database/orders.ts';
+import { payments } from '../../database/payments.ts';
+import { orderReminders, type ReminderOutcome } from '../../database/reminders.ts';
+import { users } from '../../database/users.ts';
+import type { MailDetails, Recipient } from '../../mail/render-mail.ts';
+import { findCoupon } from '../coupons/find-coupon.ts';
+import { isGift } from '../gifts/order-gift.ts';
+import { itemsOf } from '../orders/grant-items.ts';
+import { isNotHeld } from '../orders/guests/held.ts';
+import { itemOf } from '../orders/order-response.ts';
+import { ownedKeys } from '../orders/owned-items.ts';
+import { findAllForSale } from '../quote/items-for-sale.ts';
+
+/** How often is looked for orders that were not paid. */
+export const REMINDER_SECONDS = 600;
+
+const HOUR_MS = 3600 * 1000;
+/** A buyer gets one reminder in this time at most, however many orders they leave. */
+const PAUSE_DAYS = 7;
+/** What has been due for longer was missed, and nobody remembers it. */
+const LATEST_DAYS = 3;
+/** At most so many in one run; the next one goes on. */
+const BATCH = 200;
+
+type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'config'>;
+type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * Reminds the buyers who have asked for it of orders that were not paid. Each is decided in one transaction with its email,
+ * once: a second process finds it decided, and one that ends before the commit has sent nothing.
+ */
+export async function sendReminders(context: Context, signal?: AbortSignal): Promise<void> {
+  const { db, clock, config } = context;
+  const due = await db
+    .select({ orderId: orderReminders.orderId })
+    .from(orderReminders)
+    .innerJoin(orders, eq(orders.id, orderReminders.orderId))
+    .where(
+      and(
+        isNull(orderReminders.decidedAt),
+        ne(orders.state, 'pending'),
+        or(
+          eq(orders.state, 'paid'),
+          lte(orders.expiresAt, new Date(clock().getTime() - config.REMINDER_HOURS * HOUR_MS)),
+        ),
+      ),
+    )
+    .orderBy(asc(orderReminders.orderId))
+    .limit(BATCH);
+  const errors: unknown[] = [];
+  for (const { orderId } of due) {
+    if (signal?.aborted) return;
+    // One that cannot be decided must not keep the others from being.
+    await decide(context, orderId).catch((error: unknown) => errors.push(error));
+  }
+  // The job fails, and is tried again.
+  if (errors.length > 0) throw errors[0];
+}
+
+const decide = (context: Context, orderId: string): Promise<void> =>
+  context.mailer.transaction(async (tx, send) => {
+    const [placed] = await tx.select({ buyerId: orders.buyerId }).from(orders).where(eq(orders.id, orderId));
+    if (!placed) return;
+    // The buyer first, as at the checkout: it waits, and no other reminder to them is decided meanwhile.
+    const [buyer] = await tx.select().from(users).where(eq(users.id, placed.buyerId)).for('no key update');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const [reminder] = await tx
+      .select()
+      .from(orderReminders)
+      .where(and(eq(orderReminders.orderId, orderId), isNull(orderReminders.decidedAt)))
+      .for('update');
+    if (!reminder || !order || !buyer || order.state === 'pending') return;
+    const { outcome, reminder: details } = await outcomeOf({ ...context, db: tx }, order, buyer);
+    await tx
+      .update(orderReminders)
+      .set({ decidedAt: context.clock(), outcome })
+      .where(eq(orderReminders.orderId, orderId));
+    // In the language in which they ordered.
+    if (details) {
+      const recipient: Recipient = { ...buyer, locale: order.locale || buyer.locale };
+      await send('checkoutReminder', recipient, { reminder: details });
+    }
+  });
+
+interface Decided {
+  readonly outcome: ReminderOutcome;
+  readonly reminder?: NonNullable<MailDetails['reminder']>;
+}
+
+async function outcomeOf(
+  context: Pick<ApiContext, 'db' | 'clock' | 'config'>,
+  order: OrderRow,
+  buyer: typeof users.$inferSelect,
+): Promise<Decided> {
+  const { db, clock, config } = context;
+  if (order.state === 'paid') return { outcome: 'paid' };
+  // Of another amount than the order's: somebody has to look at it, and the email would say that nothing has been charged.
+  if ((await db.$count(payments, eq(payments.orderId, order.id))) > 0) return { outcome: 'charged' };
+  if (buyer.deletedAt || buyer.suspendedAt) return { outcome: 'no_account' };
+  // Anybody can register with the address of somebody else, who has not asked for anything.
+  if (!buyer.verifiedAt) return { outcome: 'unconfirmed' };
+  const latest = clock().getTime() - config.REMINDER_HOURS * HOUR_MS - LATEST_DAYS * DAY_MS;
+  if (order.expiresAt && order.expiresAt.getTime() < latest) return { outcome: 'too_late' };
+  const items = (await itemsOf(db, order.id)).map((row) => ({ ...itemOf(row), title: row.title }));
+  if (await hasOrderedSince(db, order, items)) return { outcome: 'ordered' };
+  if (await wasReminded(db, order, clock())) return { outcome: 'recent' };
+  const gift = await isGift(db, order.id);
+  const left = await buyable(context, order, items, gift);
+  if (left.length === 0) return { outcome: 'nothing_left' };
+  const coupon = await couponLeft(context, order, left);
+  return {
+    outcome: 'sent',
+    reminder: {
+      titles: left.map(({ title }) => title),
+      query: cartQuery({ items: left.map(({ kind, id }) => ({ kind, id })), coupon, gift }),
+    },
+  };
+}
+
+/** Whether the buyer has an open order, or has paid a later one with something of this. */
+async function hasOrderedSince(db: Database, order: OrderRow, items: readonly OrderItem[]): Promise<boolean> {
+  const idsOf = (kind: OrderItem['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
+  const others = and(eq(orders.buyerId, order.buyerId), ne(orders.id, order.id), isNotHeld());
+  const [open] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(others, eq(orders.state, 'pending')))
+    .limit(1);
+  if (open) return true;
+  const [paid] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        others,
+        eq(orders.state, 'paid'),
+        gte(orders.paidAt, order.createdAt),
+        or(
+          inArray(orderItems.packageId, idsOf('package')),
+          inArray(orderItems.videoId, idsOf('video')),
+          inArray(orderItems.bookId, idsOf('book')),
+        ),
+      ),
+    )
+    .limit(1);
+  return paid !== undefined;
+}
+
+async function wasReminded(db: Database, { buyerId }: OrderRow, now: Date): Promise<boolean> {
+  const [last] = await db
+    .select({ id: orderReminders.orderId })
+    .from(orderReminders)
+    .innerJoin(orders, eq(orders.id, orderReminders.orderId))
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        eq(orderReminders.outcome, 'sent'),
+        gt(orderReminders.decidedAt, new Date(now.getTime() - PAUSE_DAYS * DAY_MS)),
+      ),
+    )
+    .limit(1);
+  return last !== undefined;
+}
+
+/** What of an order can be bought now, in its currency, and is not the buyer's already. */
+async function buyable(
+  context: Pick<ApiContext, 'db' | 'clock'>,
+  { buyerId, currency }: OrderRow,
+  items: readonly OrderItem[],
+  forOthers: boolean,
+) {
+  const owned = forOthers ? new Set<string>() : await ownedKeys(context, buyerId, items);
+  const lines = await findAllForSale(context.db, items);
+  return lines.filter((line) => line.currency === currency && !owned.has(lineKey(line)));
+}
+
+/** The code of the order's coupon, if it still takes something off; otherwise empty. */
+async function couponLeft(
+  { db, clock }: Pick<ApiContext, 'db' | 'clock'>,
+  { couponCode, buyerId }: OrderRow,
+  lines: Awaited<ReturnType<typeof buyable>>,
+): Promise<string> {
+  const coupon = couponCode ? await findCoupon(db, couponCode.toUpperCase(), buyerId) : null;
+  if (!coupon?.terms.active) return '';
+  return priceOrder(lines, { ...coupon, now: clock() }).refusal === null ? coupon.terms.code : '';
+}

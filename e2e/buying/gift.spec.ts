@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { registerByApi } from '../harness/accounts.ts';
+import { adminApi } from '../harness/admin-api.ts';
+import { expectNoViolations } from '../harness/axe.ts';
+import { expect, test } from '../harness/test.ts';
+import { agree, declineCookies, heading, pay, startCheckout } from './steps.ts';
+
+test('buys a package as a gift, which somebody else redeems and watches until it is refunded', async ({
+  page,
+  context,
+  otherDevice,
+  baseURL,
+}) => {
+  test.slow();
+  await registerByApi(context, 'giver@example.com');
+  await startCheckout(page, 'Defend and run');
+  await page.getByRole('checkbox', { name: 'This is a gift' }).check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'This is a gift' })).toBeChecked();
+  await page.getByLabel('Message to the recipient').fill('Keep your hips low!');
+  await agree(page);
+  await expectNoViolations(page);
+  const order = await pay(page, '€39.00', 'Thank you. Your gift is ready.');
+  await expectNoViolations(page);
+  const link = await page.getByText(/\/redeem\?code=/).innerText();
+
+  // The buyer has nothing.
+  await page.goto('/orders');
+  await expect(page.getByRole('article')).toContainText('Gift: not redeemed yet');
+  expect(await canWatch(page)).toBe(false);
+
+  await declineCookies(otherDevice);
+  const friend = await otherDevice.newPage();
+  await friend.goto(new URL(link).pathname + new URL(link).search);
+  await expect(friend.getByText('Keep your hips low!')).toBeVisible();
+  await expect(friend.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expectNoViolations(friend);
+  await registerByApi(otherDevice, 'friend@example.com');
+  await friend.reload();
+  await friend.getByRole('button', { name: 'Redeem' }).click();
+  await expect(heading(friend, 'It’s yours. Enjoy!')).toBeVisible();
+  await expectNoViolations(friend);
+  await friend.getByRole('link', { name: 'Watch Defend and run' }).click();
+  await friend.getByRole('link', { name: 'Closeouts' }).click();
+  await friend.getByRole('button', { name: /^Play / }).click();
+  const video = friend.locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5);
+  await page.goto('/orders');
+  await expect(page.getByRole('article')).toContainText('Gift: redeemed on');
+
+  await (await adminApi(baseURL ?? '')).refundOrder(order.split('/').at(-1) ?? '');
+  expect(await canWatch(friend)).toBe(false);
+  await friend.goto(new URL(link).pathname + new URL(link).search);
+  await expect(friend.getByText('This gift was refunded, so it’s no longer in your account.')).toBeVisible();
+});
+
+/** Whether a drill of the package can be played. */
+async function canWatch(page: Page): Promise<boolean> {
+  await page.goto('/videos');
+  await page.getByRole('link', { name: 'Closeouts' }).click();
+  await expect(heading(page, 'Closeouts')).toBeVisible();
+  return (await page.getByRole('button', { name: /^Play / }).count()) > 0;
+}
