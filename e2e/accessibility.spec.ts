@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from './harness/axe.ts';
+import { COLOUR_RULES, expectNoViolations } from './harness/axe.ts';
 import { adminScreens, openScreen, publicAndMemberScreens } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
-
-/** axe's rules about colours; the others give the same result in either theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 test.use({ reducedMotion: 'reduce' });
 

@@ -25,7 +25,8 @@ test('a user is invited by email, found, renamed, made an administrator, suspend
     await theirs.waitForURL('**/login');
   };
   const enterPassword = async () => {
-    await theirs.getByLabel('Email').fill(EMAIL);
+    // The list of users, which is shown until the login page is, has a filter with that label.
+    await theirs.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
     await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await theirs.getByRole('button', { name: 'Log in' }).click();
   };
@@ -48,6 +49,8 @@ test('a user is invited by email, found, renamed, made an administrator, suspend
     await page.getByRole('searchbox').fill(EMAIL);
     await expect(page).toHaveURL(/[?&]q=/);
     await page.getByRole('link', { name: 'Lena', exact: true }).click();
+    // The list, with a status in each row, stays until the page of the user is loaded.
+    await expect(page.getByRole('heading', { level: 1, name: 'Lena' })).toBeVisible();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await page.getByLabel('Name').fill('Lena Novak');
     await save(page);

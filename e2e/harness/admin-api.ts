@@ -1,4 +1,5 @@
 import { request, type APIResponse } from '@playwright/test';
+import type { AdminOrderRecord, RefundRequest } from 'shared-api/admin-orders';
 import type { SessionResponse } from 'shared-api/session';
 import type { AdminPackage, PackageEdit } from 'shared-api/packages';
 import type { AdminSite, SiteEdit } from 'shared-api/site';
@@ -42,6 +43,18 @@ export async function adminApi(baseURL: string) {
       return json<AdminPackage>(await api.post('/api/admin/packages', { data }));
     },
     deletePackage: async (id: string) => json(await api.delete(`/api/admin/packages/${id}`)),
+    /** Refunds all that is left of an order. */
+    refundOrder: async (id: string) => {
+      const { lines, refundable } = await json<AdminOrderRecord>(await api.get(`/api/admin/orders/${id}`));
+      const data: RefundRequest = {
+        items: lines.map(({ item_id }) => item_id),
+        amount: refundable,
+        reason: 'requested',
+        note: '',
+        idempotency_key: crypto.randomUUID(),
+      };
+      return json<AdminOrderRecord>(await api.post(`/api/admin/orders/${id}/refunds`, { data }));
+    },
     publishToken: async (part: string) => {
       const data = { part, name: 'Browser test', password: admin.password };
       const { token } = await json<{ token: string }>(await api.post('/api/admin/publish-tokens', { data }));

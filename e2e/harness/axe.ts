@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** axe's rules about colours; the others give the same result in either theme. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
+
 interface Rules {
   /** Rules that do not apply. */
   readonly except?: readonly string[];

@@ -44,6 +44,7 @@ export const publicAndMemberScreens: readonly Screen[] = [
   { name: 'new-password', role: 'visitor', path: '/reset-password?token=t0ken', enter: acceptLink },
   { name: 'new-password-expired', role: 'visitor', path: '/reset-password?token=t0ken' },
   { name: 'verify-email-over', role: 'visitor', path: '/verify-email?token=' },
+  { name: 'confirm-purchase', role: 'visitor', path: '/confirm-purchase?token=t0ken' },
   {
     name: 'book-payment',
     role: 'visitor',

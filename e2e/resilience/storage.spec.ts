@@ -19,13 +19,6 @@ const BROWSERS: Readonly<Record<string, string>> = {
     if (!sessionStorage.getItem('filled')) localStorage.setItem(key, '🏀\\n{"'); sessionStorage.setItem('filled', 'yes');`,
 };
 
-const PAGES: Readonly<Record<string, RegExp>> = {
-  '/?ref=coach': /./,
-  '/login': /^Log in$/,
-  '/register': /^Create an account$/,
-  '/cookies': /./,
-};
-
 /** Uncaught errors of the page. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
@@ -37,11 +30,9 @@ for (const [browser, script] of Object.entries(BROWSERS)) {
   test(`pages show and the cookie banner can be dismissed where ${browser}`, async ({ page }) => {
     await page.addInitScript({ content: script });
     const errors = errorsOf(page);
-    for (const [path, title] of Object.entries(PAGES)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    }
-    await page.goto('/');
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+    await page.goto('/?ref=coach');
     await expect(page.getByRole('link', { name: /Mikan/ }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Decline unnecessary' }).click();
     await expect(page.getByRole('button', { name: 'Decline unnecessary' })).toBeHidden();

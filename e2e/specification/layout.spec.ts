@@ -93,17 +93,54 @@ test('spec 1: “a loading overlay” covers the page while a screen is loading'
   await expect(overlay).toHaveCount(0);
 });
 
-test('spec 1: “a back-to-top control” appears further down and scrolls up', async ({ page }) => {
+/** Scrolls at once; upwards, the back-to-top control appears. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+test('spec 1: “a back-to-top control” appears on the way up, and scrolls to the top', async ({ page }) => {
   await page.goto('/');
   const control = page.getByRole('button', { name: 'Back to top' });
   await expect(page.getByRole('region', { name: 'Books' })).toBeVisible();
   await expect(control).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  await scrollTo(page, 2000);
+  await expect(control).toHaveCSS('opacity', '0');
+  await scrollTo(page, 1900);
+  await expect(control).toHaveCSS('opacity', '1');
   await control.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(control).toHaveCount(0);
   // The next Tab continues from here, not from the control's old place.
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('spec 1: “a back-to-top control” is reached by the keyboard wherever the page is scrolled to', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Books' })).toBeVisible();
+  await scrollTo(page, 2000);
+  const control = page.getByRole('button', { name: 'Back to top' });
+  await expect(control).toHaveCSS('opacity', '0');
+  await page.getByRole('contentinfo').getByRole('link').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(control).toBeFocused();
+  await expect(control).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the back-to-top control is not over a field that is being filled in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Books' })).toBeVisible();
+  await scrollTo(page, 2000);
+  await scrollTo(page, 1900);
+  const control = page.getByRole('button', { name: 'Back to top' });
+  await expect(control).toHaveCSS('opacity', '1');
+  await page
+    .getByRole('contentinfo')
+    .getByLabel('Theme')
+    .evaluate((field) => field.focus({ preventScroll: true }));
+  await expect(control).toHaveCSS('opacity', '0');
 });
 
 test.describe('on a phone', () => {

@@ -45,10 +45,13 @@ const listed: readonly RouteRow[] = [
   { path: `/publicPackage/${ID}`, servedBy: everyone },
   { path: '/checkout', servedBy: everyone },
   { path: `/checkout/${ID}`, servedBy: everyone },
+  { path: '/redeem', servedBy: everyone },
   { path: '/orders', servedBy: { user: 'member', admin: 'member' } },
+  { path: '/affiliate', servedBy: { user: 'member', admin: 'member' } },
   { path: '/profile', servedBy: { user: 'member', admin: 'member' } },
   { path: '/reset-password', servedBy: everyone, bare: true },
   { path: '/verify-email', servedBy: everyone, bare: true },
+  { path: '/confirm-purchase', servedBy: everyone, bare: true },
 ];
 
 /** Further screens of the admin area: those that only its manifest has. */
