@@ -30,8 +30,8 @@ const MAY_IMPORT = {
   server: ['federation/gateway', 'api', 'shared-api', CONTRACT, 'demo'],
   demo: [],
   'dev-host': [...SHARED, BUILD],
-  // Tests of screens and access find the routes of the admin area in its manifest.
-  e2e: ['shared-api', 'scripts', 'remote-admin'],
+  // Tests find the routes of the admin area in its manifest, and compare a downloaded book with that of the demo.
+  e2e: ['shared-api', 'scripts', 'remote-admin', 'demo'],
   bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation/[^/]+', 'api', 'demo', 'scripts'],
   // The tests of the repository's own rules read the route manifests and what builds depend on.
   scripts: [CONTRACT, BUILD, 'remote-[^/]+'],

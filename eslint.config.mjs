@@ -89,6 +89,7 @@ export default tseslint.config(
                 ...zodFree.map((name) => `!shared-api/${name}`),
                 '!shared-api/account',
                 '!shared-api/checkout',
+                '!shared-api/country-names',
                 '!shared-api/error-messages/*',
                 // Without schemas, so that pages can price what they show.
                 '!shared-api/pricing',

@@ -1,13 +1,5 @@
 import { configDefaults, defineProject } from 'vitest/config';
-import { apiTests } from './src/testing/vitest-project.ts';
-
-/** Long tests that need no database: once is enough. */
-const WITHOUT_DATABASE = [
-  'src/data-dir.test.ts',
-  'src/http/openapi.test.ts',
-  'src/media/{make-video,run-ffmpeg,run-reader}.test.ts',
-  'src/storage/{folder-storage,s3-product,storage}.test.ts',
-];
+import { apiTests, WITHOUT_DATABASE } from './src/testing/vitest-project.ts';
 
 export default defineProject({
   ...apiTests,

@@ -11,7 +11,7 @@ import { root, run } from './run.mjs';
  */
 
 /**
- * Unit and API tests.
+ * Unit and API tests; those of the API on PostgreSQL, and a sample on PGlite. `npx vitest run` runs them all on both.
  * @param {string} scratch folder for the report
  * @returns {Promise<Outcome>}
  */
@@ -20,7 +20,9 @@ export async function vitest(scratch) {
   const report = path.join(scratch, 'vitest.json');
   const command = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(process.execPath, [command, 'run', ...reporters]);
+  const code = await run(process.execPath, [command, 'run', ...reporters], {
+    env: { ...process.env, EMBEDDED_TESTS: 'sample' },
+  });
   const results = read(report);
   const { numPassedTests = 0, numFailedTests = 0 } = results;
   return withExitCode(

@@ -16,7 +16,7 @@ import { removeNeedlessAddresses } from './modules/orders/shipping.ts';
 import { removeUnusedBookFiles } from './modules/books/file-cleanup.ts';
 import { repeatRefunds } from './modules/orders/refunds/run-refund.ts';
 import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
-import { removeUnusedVideoFiles } from './modules/uploads/cleanup.ts';
+import { isOfUpload, removeUnusedVideoFiles } from './modules/uploads/cleanup.ts';
 import { removeAbandonedUploads } from './modules/releases/release-files.ts';
 
 export const CLEANUP_SECONDS = 3600;
@@ -27,7 +27,7 @@ const MAIL_DAYS = 7;
 /** How long after the last report of a viewing another one may arrive. */
 const VIEWING_MS = 24 * 3600 * 1000;
 
-/** How long an upload to the storage may take; a longer one has been abandoned. */
+/** How long a file may take to be written to the storage, unless a person uploads it. */
 const UPLOAD_MS = 24 * 3600 * 1000;
 
 /**
@@ -56,7 +56,7 @@ export async function cleanUp(context: ApiContext): Promise<void> {
   await removeUnusedVideoFiles({ db, storage, clock });
   await removeUnusedBookFiles({ db, storage });
   // By the machine's clock, as files have its times.
-  await storage.removeUnfinished(new Date(Date.now() - UPLOAD_MS));
+  await storage.removeUnfinished(new Date(Date.now() - UPLOAD_MS), (key) => isOfUpload(db, key));
   // A server does this by itself.
   if (config.DATABASE_URL === undefined) await db.execute(sql`analyze`);
 }

@@ -14,6 +14,7 @@ import { MediaUrls } from './media/media-urls.ts';
 import { sendFailedLogins } from './modules/identity/devices/notices.ts';
 import { AccountLimits } from './modules/identity/rate-limits.ts';
 import { DownloadLinks } from './modules/orders/download-links.ts';
+import { PurchaseLinks } from './modules/orders/guests/purchase-links.ts';
 import { PictureQueue } from './modules/pictures/picture-queue.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { SandboxProvider } from './payments/sandbox/sandbox-provider.ts';
@@ -42,6 +43,7 @@ export interface ApiContext extends Platform {
   readonly keys: Keys;
   readonly mediaUrls: MediaUrls;
   readonly downloadLinks: DownloadLinks;
+  readonly purchaseLinks: PurchaseLinks;
   readonly mailer: Mailer;
   readonly mailStore: MailStore;
   /** `null` without a mail server: email then stays in the store, which `/outbox` shows. */
@@ -72,11 +74,12 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
   const transport =
     config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
   const downloadLinks = new DownloadLinks(keys.download, clock);
+  const purchaseLinks = new PurchaseLinks(keys.purchase, clock);
   const mailer = new Mailer({
     db,
     store: mailStore,
     jobs,
-    render: createMailRenderer(config, publicUrl, downloadLinks),
+    render: createMailRenderer(config, publicUrl, downloadLinks, purchaseLinks),
   });
   const backgroundTasks = new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed'));
   const account = stripeSettingsOf(config);
@@ -93,6 +96,7 @@ export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 
     keys,
     mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
     downloadLinks,
+    purchaseLinks,
     mailer,
     mailStore,
     transport,

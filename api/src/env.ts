@@ -96,6 +96,12 @@ const apiEnv = z
     MEDIA_URL_TTL: seconds(2 * 3600),
     /** For how long the audit trail is kept. The table rejects the deletion of anything younger than 30 days. */
     AUDIT_RETENTION_DAYS: integer(30, 3650, 365),
+    /** For how long the link of a partner counts: in a browser that has consented, and after a registration. */
+    AFFILIATE_DAYS: integer(0, 400, 30),
+    /** For how long a commission can still be lost to a refund before it is payable. */
+    COMMISSION_PENDING_DAYS: integer(0, 400, 30),
+    /** How many hours after an order could last be paid its buyer is reminded, if they have asked for that. */
+    REMINDER_HOURS: integer(0, 30 * 24, 3),
     /** Requests per minute and client address, of each route: logins and passwords, emailed links, sessions and quotes. */
     LOGIN_RATE: count(60),
     RECOVERY_RATE: count(20),

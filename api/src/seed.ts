@@ -7,6 +7,7 @@ import type { DemoContent } from 'demo/content';
 import { linkBookFiles, storeBookFiles } from './seed/seed-books.ts';
 import { seedMedia } from './seed/seed-media.ts';
 import { linkDemoPictures, storeDemoPictures, type DemoPicture } from './seed/seed-pictures.ts';
+import { linkStreams } from './seed/seed-streams.ts';
 import { seedYear } from './seed/seed-year.ts';
 import { seedAccounts, seedBooks, seedPackages, seedPlainKinds, seedSite, seedVideos } from './seed/seed-rows.ts';
 import { StartupError } from './startup-error.ts';
@@ -22,7 +23,8 @@ export async function seedDemo(platform: Platform, content: DemoContent): Promis
   if (await isSeeded(platform.db)) {
     // The data directory may be newer than the database: that of another server, or of a new container.
     await seedMedia(platform, content, { overwrite: false });
-    // Or the demo may be of a version that had no pictures in several sizes.
+    // Or the demo may be of a version that had no streams, no files of books, or no pictures in several sizes.
+    await linkStreams(platform.db, content);
     await storeBookFiles(platform, content);
     await linkBookFiles(platform.db, content);
     const pictures = await storeDemoPictures(platform, content);
@@ -74,6 +76,7 @@ export async function insertDemo(tx: Database, content: DemoContent, pictures: r
   await tx.insert(demoMarker).values({});
   await seedSite(tx, content);
   const videoIds = await seedVideos(tx, content);
+  await linkStreams(tx, content);
   const packageIds = await seedPackages(tx, content, videoIds);
   await seedBooks(tx, content);
   await linkBookFiles(tx, content);

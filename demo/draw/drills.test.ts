@@ -5,6 +5,16 @@ import { drillsToDraw } from './drills.ts';
 import { planBall } from './play/ball.ts';
 import { planMovement } from './play/movement.ts';
 
+it('draws what the chapters say, at their times', () => {
+  const withChapters = demoContent.drills.filter(({ chapters }) => chapters.length > 0);
+  expect(withChapters.length).toBeGreaterThan(0);
+  for (const { key, chapters } of withChapters) {
+    const phases = drillsToDraw.find((drill) => drill.key === key)?.phases ?? [];
+    expect(chapters.map(({ title }) => title)).toEqual(phases.map(({ caption }) => caption));
+    chapters.forEach(({ time }, index) => expect(time).toBeCloseTo(phases[index]?.from ?? -1, 5));
+  }
+});
+
 it('draws every drill of the content', () => {
   const keys = (entries: readonly { readonly key: string }[]): string[] => entries.map(({ key }) => key).sort();
   expect(keys(drillsToDraw)).toEqual(keys(demoContent.drills));

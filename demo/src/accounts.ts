@@ -7,6 +7,8 @@ export interface DemoAccount {
   readonly roleId: number;
   /** Keys of packages. */
   readonly owns: readonly string[];
+  /** Makes them a partner; the rate is in basis points. */
+  readonly affiliate?: { readonly code: string; readonly rate: number };
   /** Drills that they have watched today: keys, seconds of watching, and how far they are. */
   readonly practised?: readonly { readonly drill: string; readonly seconds: number; readonly position: number }[];
   readonly notes?: readonly DemoNotes[];
@@ -31,6 +33,7 @@ export const accounts: readonly DemoAccount[] = [
     password,
     roleId: 1,
     owns: ['finish-and-shoot'],
+    affiliate: { code: 'jonas', rate: 1000 },
     practised: [
       { drill: 'star-passing', seconds: 340, position: 10 },
       { drill: 'five-spot-shooting', seconds: 185, position: 6.4 },

@@ -24,6 +24,23 @@ export interface DemoDrill {
   readonly clip: string;
   readonly poster: string;
   readonly freeSample: boolean;
+  /** The folder of its qualities and pictures, which `stream.json` in it describes; `null` if there is only the clip. */
+  readonly stream: string | null;
+  readonly captions: readonly DemoCaptions[];
+  readonly chapters: readonly DemoChapter[];
+}
+
+export interface DemoCaptions {
+  /** BCP 47. */
+  readonly language: string;
+  /** WebVTT. */
+  readonly file: string;
+}
+
+export interface DemoChapter {
+  /** Seconds. */
+  readonly time: number;
+  readonly title: string;
 }
 
 export const videoCategories: readonly DemoCategory[] = [
@@ -48,7 +65,12 @@ export const videoGroups: readonly DemoVideoGroup[] = [
   { key: 'on-the-run', title: 'On the run', drills: ['three-man-weave', 'three-on-two'] },
 ];
 
-type Text = Pick<DemoDrill, 'key' | 'title' | 'description' | 'category' | 'duration'>;
+interface Text extends Pick<DemoDrill, 'key' | 'title' | 'description' | 'category' | 'duration'> {
+  /** Those that are drawn. Drills with chapters also have a stream and captions: for all of them that would be 8 MB. */
+  readonly chapters?: readonly DemoChapter[];
+}
+
+const CAPTION_LANGUAGES = ['en', 'es'];
 
 /** All clips are the same size and are named after their drill. */
 const drawn = (text: Text, freeSample = false): DemoDrill => ({
@@ -59,6 +81,12 @@ const drawn = (text: Text, freeSample = false): DemoDrill => ({
   clip: `drills/${text.key}.mp4`,
   poster: `drills/${text.key}.webp`,
   freeSample,
+  stream: text.chapters ? `streams/${text.key}` : null,
+  captions: (text.chapters ? CAPTION_LANGUAGES : []).map((language) => ({
+    language,
+    file: `captions/${text.key}.${language}.vtt`,
+  })),
+  chapters: text.chapters ?? [],
 });
 
 const freeSample = (text: Text): DemoDrill => drawn(text, true);
@@ -73,6 +101,12 @@ export const drills: readonly DemoDrill[] = [
       'The oldest play in the game and still the hardest to guard. Pass to the wing, take one step away to move the ' +
       'defender, then change pace and cut to the front of the rim with a hand up. The return pass leads the cutter: ' +
       'it arrives where the next step lands, not where the last one was.',
+    chapters: [
+      { time: 0, title: 'Pass to the wing' },
+      { time: 2.2, title: 'Step away, change pace' },
+      { time: 3.4, title: 'Cut to the rim' },
+      { time: 5.5, title: 'Finish' },
+    ],
   }),
   freeSample({
     key: 'mikan-drill',
@@ -103,6 +137,13 @@ export const drills: readonly DemoDrill[] = [
       'Corner, wing, top, wing, corner: one shot from each spot, on the catch, with a partner under the basket. Feet ' +
       'are set while the ball is in the air and the follow-through stays up until the ball is through. Note your ' +
       'makes each round, and start the next one from your weakest spot.',
+    chapters: [
+      { time: 0, title: 'Right corner' },
+      { time: 1.8, title: 'Right wing' },
+      { time: 3.85, title: 'Top' },
+      { time: 5.9, title: 'Left wing' },
+      { time: 7.95, title: 'Left corner' },
+    ],
   }),
   drawn({
     key: 'star-passing',
@@ -123,6 +164,12 @@ export const drills: readonly DemoDrill[] = [
       'One player beats the first defender, the help comes, and the ball goes to where the help came from. The drive ' +
       'is straight at the rim until a second defender shows; the receivers slide along the line to stay in the ' +
       'passer’s sight. One more pass turns a good shot into an open one.',
+    chapters: [
+      { time: 0, title: 'Beat the first defender' },
+      { time: 2, title: 'The help comes' },
+      { time: 3, title: 'Kick where help came from' },
+      { time: 4.7, title: 'One more, open shot' },
+    ],
   }),
   drawn({
     key: 'pick-and-roll-reads',

@@ -21,6 +21,8 @@ export function formatBytes(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: BYTE_UNITS[power] ?? 'gigabyte',
+    // The short form of bytes has no plural: "298 byte".
+    unitDisplay: power === 0 ? 'long' : 'short',
     // From megabytes on, the first decimal shows that it goes on.
     maximumFractionDigits: power > 1 ? 1 : 0,
   }).format(bytes / 1024 ** power);

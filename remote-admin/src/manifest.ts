@@ -31,6 +31,8 @@ const routes = [
   route('book', paths.book(':id'), 'Book', 'Libro'),
   route('sales', paths.sales, 'Sales', 'Ventas'),
   route('sale', paths.sale(':id'), 'Order', 'Pedido'),
+  route('affiliates', paths.affiliates, 'Partners', 'Colaboradores'),
+  route('affiliate', paths.affiliateRecord(':id'), 'Partner', 'Colaborador'),
   route('releases', paths.releases, 'Releases', 'Versiones'),
   route('audit', paths.audit, 'Audit trail', 'Registro de cambios'),
   route('site', paths.site, 'Site', 'Sitio web'),
@@ -53,8 +55,15 @@ export const manifest = defineRouteManifest({
   routes,
   // spec 2: "Admin: Webpage (/), Home, Packages, Package categories, Users, Videos, Video groups, Video categories."
   menu: [
-    // Books and sales are not on the menu: they are reached from /home.
-    entry(10, paths.home, [paths.books, paths.book(':id'), paths.sales, paths.sale(':id')]),
+    // Books, sales and partners are not on the menu: they are reached from /home.
+    entry(10, paths.home, [
+      paths.books,
+      paths.book(':id'),
+      paths.sales,
+      paths.sale(':id'),
+      paths.affiliates,
+      paths.affiliateRecord(':id'),
+    ]),
     entry(20, paths.packages, [paths.packageRecord(':id')]),
     entry(30, paths.categories, [paths.category(':id')]),
     entry(40, paths.users, [paths.user(':id')]),

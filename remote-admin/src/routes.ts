@@ -36,6 +36,10 @@ export const routes = defineRoutes(
     book: async () => (await import(/* webpackChunkName: "book" */ './books/BookPage.tsx')).BookPage,
     sales: async () => (await import(/* webpackChunkName: "sales" */ './sales/SalesPage.tsx')).SalesPage,
     sale: async () => (await import(/* webpackChunkName: "sale" */ './sales/SalePage.tsx')).SalePage,
+    affiliates: async () =>
+      (await import(/* webpackChunkName: "affiliates" */ './affiliates/AffiliatesPage.tsx')).AffiliatesPage,
+    affiliate: async () =>
+      (await import(/* webpackChunkName: "affiliate" */ './affiliates/AffiliatePage.tsx')).AffiliatePage,
     packages: async () => (await import(/* webpackChunkName: "packages" */ './packages/PackagesPage.tsx')).PackagesPage,
     releases: async () => (await import(/* webpackChunkName: "releases" */ './releases/ReleasesPage.tsx')).ReleasesPage,
     audit: async () => (await import(/* webpackChunkName: "audit" */ './audit/AuditPage.tsx')).AuditPage,

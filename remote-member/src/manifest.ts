@@ -22,6 +22,13 @@ export const manifest = defineRouteManifest({
       translations: { es: { title: 'Pedidos' } },
     },
     {
+      id: 'affiliate',
+      path: paths.affiliate,
+      title: 'Partner',
+      rule: ['isUser', 'isAdmin'],
+      translations: { es: { title: 'Colaborador' } },
+    },
+    {
       id: 'profile',
       path: paths.profile,
       title: 'Profile',
@@ -47,6 +54,14 @@ export const manifest = defineRouteManifest({
       order: 20,
       parent: paths.home,
       covers: [paths.order(':id')],
+    },
+    {
+      label: 'Partner',
+      translations: { es: 'Colaborador' },
+      path: paths.affiliate,
+      rule: ['isUser', 'isAdmin'],
+      order: 30,
+      parent: paths.home,
     },
     {
       label: 'Videos',

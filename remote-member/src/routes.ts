@@ -11,6 +11,8 @@ export const routes = defineRoutes(
     videos: async () => (await import(/* webpackChunkName: "videos" */ './videos/VideosPage.tsx')).VideosPage,
     video: async () => (await import(/* webpackChunkName: "video" */ './videos/VideoPage.tsx')).VideoPage,
     orders: async () => (await import(/* webpackChunkName: "orders" */ './orders/OrdersPage.tsx')).OrdersPage,
+    affiliate: async () =>
+      (await import(/* webpackChunkName: "affiliate" */ './affiliate/AffiliatePage.tsx')).AffiliatePage,
     profile: async () => (await import(/* webpackChunkName: "profile" */ './profile/ProfilePage.tsx')).ProfilePage,
   },
   loadMessages,

@@ -62,7 +62,12 @@ const metadataOf = (path: string) => content.metadata(new URL(path, 'https://ful
 describe('metadata', () => {
   it('lists the packages and books of the landing page, at their discounted prices', async () => {
     const { jsonLd } = (await metadataOf('/')) ?? {};
-    const offers = { '@type': 'Offer', price: '39.20', priceCurrency: 'EUR' };
+    const offers = {
+      '@type': 'Offer',
+      price: '39.20',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+    };
     expect(jsonLd).toMatchObject([
       { '@type': 'Product', name: 'Passing', offers },
       { '@type': 'Book', name: 'Court notebook', author: { '@type': 'Person', name: 'A. Coach' }, offers },
@@ -80,6 +85,7 @@ describe('metadata', () => {
           thumbnailUrl: 'https://fullcourt.example/media/public/poster.webp',
           uploadDate: '2026-01-02T03:04:05.000Z',
           duration: 'PT1M10S',
+          isAccessibleForFree: true,
           url: `https://fullcourt.example/publicVideo/${id}`,
         },
       ],
@@ -97,7 +103,12 @@ describe('metadata', () => {
           name: 'Passing',
           image: 'https://fullcourt.example/media/public/package.webp',
           url: `https://fullcourt.example/publicPackage/${id}`,
-          offers: { price: '39.20', url: `https://fullcourt.example/publicPackage/${id}` },
+          offers: {
+            price: '39.20',
+            priceCurrency: 'EUR',
+            availability: 'https://schema.org/InStock',
+            url: `https://fullcourt.example/publicPackage/${id}`,
+          },
         },
       ],
     });
@@ -108,6 +119,16 @@ describe('metadata', () => {
       title: 'Court notebook',
       image: '/media/public/cover.webp',
       jsonLd: [{ '@type': 'Book', inLanguage: 'en', offers: { price: '39.20' } }],
+    });
+  });
+
+  it('says of a book that cannot be bought that it is out of stock', async () => {
+    const missing = pageContent(async (path) => ({
+      statusCode: 200,
+      body: JSON.stringify(path === '/api/site' ? site : { ...book, kind: 'download', available: false }),
+    }));
+    expect(await missing.metadata(new URL(`/bookPayment/${id}`, 'https://fullcourt.example'))).toMatchObject({
+      jsonLd: [{ offers: { availability: 'https://schema.org/OutOfStock', price: '39.20' } }],
     });
   });
 

@@ -196,7 +196,7 @@ it.each([
   { HOST: 'host.invalid', reason: 'ENOTFOUND|EAI_AGAIN' },
   { HOST: '192.0.2.1', reason: 'EADDRNOTAVAIL' },
 ])('reports an address that it cannot listen on: $HOST', async ({ HOST, reason }) => {
-  const message = await startErrorOf({ ...dataDir('unbound'), HOST });
+  const message = await startErrorOf({ ...(await copyOfDemo(HOST)), HOST });
   expect(message).toMatch(new RegExp(`cannot listen on ${HOST}.*(${reason}).*set HOST or PORT`));
 });
 

@@ -82,7 +82,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
       },
       overrides: REMOTE_OVERRIDES,
       content: pageContent(ask),
-      settings: { 'data-consent-storage': CONSENT_STORAGE },
+      settings: { 'data-consent-storage': CONSENT_STORAGE, 'data-affiliate-days': String(config.AFFILIATE_DAYS) },
       publicUrl,
     });
     const drain = prepareDrain(app.server);

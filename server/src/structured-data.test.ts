@@ -1,3 +1,5 @@
+import { fractionDigits } from 'shared-api/pricing/format-money';
+import { priceOrder } from 'shared-api/pricing/price-order';
 import { describe, expect, it } from 'vitest';
 import { decimalPrice, isoDuration } from './structured-data.ts';
 
@@ -10,6 +12,16 @@ describe('spec 9: an offer has the price after the discount', () => {
     { price: 5, currency: 'EUR', discount: 100, expected: '0.00' },
   ])('$price $currency minus $discount % is $expected', ({ expected, ...item }) => {
     expect(decimalPrice(item)).toBe(expected);
+  });
+
+  it.each([
+    { price: 4999, currency: 'EUR', discount: 33 },
+    { price: 1, currency: 'EUR', discount: 50 },
+    { price: 333, currency: 'JPY', discount: 7 },
+    { price: 99_999, currency: 'USD', discount: 1 },
+  ])('$price $currency minus $discount % is what the order costs', (item) => {
+    const { totals } = priceOrder([{ ...item, kind: 'package', id: 'basics' }], null);
+    expect(Math.round(Number(decimalPrice(item)) * 10 ** fractionDigits(item.currency))).toBe(totals.total);
   });
 });
 

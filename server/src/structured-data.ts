@@ -18,7 +18,8 @@ export const productData = (item: PackageSummary, base: URL) => ({
   image: absolute(item.image_url, base),
   category: item.category?.title,
   url: new URL(paths.publicPackage(item.id), base).href,
-  offers: offer(item, new URL(paths.publicPackage(item.id), base)),
+  // Only packages on sale are public.
+  offers: offer(item, new URL(paths.publicPackage(item.id), base), true),
 });
 
 /**
@@ -36,7 +37,7 @@ export const bookData = (item: Book, author: string | undefined, base: URL) => (
   bookFormat: item.kind === 'download' ? `${context}/EBook` : undefined,
   author: author === undefined ? undefined : { '@type': 'Person', name: author },
   url: new URL(paths.bookPayment(item.id), base).href,
-  offers: offer(item, new URL(paths.bookPayment(item.id), base)),
+  offers: offer(item, new URL(paths.bookPayment(item.id), base), item.available ?? true),
 });
 
 /** A free sample as schema.org `VideoObject`; `base` is the URL of its page. */
@@ -49,12 +50,15 @@ export const videoData = (item: SampleVideo, base: URL) => ({
   uploadDate: item.uploaded_at,
   duration: isoDuration(item.duration),
   url: base.href,
+  // It has no offer: what everyone may watch is not sold.
+  isAccessibleForFree: true,
 });
 
-const offer = (item: PriceItem, url: URL) => ({
+const offer = (item: PriceItem, url: URL, isAvailable: boolean) => ({
   '@type': 'Offer',
   price: decimalPrice(item),
   priceCurrency: item.currency,
+  availability: `${context}/${isAvailable ? 'InStock' : 'OutOfStock'}`,
   url: url.href,
 });
 

@@ -70,7 +70,9 @@ function call<M extends Method>(method: M): Call<M> {
       ...(bytes ? { body: bytes } : { json: body }),
     });
     if (response.status === 204) return null;
-    return response.headers.get('content-type')?.startsWith('text/csv') ? response.blob() : response.json();
+    return /^(text\/csv|application\/pdf)/.test(response.headers.get('content-type') ?? '')
+      ? response.blob()
+      : response.json();
   };
   return send as unknown as Call<M>;
 }

@@ -1,3 +1,4 @@
+import type { GuestCheckout, GuestCheckoutRequest } from 'shared-api/guest';
 import type { LoginRequest, RegisterRequest, SessionResponse } from 'shared-api/session';
 import { api } from './api-client.ts';
 import { plainFetch } from './session-fetch.ts';
@@ -25,6 +26,17 @@ export const login = (body: LoginRequest) => open(() => api.post('/auth/login', 
 
 /** Creates an account and logs in. Rejects with `invalid` or `email_taken`. */
 export const register = (body: RegisterRequest) => open(() => api.post('/auth/register', { body, ...plain }));
+
+/**
+ * Orders without a login. A new address gets an account, whose session begins; for one that has an account there is none.
+ * Rejects like a checkout.
+ */
+export const checkOutAsGuest = (body: GuestCheckoutRequest): Promise<GuestCheckout> =>
+  withTabLock(async () => {
+    const response = await api.post('/checkout/guest', { body, ...plain });
+    if (response.session) openSession(response.session);
+    return response;
+  });
 
 /** Continues the session of the browser's cookie, after an outage. Rejects with `session_revoked` if it has ended. */
 export const resumeSession = () => open(() => api.post('/refresh', plain));

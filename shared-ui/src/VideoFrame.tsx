@@ -62,7 +62,7 @@ export function VideoFrame({
   };
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-started={started || undefined}>
       {/* Behind the video, whose own poster has a single size. */}
       {poster ? <Picture className={styles.poster} picture={poster} alt="" sizes={sizes} priority={priority} /> : null}
       <video

@@ -4,7 +4,7 @@ import type { Registry } from 'federation-contract/registry';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startSession } from 'shared-auth/session';
-import { keepAffiliateCode } from './affiliate.ts';
+import { countAffiliateClick, keepAffiliateCode, rememberAffiliateCode } from './affiliate.ts';
 import { loadMessages } from './messages/catalogue.ts';
 import { createQueryClient } from './query-client.ts';
 import { withTimeout } from './remotes/with-timeout.ts';
@@ -24,7 +24,9 @@ const MESSAGES_MS = 3000;
  */
 export async function startShell(document: Document, loader: RemoteLoader): Promise<void> {
   startSession();
-  keepAffiliateCode(location.search);
+  const followed = keepAffiliateCode(location.search);
+  // `/js/cookies.js` says so, once there is consent.
+  document.addEventListener('fullcourt:consent', () => rememberAffiliateCode(document, location.search));
   const queryClient = createQueryClient();
   const router = createBrowserRouter(appRoutes(readRegistry(document), loader));
   rememberScrollPositions(router);
@@ -39,6 +41,7 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  if (followed !== null) void countAffiliateClick(followed);
 }
 
 /**

@@ -13,6 +13,7 @@ import type {
 } from 'shared-api/packages';
 import type { VideoProgress } from 'shared-api/progress';
 import type { Order, OrderLine } from 'shared-api/orders';
+import type { Owned, OwnedItem } from 'shared-api/owned';
 import type { PublishToken, Release } from 'shared-api/releases';
 import type { Quote } from 'shared-api/quote';
 import type { OrderShipping } from 'shared-api/shipping';
@@ -74,6 +75,18 @@ export const testVideo = (changes: Partial<MemberVideo> = {}): MemberVideo => ({
 });
 
 type UnlockOffer = MemberVideo['unlocked_by'][number];
+
+/** A package that the user has. */
+export const testOwnedItem = (changes: Partial<OwnedItem> = {}): OwnedItem => ({
+  kind: 'package',
+  id: 'fundamentals',
+  expires_at: null,
+  order_id: 'order',
+  ...changes,
+});
+
+/** What the user has. */
+export const testOwned = (...items: OwnedItem[]): Owned => ({ items, unlocked_videos: [] });
 
 /** A package that unlocks a video. */
 export const testUnlockOffer = (changes: Partial<UnlockOffer> = {}): UnlockOffer => ({
@@ -379,6 +392,7 @@ export const testAdminCoupon = (changes: Partial<AdminCoupon> = {}): AdminCoupon
   per_user_limit: null,
   minimum: null,
   package_count: 0,
+  redemptions: { committed: 0, reserved: 0 },
   created_at: '2026-01-02T03:04:05.000Z',
   updated_at: '2026-01-02T03:04:05.000Z',
   ...changes,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import { fieldErrors } from 'shared-api/field-errors';
 import { TOTAL_MAX, type ListQuery } from 'shared-api/lists';
 import { isDataException, type Database } from '../database/database.ts';
@@ -24,10 +24,11 @@ export async function listRecords<Item extends Identified, Filters extends ListF
 ): Promise<{ items: Item[]; nextCursor: string | null; total: number | null }> {
   const { limit, cursor, q, total } = query;
   const where = matching(resource, query);
-  if (total === 'only') return { items: [], nextCursor: null, total: await countMatches(db, resource, where) };
+  if (total === 'only') return { items: [], nextCursor: null, total: await countMatches(db, resource, where, query) };
 
   const isFirst = cursor === undefined;
-  // A list without a search or a filter has an index for its order, and so have later pages of a filtered one.
+  // A list without a search or a filter has an index for its order, and so have later pages of a filtered one. Filters that
+  // the order is joined for are none here.
   const isFiltered = isFirst && resource.filter?.(query) !== undefined;
   const few = q || isFiltered ? await fewPositions(db, resource, where, query) : null;
   const rows = few ?? (await positions(db, resource, where, query));
@@ -38,7 +39,7 @@ export async function listRecords<Item extends Identified, Filters extends ListF
       rows.slice(0, limit).map(({ id }) => id),
     ),
     nextCursor: last ? encodeCursor([last.value, last.id]) : null,
-    total: isFirst && total !== 'omit' ? await countMatches(db, resource, where) : null,
+    total: isFirst && total !== 'omit' ? await countMatches(db, resource, where, query) : null,
   };
 }
 
@@ -82,21 +83,27 @@ interface Position {
 }
 
 type Place = Pick<SortedQuery, 'limit' | 'cursor' | 'sort'>;
+type SortedList = Pick<RecordList<unknown>, 'table' | 'sorts'>;
 
 /** At most one row more than `limit`, which shows that there is a next page. */
 async function positions<Item, Filters extends ListFilters>(
   db: Database,
-  { table, sorts }: RecordList<Item, Filters>,
+  list: RecordList<Item, Filters>,
   where: SQL | undefined,
   place: Place,
 ): Promise<readonly Position[]> {
-  const { key, beyond, order } = orderOf(table, sorts, place);
+  const { key, id, beyond, order } = orderOf(list, place);
   return rejectCursor(place, () =>
-    db
-      .select({ id: sql<string>`${table.id}`, value: sql<string>`(${key})::text` })
-      .from(table)
+    joined(
+      db
+        .select({ id: sql<string>`${id}`, value: sql<string>`(${key})::text` })
+        .from(list.table)
+        .$dynamic(),
+      list,
+      place,
+    )
       .where(and(where, beyond))
-      .orderBy(order(key), order(table.id))
+      .orderBy(order(key), order(id))
       .limit(place.limit + 1),
   );
 }
@@ -111,15 +118,20 @@ const FEW_MAX = 200;
  */
 async function fewPositions<Item, Filters extends ListFilters>(
   db: Database,
-  { table, sorts }: RecordList<Item, Filters>,
+  list: RecordList<Item, Filters>,
   where: SQL | undefined,
   place: Place,
 ): Promise<readonly Position[] | null> {
-  const { key, beyond, order } = orderOf(table, sorts, place);
+  const { key, id, beyond, order } = orderOf(list, place);
   const found = db.$with('found').as(
-    db
-      .select({ id: sql<string>`${table.id}`.as('id'), key: sql`${key}`.as('key') })
-      .from(table)
+    joined(
+      db
+        .select({ id: sql<string>`${id}`.as('id'), key: sql`${key}`.as('key') })
+        .from(list.table)
+        .$dynamic(),
+      list,
+      place,
+    )
       .where(and(where, beyond))
       .limit(FEW_MAX + 1),
   );
@@ -129,7 +141,8 @@ async function fewPositions<Item, Filters extends ListFilters>(
       .with(found)
       .select({
         id: found.id,
-        value: sql<string>`${found.key}::text`,
+        // Without a name of its own it would be called `key`, and be what is sorted by: 10 before 9.
+        value: sql<string>`${found.key}::text`.as('value'),
         count: sql<number>`(select count(*) from ${found})::int`,
       })
       .from(found)
@@ -142,12 +155,11 @@ async function fewPositions<Item, Filters extends ListFilters>(
 /** The number of matches; `null` for more than `TOTAL_MAX`. */
 async function countMatches<Item, Filters extends ListFilters>(
   db: Database,
-  { table }: RecordList<Item, Filters>,
+  list: RecordList<Item, Filters>,
   where: SQL | undefined,
+  place: Pick<Place, 'sort'>,
 ): Promise<number | null> {
-  const found = db
-    .select({ id: table.id })
-    .from(table)
+  const found = joined(db.select({ id: list.table.id }).from(list.table).$dynamic(), list, place)
     .where(where)
     .limit(TOTAL_MAX + 1)
     .as('found');
@@ -156,20 +168,26 @@ async function countMatches<Item, Filters extends ListFilters>(
 }
 
 /** The order of a list, and the condition for what comes after the cursor. */
-function orderOf(
-  table: RecordList<unknown>['table'],
-  sorts: RecordList<unknown>['sorts'] = {},
-  { cursor, sort = '-id' }: Place,
-) {
+function orderOf(list: SortedList, { cursor, sort = '-id' }: Place) {
   const descending = sort.startsWith('-');
-  const { key, type } = sortKey(sorts[descending ? sort.slice(1) : sort] ?? table.id);
+  const { key, type, join } = sortKey(list, { sort });
+  const id = join?.record ?? list.table.id;
   const after = decodeCursor(cursor);
   const comparison = descending ? sql`<` : sql`>`;
   return {
     key,
-    beyond: after ? sql`(${key}, ${table.id}) ${comparison} (${after[0]}::${type}, ${after[1]}::uuid)` : undefined,
+    /** The same as the table's, in the index for the order. */
+    id,
+    beyond: after ? sql`(${key}, ${id}) ${comparison} (${after[0]}::${type}, ${after[1]}::uuid)` : undefined,
     order: descending ? desc : asc,
   };
+}
+
+/** Joins a query with what has the expression to sort by, if the table has not. */
+function joined<Query extends PgSelect>(query: Query, list: SortedList, place: Pick<Place, 'sort'>): Query {
+  const { join } = sortKey(list, place);
+  if (join) query.innerJoin(join.table, and(eq(join.record, list.table.id), join.where));
+  return query;
 }
 
 async function rejectCursor<T>({ cursor }: Place, run: () => PromiseLike<T>): Promise<T> {
@@ -183,8 +201,12 @@ async function rejectCursor<T>({ cursor }: Place, run: () => PromiseLike<T>): Pr
 }
 
 /** The expression that a column is sorted by, which an index must have: texts ignore case. */
-function sortKey(column: PgColumn | SortKey): { readonly key: SQL; readonly type: SQL } {
-  if ('key' in column) return { key: column.key, type: sql.raw(column.type) };
+function sortKey(
+  { table, sorts = {} }: SortedList,
+  { sort = '-id' }: Pick<Place, 'sort'>,
+): Pick<SortKey, 'key' | 'join'> & { readonly type: SQL } {
+  const column = sorts[sort.replace(/^-/, '')] ?? table.id;
+  if ('key' in column) return { ...column, type: sql.raw(column.type) };
   const type = column.getSQLType();
   return { key: type === 'text' ? sql`lower(${column})` : sql`${column}`, type: sql.raw(type) };
 }

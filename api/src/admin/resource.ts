@@ -1,5 +1,5 @@
 import { and, inArray, not, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { RecordUse, Selection } from 'shared-api/lists';
 import type { Database } from '../database/database.ts';
 import { contains } from '../http/search.ts';
@@ -16,6 +16,16 @@ export interface ListFilters {
 export interface SortKey {
   readonly key: SQL;
   readonly type: string;
+  /** What has the expression, if the table has not; an index on it and the record's id gives pages without sorting. */
+  readonly join?: SortJoin;
+}
+
+/** Rows that narrow a list, at most one for each record. */
+export interface SortJoin {
+  readonly table: PgTable | PgView;
+  /** The column with the record's id. */
+  readonly record: PgColumn;
+  readonly where: SQL;
 }
 
 /** A list that is searched, filtered and sorted: of administrators, who also export it, or of members. */
@@ -29,6 +39,8 @@ export interface RecordList<Item, Filters extends ListFilters = ListFilters> {
   readonly sorts?: Readonly<Record<string, PgColumn | SortKey>>;
   /** The condition for the filters of the list, besides the search. */
   filter?(filters: Filters): SQL | undefined;
+  /** The same for filters without an index, whose matches are found in the order of the list as soon as in any other. */
+  check?(filters: Filters): SQL | undefined;
   /** Returns the items of a list for ids, in any order. */
   items(ids: readonly string[]): Promise<readonly Item[]>;
 }
@@ -74,9 +86,9 @@ export const ifGiven = <Value>(value: Value | undefined, condition: (value: Valu
 
 /** The records that a list's search and filters match. */
 export const matching = <Item, Filters extends ListFilters>(
-  { where, searched, filter }: RecordList<Item, Filters>,
+  { where, searched, filter, check }: RecordList<Item, Filters>,
   filters: Filters,
-) => and(where, contains(searched, filters.q), filter?.(filters));
+) => and(where, contains(searched, filters.q), filter?.(filters), check?.(filters));
 
 /** The records of a selection. */
 export function selected<Item, Filters extends ListFilters>(

@@ -22,8 +22,12 @@ export interface Keys {
   readonly mail: KeyRing;
   /** Signs the links to the files of books. */
   readonly download: KeyRing;
+  /** Signs the links with which purchases are confirmed. */
+  readonly purchase: KeyRing;
   /** Signs the events of the sandbox payment provider. */
   readonly sandboxEvent: KeyRing;
+  /** Signs the tokens with which commands on the server call the API. */
+  readonly operator: KeyRing;
 }
 
 /** Derives the keys from the server's secrets (HKDF-SHA-256). */
@@ -42,6 +46,8 @@ export function createKeys([newest, ...others]: Secrets): Keys {
     rateLimit: derive('rate limit'),
     mail: derive('mail'),
     download: derive('book download'),
+    purchase: derive('purchase confirmation'),
     sandboxEvent: derive('sandbox payment event'),
+    operator: derive('operator token'),
   };
 }

@@ -15,6 +15,7 @@ import { users } from '../database/users.ts';
 import { parseEnv } from '../env.ts';
 import { issueAccessToken } from '../modules/identity/session/access-token.ts';
 import { exampleUrl, registeredRoutes } from '../testing/api-routes.ts';
+import { operatorToken } from '../modules/ledger/operator.ts';
 import { ADMIN, OWNER, PASSWORD } from '../testing/demo-fixture.ts';
 import { setUpSecondFactor } from '../testing/second-factor.ts';
 import { TestApi, type TestResponse } from '../testing/test-api.ts';
@@ -55,18 +56,28 @@ interface Caller {
 
 const SUPPORT_VIEW = 'administrator’s view of a user';
 
-const everywhere = (error: ErrorCode) => ({ user: error, member: error, admin: error, publisher: error });
+const everywhere = (error: ErrorCode) => ({
+  user: error,
+  member: error,
+  admin: error,
+  publisher: error,
+  operator: error,
+});
 
 const CALLERS: readonly Caller[] = [
   { name: 'nobody', denied: everywhere('not_authenticated') },
-  { name: 'user', denied: { user: null, member: null, admin: 'forbidden', publisher: 'forbidden' } },
-  { name: 'administrator', denied: { user: null, member: null, admin: null, publisher: null } },
+  {
+    name: 'user',
+    denied: { user: null, member: null, admin: 'forbidden', publisher: 'forbidden', operator: 'forbidden' },
+  },
+  { name: 'administrator', denied: { user: null, member: null, admin: null, publisher: null, operator: null } },
   { name: '… without second factor', denied: { ...everywhere('second_factor_missing'), user: null } },
   ...partNames.map((part) => ({
     name: `publish token: ${part}`,
     part,
     denied: { ...everywhere('not_authenticated'), publisher: null },
   })),
+  { name: 'command on the server', denied: { ...everywhere('not_authenticated'), operator: null } },
   { name: SUPPORT_VIEW, denied: everywhere('view_only') },
   { name: '… that has ended', denied: everywhere('session_revoked') },
   { name: 'expired token', denied: everywhere('token_expired') },
@@ -148,6 +159,8 @@ beforeAll(async () => {
     tokens.set(`publish token: ${part}`, await api.publishToken(admin, part));
   }
 
+  tokens.set('command on the server', operatorToken(api.platform.secrets));
+
   // Ends the one before.
   tokens.set(SUPPORT_VIEW, await viewAs(admin));
 
@@ -186,7 +199,7 @@ it('covers every route', async () => {
 
 it('is declared by path: administration is for administrators, and a user’s own account for users', () => {
   for (const { route, access } of ROWS) {
-    expect(route.includes(' /api/admin/'), route).toBe(access === 'admin' || access === 'publisher');
+    expect(route.includes(' /api/admin/'), route).toBe(['admin', 'publisher', 'operator'].includes(access));
     // Anything else would be open to an administrator without the second factor.
     if (access === 'user') expect(route).toMatch(/ \/api\/me\b/);
   }

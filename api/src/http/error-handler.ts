@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from 'shared-api/errors';
-import { driverErrorCode, driverErrorOf, isDataException, isReadOnly } from '../database/database.ts';
-import { StorageUnavailableError } from '../storage/storage.ts';
+import { driverErrorCode, isDataException, isOutage, isReadOnly, isUnreachable } from '../database/database.ts';
+import { storageErrorOf } from '../storage/storage.ts';
 import { ApiError, fieldError, invalidFields, notFound } from './api-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -26,12 +26,6 @@ function logServerError(error: FastifyError, request: FastifyRequest): void {
   else if (isReadOnly(cause)) request.log.error({ reason: reasonOf(cause) }, 'changes are refused');
   else if (cause instanceof ApiError) request.log.error({ code: cause.code }, cause.message);
   else request.log.error({ err: error }, 'request failed');
-}
-
-/** The error of the storage that an error is, or is because of. */
-function storageErrorOf(error: unknown): StorageUnavailableError | null {
-  if (error instanceof StorageUnavailableError) return error;
-  return error instanceof Error ? storageErrorOf(error.cause) : null;
 }
 
 /** The error that all others are about: a driver's, in a query's, in one of ours. */
@@ -106,18 +100,3 @@ function fieldErrorsOf({ instancePath, message = 'Invalid', params: { keys } }: 
   if (keys) return keys.map((key) => [[...path, key].join('.'), fieldError('Unknown field')] as const);
   return [[path.join('.'), fieldError(message)] as const];
 }
-
-/** Connection errors for which the driver gives a message but no code. */
-const LOST_CONNECTION = /timeout exceeded when trying to connect|connection terminated|connection error|not queryable/i;
-
-/** Whether the database is unreachable: SQLSTATE 08 and 57P, and socket errors. */
-const isUnreachable = (error: unknown): boolean =>
-  /^(08|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(driverErrorCode(error)) ||
-  LOST_CONNECTION.test(String(driverErrorOf(error)));
-
-/**
- * Whether the database is unreachable, out of resources (class 53), has given up a statement that took too long (57014),
- * or has ended the transaction: in favour of a concurrent one (40001, 40P01), or because it was idle (25P03).
- */
-const isOutage = (error: unknown): boolean =>
-  isUnreachable(error) || /^(57014|53|40001|40P01|25P03)/.test(driverErrorCode(error));

@@ -16,6 +16,7 @@ const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
   member: 'Requires a login, with two-step verification if the role needs it.',
   admin: 'For administrators.',
   publisher: 'For administrators and holders of a publish token for the part.',
+  operator: 'For administrators and commands on the server.',
 };
 
 /** The schemas that the document references by name instead of repeating them. */
@@ -43,7 +44,8 @@ export async function describeRoutes(scope: FastifyInstance): Promise<void> {
           bearer: {
             type: 'http',
             scheme: 'bearer',
-            description: 'An access token, or, where an endpoint says so, a publish token.',
+            description:
+              'An access token, or, where an endpoint says so, a publish token or that of a command on the server.',
           },
         },
       },

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { CLEANUP_SECONDS, cleanUp } from '../cleanup-job.ts';
 import type { ApiContext } from '../context.ts';
+import { RECONCILE_SECONDS, reconcile } from '../modules/ledger/reconcile.ts';
 import { expireOrder } from '../modules/orders/expiry.ts';
 import { runRefund } from '../modules/orders/refunds/run-refund.ts';
+import { REMINDER_SECONDS, sendReminders } from '../modules/reminders/send.ts';
 import { processVideo } from '../modules/videos/processing/process-video.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import type { JobHandlers, JobQueue } from './queue.ts';
@@ -15,6 +17,8 @@ export const jobHandlers = (
   'clean-up': () => cleanUp(context),
   'expire-order': ({ data }) => expireOrder(context, data.order_id),
   'process-video': (job, signal) => processVideo(context, job, signal, log),
+  'reconcile-payments': (_job, signal) => reconcile(context, log, signal),
+  'send-reminders': (_job, signal) => sendReminders(context, signal),
   'settle-refund': ({ data }) => runRefund(context, data.refund_id),
   ...(context.transport && mailHandler({ ...context, transport: context.transport, log })),
 });
@@ -23,5 +27,9 @@ const mailHandler = (options: Parameters<typeof deliverMail>[0]): Pick<JobHandle
   'send-mail': (job, signal) => deliverMail(options, job, signal),
 });
 
-/** The jobs that nobody sends. */
-export const scheduleJobs = (jobs: JobQueue): void => jobs.every('clean-up', CLEANUP_SECONDS);
+/** Sends the jobs that nobody else sends. */
+export function scheduleJobs(jobs: JobQueue): void {
+  jobs.every('clean-up', CLEANUP_SECONDS);
+  jobs.every('reconcile-payments', RECONCILE_SECONDS);
+  jobs.every('send-reminders', REMINDER_SECONDS);
+}

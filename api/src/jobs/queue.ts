@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import { driverErrorOf, type Database } from '../database/database.ts';
 import { createBoss, executorOf } from './boss.ts';
-import { concurrency, jobNames, type JobName, type Jobs } from './queues.ts';
+import { concurrency, jobNames, type JobName, type Jobs, type ScheduledJob } from './queues.ts';
 
 /** How often a queue is read. Jobs that this process sends do not wait for it. */
 const POLL_MS = 2000;
@@ -70,7 +70,7 @@ export class JobQueue {
   }
 
   /** Runs a job at once and then at every interval, in one of the processes that share the database. */
-  every(name: 'clean-up', seconds: number): void {
+  every(name: ScheduledJob, seconds: number): void {
     const send = () =>
       this.send(this.options.db, name, {}, { singletonSeconds: seconds })
         .then(() => this.wake(name))

@@ -4,12 +4,18 @@ import type PgBoss from 'pg-boss';
 export interface Jobs {
   'clean-up': Record<string, never>;
   'expire-order': { readonly order_id: string };
-  'process-video': { readonly file_id: string };
+  /** `outages`: how many attempts before this one have ended by one, in a row. */
+  'process-video': { readonly file_id: string; readonly outages?: number };
   'send-mail': { readonly mail_id: string };
+  'reconcile-payments': Record<string, never>;
+  'send-reminders': Record<string, never>;
   'settle-refund': { readonly refund_id: string };
 }
 
 export type JobName = keyof Jobs;
+
+/** The jobs that nobody sends: they run regularly. */
+export type ScheduledJob = 'clean-up' | 'reconcile-payments' | 'send-reminders';
 
 /** A queue for each job; migrations create them. A job that has failed is retried after `retryDelay` seconds. */
 export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
@@ -20,6 +26,10 @@ export const queues: Readonly<Record<JobName, Omit<PgBoss.Queue, 'name'>>> = {
   'process-video': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 23 * 3600 },
   // How often an email is tried, and when, is up to its row. A job that expires belonged to a process that was killed.
   'send-mail': { policy: 'short', retryLimit: 20, retryDelay: 5, expireInSeconds: 3 * 60 },
+  // The next one goes on where it ended.
+  'reconcile-payments': { retryLimit: 0, expireInSeconds: 3600 },
+  // The next one finds what is left.
+  'send-reminders': { retryLimit: 0, expireInSeconds: 600 },
   // Like `expire-order`.
   'settle-refund': { retryLimit: 20, retryDelay: 30, expireInSeconds: 3 * 60 },
 };
@@ -29,7 +39,9 @@ export const concurrency: Readonly<Record<JobName, number>> = {
   'clean-up': 1,
   'expire-order': 4,
   'process-video': 1,
+  'reconcile-payments': 1,
   'send-mail': 4,
+  'send-reminders': 1,
   'settle-refund': 2,
 };
 

@@ -67,7 +67,10 @@ export interface ProviderDispute {
   readonly status: DisputeStatus;
 }
 
-/** Everything that was given back of a payment, or is asked for. */
+/**
+ * Everything that was given back of a payment, or is asked for, the oldest first: in this order it is recorded and credited,
+ * whether each is told by itself or all together.
+ */
 export interface Reversals {
   readonly refunds: readonly ProviderRefund[];
   readonly disputes: readonly ProviderDispute[];
@@ -101,6 +104,11 @@ export interface PaymentProvider {
   openSession(order: PayableOrder): Promise<PaymentSession | null>;
   /** The session as it is now; `null` if there is none. */
   readSession(id: string): Promise<PaymentSession | null>;
+  /**
+   * The sessions that were opened since a time and have been paid, the newest first and at most `limit`: also those of orders
+   * that we do not know.
+   */
+  listPaid(since: Date, limit: number): Promise<PaymentSession[]>;
   /** Ends a session that is still open, so that it can no longer be paid, and returns it as it is then. */
   expireSession(id: string): Promise<PaymentSession | null>;
   /** Gives money back, or returns the refund that was made for this id; `null` if the provider refuses. */

@@ -1,6 +1,7 @@
 import { processClock } from '../clock.ts';
 import { hashPassword } from '../modules/identity/password-hash.ts';
 import { users } from '../database/users.ts';
+import { affiliates } from '../database/affiliates.ts';
 import { books } from '../database/books.ts';
 import { categories } from '../database/categories.ts';
 import { coupons } from '../database/coupons.ts';
@@ -18,7 +19,7 @@ import {
 } from '../database/videos.ts';
 import type { DemoContent } from 'demo/content';
 import { idOf, type Ids } from './ids.ts';
-import { clipKey, pictureKey } from './seed-media.ts';
+import { videoFileKey, pictureKey } from './seed-media.ts';
 import { seedAccountNotes } from './seed-notes.ts';
 import { seedAccountPractice } from './seed-practice.ts';
 
@@ -57,7 +58,7 @@ export async function seedVideos(tx: Database, content: DemoContent): Promise<Id
         currency: 'EUR',
         status: 'ready' as const,
         published: true,
-        fileKey: clipKey(clip),
+        fileKey: videoFileKey(clip),
       })),
     )
     .returning();
@@ -148,7 +149,7 @@ export async function seedAccounts(
   packageIds: Ids,
   videoIds: Ids,
 ): Promise<void> {
-  for (const { email, name, password, roleId, owns, notes = [], ...practice } of accounts) {
+  for (const { email, name, password, roleId, owns, notes = [], affiliate, ...practice } of accounts) {
     const passwordHash = await hashPassword(password);
     const [user] = await tx
       .insert(users)
@@ -157,6 +158,7 @@ export async function seedAccounts(
     const grants = owns.map((key) => ({ userId: user?.id ?? '', packageId: idOf(packageIds, key) }));
     if (grants.length > 0) await tx.insert(entitlements).values(grants);
     if (!user) continue;
+    if (affiliate) await tx.insert(affiliates).values({ ...affiliate, ownerId: user.id });
     await seedAccountPractice(tx, user.id, practice, drills, videoIds);
     await seedAccountNotes(tx, user.id, notes, videoIds);
   }

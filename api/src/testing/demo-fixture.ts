@@ -28,6 +28,9 @@ const drill = (key: string, title: string, freeSample = false): DemoContent['dri
   clip: `clips/${key}.mp4`,
   poster: `posters/${key}.webp`,
   freeSample,
+  stream: null,
+  captions: [],
+  chapters: [],
 });
 
 const price = { price: 4900, currency: 'EUR', discount: 0 };
@@ -106,7 +109,14 @@ export async function writeDemoFixture(): Promise<DemoContent> {
     people: [],
     accounts: [
       { email: ADMIN, name: 'Ada', password: PASSWORD, roleId: ADMIN_ROLE_ID, owns: [] },
-      { email: OWNER, name: 'Oskar', password: PASSWORD, roleId: USER_ROLE_ID, owns: ['basics'] },
+      {
+        email: OWNER,
+        name: 'Oskar',
+        password: PASSWORD,
+        roleId: USER_ROLE_ID,
+        owns: ['basics'],
+        affiliate: { code: 'coach-ines', rate: 1000 },
+      },
       { email: NEWCOMER, name: 'Nina', password: PASSWORD, roleId: USER_ROLE_ID, owns: [] },
     ],
   };

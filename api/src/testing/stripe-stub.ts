@@ -143,6 +143,7 @@ export class StripeStub {
     if (route === 'POST /v1/refunds') return this.repeat(key, body, () => this.refund(params));
     const reversal = this.respondAboutPayment(route, params.get('payment_intent') ?? '');
     if (reversal) return reversal;
+    if (route === 'GET /v1/checkout/sessions') return this.list(params);
     const [, id = '', action] = /^(?:GET|POST) \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(route) ?? [];
     const known = this.sessions.get(id);
     if (!known) return failure(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'session' });
@@ -219,6 +220,16 @@ export class StripeStub {
     this.sessions.set(session.id, { facts, session });
     this.opened.set(session.id, params);
     return { status: 200, body: this.seen(session.id, false) };
+  }
+
+  /** Sessions, the newest first. */
+  private list(params: Params): StubResponse {
+    const data = [...this.sessions.values()]
+      .map(({ session }) => session)
+      .filter(({ created, status }) => created > Number(params.get('created[gt]')) && status === params.get('status'))
+      .map(({ id }) => this.seen(id, params.get('expand[0]') === 'data.payment_intent'))
+      .reverse();
+    return { status: 200, body: { object: 'list', url: '/v1/checkout/sessions', has_more: false, data } };
   }
 
   private endInTime(): void {

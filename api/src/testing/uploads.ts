@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { page } from 'shared-api/lists';
 import { adminVideo } from 'shared-api/videos';
 import { ADMIN } from './demo-fixture.ts';
@@ -39,7 +40,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const TUS = { 'tus-resumable': '1.0.0' };
 
 /** Headers that begin an upload. */
-export const creation = (size: number, metadata: Readonly<Record<string, string>>) => ({
+export const creation = (size: number | string, metadata: Readonly<Record<string, string>>) => ({
   ...TUS,
   'upload-length': String(size),
   ...(Object.keys(metadata).length > 0 && {
@@ -49,7 +50,9 @@ export const creation = (size: number, metadata: Readonly<Record<string, string>
   }),
 });
 
-/** Uploads by the tus protocol, as one person. */
+const lengthOf = (bytes: Buffer | Readable) => (Buffer.isBuffer(bytes) ? bytes.length : 0);
+
+/** Uploads by the tus protocol, as one person. A stream has no `Content-Length`. */
 export class Uploader {
   private readonly api: TestApi;
   private readonly token: string;
@@ -62,15 +65,15 @@ export class Uploader {
   /** The same person at another server. */
   on = (api: TestApi) => new Uploader(api, this.token);
 
-  create = (size: number, metadata: Readonly<Record<string, string>>): Promise<TestResponse> =>
+  create = (size: number | string, metadata: Readonly<Record<string, string>>): Promise<TestResponse> =>
     this.api.call('POST', '/api/admin/uploads', { token: this.token, headers: creation(size, metadata) });
 
   /** Begins an upload with all its bytes. */
-  createWith = (bytes: Buffer, videoId: string): Promise<TestResponse> =>
+  createWith = (bytes: Buffer | Readable, videoId: string, size = lengthOf(bytes)): Promise<TestResponse> =>
     this.api.call('POST', '/api/admin/uploads', {
       token: this.token,
       headers: {
-        ...creation(bytes.length, { video_id: videoId, filename: 'drill.mp4' }),
+        ...creation(size, { video_id: videoId, filename: 'drill.mp4' }),
         'content-type': 'application/offset+octet-stream',
       },
       payload: bytes,
@@ -84,8 +87,8 @@ export class Uploader {
 
   send = (
     url: string,
-    bytes: Buffer,
-    offset = 0,
+    bytes: Buffer | Readable,
+    offset: number | string = 0,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<TestResponse> =>
     this.api.call('PATCH', url, {

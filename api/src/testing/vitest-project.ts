@@ -1,3 +1,11 @@
+/** Long tests that need no database: with one engine is enough. */
+export const WITHOUT_DATABASE = [
+  'src/data-dir.test.ts',
+  'src/http/openapi.test.ts',
+  'src/media/{make-video,make-video-frames,probe-video,run-ffmpeg,run-reader,storyboard}.test.ts',
+  'src/storage/{folder-storage,s3-product,storage}.test.ts',
+];
+
 /** The configuration that both projects of the API's test suite share; they differ in the database engine. */
 export const apiTests = {
   // Workspace packages are tested from their sources; what follows the first condition are Vite's own defaults. Without

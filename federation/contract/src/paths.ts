@@ -23,8 +23,13 @@ export const publicPackage = (id: string) => `/publicPackage/${id}`;
 export const checkout = '/checkout';
 /** Leads to the checkout of one thing. Its query names what is bought, once for each item, and may have a coupon. */
 export const checkoutOf = (kind: 'package' | 'video' | 'book', id: string) => `${checkout}?${kind}=${id}`;
+/** Behind the link in the email to the owner of an address with which somebody has bought. */
+export const confirmPurchase = '/confirm-purchase';
 /** The page of an order, to which the payment page returns. */
 export const order = (id: string) => `${checkout}/${id}`;
+/** Where the code of a gift is redeemed. */
+export const redeem = '/redeem';
+export const redeemCode = (code: string) => `${redeem}?code=${encodeURIComponent(code)}`;
 export const cookies = '/cookies';
 export const terms = '/terms-and-conditions';
 export const privacy = `${terms}#privacy`;
@@ -42,6 +47,7 @@ export const GROUP = 'group';
 export const videoInGroup = (id: string, groupId: string) => `${video(id)}?${GROUP}=${groupId}`;
 export const orders = '/orders';
 export const profile = '/profile';
+export const affiliate = '/affiliate';
 
 /* Admin */
 export const users = '/users';
@@ -68,6 +74,9 @@ export const book = (id: string) => `/book/${id}`;
 export const sales = '/sales';
 export const sale = (id: string) => `/sale/${id}`;
 export const salesOfBuyer = (userId: string) => `${sales}?buyer_id=${userId}`;
+export const affiliates = '/affiliates';
+/** Not `affiliate`, which is the partner's own page. */
+export const affiliateRecord = (id: string) => `/affiliates/${id}`;
 export const releases = '/releases';
 export const audit = '/audit';
 export const site = '/site';
@@ -86,15 +95,17 @@ export const ownPaths = (part: Part): readonly string[] =>
       recoverPassword,
       resetPassword,
       verifyEmail,
+      confirmPurchase,
       bookPayment(':id'),
       publicVideo(':id'),
       publicPackage(':id'),
       checkout,
       order(':id'),
+      redeem,
       cookies,
       terms,
     ],
-    member: [home, videos, video(':id'), orders, profile],
+    member: [home, videos, video(':id'), orders, profile, affiliate],
     admin: [
       home,
       users,
@@ -116,6 +127,8 @@ export const ownPaths = (part: Part): readonly string[] =>
       book(':id'),
       sales,
       sale(':id'),
+      affiliates,
+      affiliateRecord(':id'),
       releases,
       audit,
       site,

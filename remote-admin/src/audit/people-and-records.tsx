@@ -42,6 +42,7 @@ const screens: ReadonlyMap<string, (id: string) => string> = new Map([
   ['video_group', paths.videoGroup],
   ['video_category', paths.videoCategory],
   ['order', paths.sale],
+  ['affiliate', paths.affiliateRecord],
 ]);
 
 /** The path of a record's screen; `undefined` if there is none. */

@@ -28,7 +28,7 @@ const ByDay = lazy(async () => ({ default: (await import(/* webpackChunkName: "c
 
 /** The administrator's home screen: the number of records of each kind, linked to their lists, and figures by day. */
 export function HomePage() {
-  const { home: texts, sales, releases, audit, site } = useMessages();
+  const { home: texts, sales, affiliates, releases, audit, site } = useMessages();
   const [params] = useSearchParams();
   const days = overviewPeriods.find((period) => period === params.get('days')) ?? '30';
   const overview = useQuery(overviewQuery(days));
@@ -41,6 +41,9 @@ export function HomePage() {
           {/* Not in the menu, whose entries the specification lists. */}
           <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.sales}>
             {sales.list.title}
+          </Link>
+          <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.affiliates}>
+            {affiliates.list.title}
           </Link>
           <Link className={buttonVariants({ variant: 'secondary', size: 'small' })} to={paths.site}>
             {site.title}

@@ -2,6 +2,7 @@ import { en as errors } from 'shared-api/error-messages/en';
 import { books } from '../books/books.messages.en.ts';
 import { audit } from '../audit/audit.messages.en.ts';
 import { categories } from '../categories/categories.messages.en.ts';
+import { affiliates } from '../affiliates/affiliates.messages.en.ts';
 import { coupons } from '../coupons/coupons.messages.en.ts';
 import { home } from '../home/home.messages.en.ts';
 import { packages } from '../packages/packages.messages.en.ts';
@@ -18,7 +19,7 @@ import { videoCategories } from '../video-categories/video-categories.messages.e
 import { videoGroups } from '../video-groups/video-groups.messages.en.ts';
 import { captions } from '../videos/captions/captions.messages.en.ts';
 import { chapters } from '../videos/chapters/chapters.messages.en.ts';
-import { videoFile } from '../videos/upload/upload.messages.en.ts';
+import { videoFile } from '../videos/upload/upload.messages.en.tsx';
 import { videoImages, videos } from '../videos/videos.messages.en.ts';
 
 export const en = {
@@ -37,6 +38,7 @@ export const en = {
   videoGroups,
   videoCategories,
   coupons,
+  affiliates,
   packages,
   books,
   sales,

@@ -2,6 +2,7 @@ import { es as errors } from 'shared-api/error-messages/es';
 import { books } from '../books/books.messages.es.ts';
 import { audit } from '../audit/audit.messages.es.ts';
 import { categories } from '../categories/categories.messages.es.ts';
+import { affiliates } from '../affiliates/affiliates.messages.es.ts';
 import { coupons } from '../coupons/coupons.messages.es.ts';
 import { home } from '../home/home.messages.es.ts';
 import type { Messages } from './en.ts';
@@ -19,7 +20,7 @@ import { videoCategories } from '../video-categories/video-categories.messages.e
 import { videoGroups } from '../video-groups/video-groups.messages.es.ts';
 import { captions } from '../videos/captions/captions.messages.es.ts';
 import { chapters } from '../videos/chapters/chapters.messages.es.ts';
-import { videoFile } from '../videos/upload/upload.messages.es.ts';
+import { videoFile } from '../videos/upload/upload.messages.es.tsx';
 import { videoImages, videos } from '../videos/videos.messages.es.ts';
 
 export const es: Messages = {
@@ -38,6 +39,7 @@ export const es: Messages = {
   videoGroups,
   videoCategories,
   coupons,
+  affiliates,
   packages,
   books,
   sales,

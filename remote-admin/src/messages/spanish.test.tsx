@@ -28,7 +28,7 @@ it.each([
     testAdminVideo({ duration: 83.4 }),
     ['', 'Mikan drill', 'Listo', 'Publicado', '–', '1:23', 'Ver'],
   ],
-  ['coupons', 'Cupones', testAdminCoupon(), ['', 'SPRING', '15 %', 'Activo', '–', 'Todos']],
+  ['coupons', 'Cupones', testAdminCoupon(), ['', 'SPRING', '15 %', 'Activo', '–', 'Todos', '0', '0', 'Sin límite']],
   [
     'packages',
     'Paquetes',

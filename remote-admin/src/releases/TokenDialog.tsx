@@ -7,6 +7,7 @@ import { errorTextIn } from 'shared-api/error-text';
 import { PUBLISH_TOKEN_DAYS, publishTokenRequest, type PublishTokenRequest } from 'shared-api/releases';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
+import { copyText } from 'shared-ui/copy-text';
 import { Dialog } from 'shared-ui/Dialog';
 import { Field } from 'shared-ui/Field';
 import { FormDialog } from 'shared-ui/FormDialog';
@@ -95,13 +96,8 @@ function CreatedToken({ token, onClose }: TokenDialogProps & { readonly token: s
   const texts = useMessages().releases.newToken;
 
   const copy = async () => {
-    try {
-      // `navigator.clipboard` is missing in insecure contexts (plain HTTP).
-      await navigator.clipboard.writeText(token);
-      toast.success(texts.copied);
-    } catch {
-      toast.error(texts.notCopied);
-    }
+    if (await copyText(token)) toast.success(texts.copied);
+    else toast.error(texts.notCopied);
   };
 
   return (

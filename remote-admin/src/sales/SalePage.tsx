@@ -10,10 +10,13 @@ import { useMessages } from '../messages/catalogue.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
+import { PurchaseConfirmation } from './PurchaseConfirmation.tsx';
 import { RefundButton } from './RefundButton.tsx';
 import { SaleHistory } from './SaleHistory.tsx';
+import { SaleInvoices } from './SaleInvoices.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleMoney } from './SaleMoney.tsx';
+import { GiftStatus } from './GiftStatus.tsx';
 import { Buyer, saleTitle, SaleStatusBadge } from './sale-texts.tsx';
 import { saleQueries } from './sales.api.ts';
 import styles from './sales.module.css';
@@ -34,10 +37,12 @@ export function SalePage() {
       {(sale) => (
         <div className={styles.sale}>
           <Notes sale={sale} />
+          <PurchaseConfirmation sale={sale} />
           <Summary sale={sale} />
           <SaleLines sale={sale} />
           <ShippingPanel orderId={sale.id} />
           <SaleMoney sale={sale} />
+          <SaleInvoices sale={sale} />
           <SaleHistory sale={sale} />
         </div>
       )}
@@ -80,11 +85,13 @@ function Summary({ sale }: { readonly sale: AdminOrderRecord }) {
             </>
           ),
         },
+        ...(sale.gift ? [{ term: texts.gift, value: <GiftStatus gift={sale.gift} /> }] : []),
         { term: texts.total, value: money(total) },
         ...(refunded > 0 ? [{ term: texts.refunded, value: money(refunded) }] : []),
         ...(coupon === null ? [] : [{ term: texts.coupon, value: `${coupon} (−${money(totals.coupon_amount)})` }]),
         { term: texts.ordered, value: <DateTime time={sale.created_at} /> },
         { term: texts.paid, value: sale.paid_at === null ? texts.notPaid : <DateTime time={sale.paid_at} /> },
+        ...(sale.confirmation ? [{ term: texts.confirmation.term, value: texts.confirmation[sale.confirmation] }] : []),
         { term: texts.provider, value: texts.providers[provider ?? 'none'] },
         ...(session === null ? [] : [{ term: texts.session, value: session }]),
         { term: texts.consent, value: texts.consentGiven(consent.version, formatDateTime(consent.at, locale)) },

@@ -11,4 +11,7 @@ export const saleQueries = resourceQueries<AdminOrder, AdminOrderRecord, AdminOr
 export const refundOrder = (id: string, body: RefundRequest) =>
   api.post('/admin/orders/:id/refunds', { params: { id }, body });
 
+/** Sends the email again with which the buyer confirms a purchase; returns the order. */
+export const resendConfirmation = (id: string) => api.post('/admin/orders/:id/confirmation', { params: { id } });
+
 export const exportSales = (query: Omit<AdminOrderQuery, 'sort'>) => api.get('/admin/orders/export', { query });

@@ -317,3 +317,27 @@ describe('the dialog of a refund', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 });
+
+it('shows the invoice and the credit notes of an order, and downloads them', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
+  const invoice = { currency: 'EUR', total: 5800, vat: 1007, issued_at: '2026-03-01T10:05:00.000Z' };
+  stubApi({
+    '/api/admin/orders/o1': () =>
+      json(
+        record({
+          invoices: [
+            { ...invoice, id: 'i1', kind: 'invoice', number: 'INV-2026-00001' },
+            { ...invoice, id: 'i2', kind: 'credit_note', number: 'CN-2026-00001', total: 900, vat: 156 },
+          ],
+        }),
+      ),
+    '/api/admin/orders/o1/shipping': () => json({ paid: true, shipping: null }),
+    '/api/invoices/i2': () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+  });
+  renderScreen('/sale/o1');
+  const table = within(await screen.findByRole('region', { name: 'Invoices' }));
+  const [, , note] = table.getAllByRole('row');
+  expect(cellsOf(note!).slice(1)).toEqual(['Credit note', '€9.00', '€1.56', 'CN-2026-00001']);
+  await userEvent.click(table.getByRole('button', { name: 'Download CN-2026-00001' }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.any(Blob), 'CN-2026-00001.pdf'));
+});

@@ -16,6 +16,11 @@ const site = {
     { name: 'Videos', link: 'https://videos.example.com' },
     { name: 'Letters', link: 'https://letters.example.com' },
   ],
+  seller_name: '',
+  seller_address: '',
+  seller_tax_id: '',
+  home_country: null,
+  vat_rates: [],
   updated_at: '2026-03-01T10:00:00.000Z',
 };
 
@@ -71,4 +76,46 @@ it('shows a conflict with what someone else has saved', async () => {
   await replace(headline, 'Thirty seasons');
   await press('Save');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Forty seasons');
+});
+
+async function choose(box: HTMLElement, text: string, name: string) {
+  await userEvent.click(box);
+  await userEvent.type(box, text);
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
+
+it('edits the seller, and the VAT of countries in percent', async () => {
+  const server = startRecordServer(PATH, site);
+  renderScreen('/site');
+  await userEvent.type(await field('Seller’s name'), 'Team');
+  await userEvent.type(await field('Tax ID'), 'B1');
+  await choose(screen.getByRole('combobox', { name: 'Home country' }), 'spai', 'Spain');
+  await press('Add a country');
+  const row = () => within(screen.getByRole('listitem', { name: /country 1|Spain/ }));
+  await choose(row().getByRole('combobox', { name: 'Country' }), 'spai', 'Spain');
+  await userEvent.type(row().getByRole('textbox', { name: 'Packages and videos' }), '21');
+  await userEvent.type(row().getByRole('textbox', { name: 'Books' }), '5.5');
+  await press('Save');
+  await expectSaved();
+  expect(server.record).toMatchObject({
+    seller_name: 'Team',
+    seller_tax_id: 'B1',
+    home_country: 'ES',
+    vat_rates: [{ country: 'ES', rate: 2100, book_rate: 550 }],
+  });
+});
+
+it('rejects a country twice, and VAT without a country', async () => {
+  const rate = { country: 'ES', rate: 2100, book_rate: 400 };
+  const server = startRecordServer(PATH, { ...site, vat_rates: [rate, rate] });
+  renderScreen('/site');
+  const headline = await field('Headline');
+  await userEvent.type(headline, '!');
+  await press('Save');
+  expect(await screen.findByText('This country is in the list already')).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remove Spain' })[0]!);
+  await press('Add a country');
+  await press('Save');
+  expect(await screen.findByText('Please choose a country')).toBeVisible();
+  expect(server.saves).toBe(0);
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { progressStateOf } from 'shared-api/progress-rules';
+import { progressStateOf, resumePosition } from 'shared-api/progress-rules';
 import { primaryPicture } from 'shared-api/primary-image';
 import type { MemberVideoSummary } from 'shared-api/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
@@ -91,6 +91,7 @@ function FirstVideo({ video, isFirst }: FirstVideoProps) {
   const { home, common } = useMessages();
   const { progress, duration } = video;
   const begun = progress && progressStateOf(progress) === 'in_progress' ? progress : null;
+  const position = begun ? resumePosition(begun.position, duration) : 0;
   return (
     <section className={styles.first} aria-labelledby="first">
       <div className={styles.poster}>
@@ -110,7 +111,7 @@ function FirstVideo({ video, isFirst }: FirstVideoProps) {
         <p className={styles.description}>{video.description}</p>
         <div className={styles.actions}>
           <Link className={buttonVariants({ size: 'large' })} to={paths.video(video.id)}>
-            {begun ? home.resume(formatTime(begun.position)) : home.start}
+            {position > 0 ? home.resume(formatTime(position)) : home.start}
           </Link>
           <Link className={buttonVariants({ variant: 'quiet', size: 'large' })} to={paths.videos}>
             {common.allVideos}

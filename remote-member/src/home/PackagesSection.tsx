@@ -5,6 +5,7 @@ import { shownPicture } from 'shared-api/primary-image';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import type { PackageSummary } from 'shared-api/packages';
+import { ownPackageQueries } from 'shared-queries/own-packages';
 import { packageQueries } from 'shared-queries/packages';
 import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
@@ -14,11 +15,15 @@ import { useMessages } from '../messages/catalogue.ts';
 import { Section } from './Section.tsx';
 
 /**
- * The packages on sale; renders nothing while they load or if they cannot be loaded, since they come last on the page.
+ * The packages on sale that the user does not have. They come last on the page: renders nothing while they load, or if they
+ * fail.
  */
 export function PackagesSection() {
   const { home } = useMessages();
-  const packages = useQuery(packageQueries.list()).data?.items ?? [];
+  const own = useQuery(ownPackageQueries.list());
+  const onSale = useQuery(packageQueries.list()).data?.items ?? [];
+  // Their own packages have a section above.
+  const packages = own.isPending ? [] : onSale.filter(({ id }) => !own.data?.some((item) => item.id === id));
   if (packages.length === 0) return null;
   return (
     <Section title={home.packages.title}>

@@ -45,6 +45,19 @@ it('links to the page of each package on sale, with its discounted price', async
   expect(packages.getByText('€39.20')).toBeVisible();
 });
 
+it('offers only packages that the member does not have', async () => {
+  const season = testPackage({ id: 'season', title: 'Season' });
+  stubApi({
+    ...api([testLockedVideo()]),
+    '/api/packages': () => json({ items: [testPackage(), season], nextCursor: null }),
+    '/api/me/packages': () =>
+      json({ items: [{ ...testPackage(), expires_at: null, done_count: 0 }], nextCursor: null }),
+  });
+  renderScreen('/home');
+  const packages = within(await screen.findByRole('region', { name: 'Packages' }));
+  expect(packages.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Season']);
+});
+
 it('offers no packages to a member who has every drill', async () => {
   const requests = stubApi(api([testVideo()]));
   renderScreen('/home');
@@ -75,6 +88,12 @@ it('offers a retry when the playbook cannot be loaded', async () => {
 
 const begun = (changes: object = {}) =>
   testVideo({ duration: 90, progress: testProgress({ position: 62 }), ...changes });
+
+it('starts a video of which only the first moments were watched', async () => {
+  stubApi(api([begun({ progress: testProgress({ position: 0.6 }) })]));
+  renderScreen('/home');
+  expect(await screen.findByRole('link', { name: 'Start drill' })).toHaveAttribute('href', '/video/mikan');
+});
 
 it('continues the video that was watched last, where it was', async () => {
   const weave = begun({ id: 'weave', title: 'Three-man weave' });

@@ -1,4 +1,5 @@
 import { en as errors } from 'shared-api/error-messages/en';
+import { en as affiliate } from '../affiliate/affiliate.messages.en.ts';
 import { en as home } from '../home/home.messages.en.ts';
 import { en as orders } from '../orders/orders.messages.en.ts';
 import { en as practice } from '../practice/practice.messages.en.ts';
@@ -20,6 +21,7 @@ export const en = {
   },
   home,
   orders,
+  affiliate,
   videos,
   notes,
   compare,

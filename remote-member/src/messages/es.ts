@@ -1,4 +1,5 @@
 import { es as errors } from 'shared-api/error-messages/es';
+import { es as affiliate } from '../affiliate/affiliate.messages.es.ts';
 import { es as home } from '../home/home.messages.es.ts';
 import { es as orders } from '../orders/orders.messages.es.ts';
 import { es as practice } from '../practice/practice.messages.es.ts';
@@ -20,6 +21,7 @@ export const es: Messages = {
   },
   home,
   orders,
+  affiliate,
   videos,
   notes,
   compare,

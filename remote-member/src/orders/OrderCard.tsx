@@ -7,6 +7,7 @@ import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
+import { InvoiceButtons } from './InvoiceButtons.tsx';
 import styles from './OrderCard.module.css';
 import { DownloadButton, ShippingStatus } from './OrderDelivery.tsx';
 
@@ -22,13 +23,19 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const { state, totals } = order;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(order.created_at));
   const money = (amount: number) => formatMoney(amount, order.currency, locale);
+  const giftText = ({ redeemed_at: at }: NonNullable<Order['gift']>) =>
+    at === null
+      ? texts.giftWaiting
+      : texts.giftRedeemed(new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at)));
   const isPayable = state === 'pending' && order.payment_url !== null;
   const action = isPayable ? texts.finish : texts.open;
   return (
     <article className={styles.order} aria-labelledby={order.id}>
       <h2 className={styles.date} id={order.id}>
         <time dateTime={order.created_at}>{date}</time>{' '}
-        {order.refund ? (
+        {order.dispute ? (
+          <Badge tone="danger">{texts.disputed[order.dispute]}</Badge>
+        ) : order.refund ? (
           <Badge>{texts.refunded[order.refund.state]}</Badge>
         ) : (
           <Badge tone={tones[state]}>{texts.states[state]}</Badge>
@@ -54,10 +61,14 @@ export function OrderCard({ order }: { readonly order: Order }) {
       {order.coupon === null ? null : (
         <p className={styles.coupon}>{texts.coupon(order.coupon, money(totals.coupon_amount))}</p>
       )}
-      {order.shipping && order.paid_at !== null ? <ShippingStatus shipping={order.shipping} /> : null}
+      {order.shipping && order.paid_at !== null ? (
+        <ShippingStatus shipping={order.shipping} isAwaited={!order.dispute} />
+      ) : null}
       {order.refund && order.refund.amount > 0 ? (
         <p className={styles.coupon}>{texts.refund(money(order.refund.amount))}</p>
       ) : null}
+      {order.gift && state === 'paid' ? <p className={styles.coupon}>{giftText(order.gift)}</p> : null}
+      {order.invoices?.length ? <InvoiceButtons invoices={order.invoices} /> : null}
       <div className={styles.foot}>
         <p className={styles.total}>
           {texts.total} <strong>{totals.total > 0 ? money(totals.total) : texts.free}</strong>

@@ -29,12 +29,18 @@ export function DownloadButton({ orderId, bookId, title }: DownloadButtonProps) 
   );
 }
 
+interface ShippingStatusProps {
+  readonly shipping: NonNullable<Order['shipping']>;
+  /** Whether it will be sent, unless it has been. */
+  readonly isAwaited: boolean;
+}
+
 /** Whether the printed books of an order have been sent. */
-export function ShippingStatus({ shipping }: { readonly shipping: NonNullable<Order['shipping']> }) {
+export function ShippingStatus({ shipping, isAwaited }: ShippingStatusProps) {
   const texts = useMessages().orders;
   const locale = useFormatLocale();
   const { shipped_at: shippedAt, tracking_url: trackingUrl } = shipping;
-  if (shippedAt === null) return <p className={styles.shipping}>{texts.toShip}</p>;
+  if (shippedAt === null) return isAwaited && <p className={styles.shipping}>{texts.toShip}</p>;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(shippedAt));
   return (
     <p className={styles.shipping}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
+import * as saving from 'shared-ui/save-file';
 import { testOrder, testQuoteLine, testShipping } from 'test-kit/fixtures';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
@@ -74,10 +75,39 @@ it('downloads a book with a fresh link', async () => {
   assign.mockRestore();
 });
 
+it('downloads the invoice and the credit note of an order', async () => {
+  const save = vi.spyOn(saving, 'saveFile').mockImplementation(() => {});
+  const invoice = { currency: 'EUR', total: 4900, vat: 850, issued_at: '2026-03-01T10:05:00.000Z' };
+  const invoices = [
+    { ...invoice, id: 'i1', kind: 'invoice', number: 'INV-2026-00001' },
+    { ...invoice, id: 'i2', kind: 'credit_note', number: 'CN-2026-00001' },
+  ] as const;
+  const pdf = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+  stubApi({
+    '/api/orders': () => json({ items: [testOrder({ state: 'paid', invoices: [...invoices] })], nextCursor: null }),
+    '/api/invoices/i1': pdf,
+    '/api/invoices/i2': pdf,
+  });
+  renderScreen('/orders');
+  await userEvent.click(await screen.findByRole('button', { name: 'Invoice INV-2026-00001 (PDF)' }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.any(Blob), 'INV-2026-00001.pdf'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit note CN-2026-00001 (PDF)' }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.any(Blob), 'CN-2026-00001.pdf'));
+});
+
 it('has nothing to download in an order without a file', async () => {
   open(testOrder({ state: 'paid' }));
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+});
+
+it('says that a payment is disputed, and does not promise to post anything', async () => {
+  const paid = { state: 'paid', paid_at: '2026-03-01T10:05:00.000Z', shipping: testShipping() } as const;
+  open(testOrder({ ...paid, id: 'open', dispute: 'open' }), testOrder({ ...paid, id: 'lost', dispute: 'lost' }));
+  const [held, lost] = await screen.findAllByRole('article');
+  expect(held).toHaveTextContent('On hold');
+  expect(lost).toHaveTextContent('Payment returned');
+  expect(screen.queryByText(/^We’ll post your order/)).toBeNull();
 });
 
 it('says whether a printed book has been posted, once it is paid', async () => {

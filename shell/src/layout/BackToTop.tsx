@@ -5,26 +5,55 @@ import styles from './BackToTop.module.css';
 import { Icon } from './Icon.tsx';
 
 const SHOWN_BELOW_PX = 600;
+/** Who scrolls up this far may want to go further. */
+const TURN_PX = 80;
 
+/**
+ * spec 1: "a back-to-top control". It appears when the page is scrolled up, and goes when it is scrolled down, as it lies over
+ * what is being read or filled in. The keyboard reaches it in any case; it shows itself then.
+ */
 export function BackToTop() {
   const { backToTop } = useMessages();
-  const [shown, setShown] = useState(false);
+  const { isBelow, isWanted } = useScrolling();
 
-  useEffect(() => {
-    const update = () => setShown(window.scrollY > SHOWN_BELOW_PX);
-    window.addEventListener('scroll', update, { passive: true });
-    return () => window.removeEventListener('scroll', update);
-  }, []);
-
-  if (!shown) return null;
+  if (!isBelow) return null;
   // Moves the focus too: the button disappears, and the next Tab would otherwise continue from the end of the page.
   const goToTop = () => {
     window.scrollTo({ top: 0 });
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   };
   return (
-    <button className={styles.button} type="button" aria-label={backToTop} onClick={goToTop}>
+    <button
+      className={styles.button}
+      data-away={isWanted ? undefined : ''}
+      type="button"
+      aria-label={backToTop}
+      onClick={goToTop}
+    >
       <Icon path="M12 19V5M5 12l7-7 7 7" />
     </button>
   );
+}
+
+/** Whether the top is out of sight, and whether the user is on their way there. */
+function useScrolling() {
+  const [isBelow, setBelow] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    /** Where the user last turned back. */
+    let lowest = last;
+    const update = () => {
+      const now = window.scrollY;
+      setBelow(now > SHOWN_BELOW_PX);
+      if (now > last) {
+        lowest = now;
+        setWanted(false);
+      } else if (lowest - now >= TURN_PX) setWanted(true);
+      last = now;
+    };
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, []);
+  return { isBelow, isWanted };
 }

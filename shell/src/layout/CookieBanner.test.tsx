@@ -56,6 +56,20 @@ describe('CookieBanner', () => {
     expect(script()).not.toBeNull();
   });
 
+  it.each(['declined', 'unasked'])('keeps no partner’s code beyond the session while consent is %s', (choice) => {
+    localStorage.setItem('affiliate_ref', '{"code":"jonas","until":"2100-01-01T00:00:00.000Z"}');
+    if (choice === 'declined') localStorage.setItem('cookie:accepted', 'false');
+    open();
+    expect(localStorage.getItem('affiliate_ref')).toBeNull();
+  });
+
+  it('keeps a partner’s code with consent', () => {
+    localStorage.setItem('cookie:accepted', 'true');
+    localStorage.setItem('affiliate_ref', '{"code":"jonas","until":"2100-01-01T00:00:00.000Z"}');
+    open();
+    expect(localStorage.getItem('affiliate_ref')).not.toBeNull();
+  });
+
   it('disappears if the choice is made in another part', () => {
     open();
     expect(banner()).not.toBeNull();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { storeConsent, useConsent } from 'shared-auth/consent';
 import { buttonVariants } from 'shared-ui/button-variants';
+import { forgetAffiliateCode } from '../affiliate.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import * as paths from 'federation-contract/paths';
 import { loadConsentScript, withdrawConsent } from './consent-script.ts';
@@ -14,7 +15,10 @@ export function CookieBanner() {
 
   useEffect(() => {
     if (consent === 'accepted') loadConsentScript(document);
-    else withdrawConsent(document);
+    else {
+      withdrawConsent(document);
+      forgetAffiliateCode();
+    }
   }, [consent]);
 
   if (consent !== 'unasked') return null;

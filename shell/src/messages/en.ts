@@ -18,7 +18,7 @@ export const en = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'We use essential storage to keep you logged in. With your consent, we also measure performance.',
+    text: 'We use essential storage to keep you logged in. With your consent, we also measure performance and remember which partner sent you.',
     more: 'About cookies',
     accept: 'Accept!',
     decline: 'Decline unnecessary',

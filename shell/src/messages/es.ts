@@ -17,7 +17,7 @@ export const es: Messages = {
   },
   cookies: {
     title: 'Cookies',
-    text: 'Usamos almacenamiento esencial para mantener tu sesión abierta. Con tu consentimiento, también medimos el rendimiento.',
+    text: 'Usamos almacenamiento esencial para mantener tu sesión abierta. Con tu consentimiento, también medimos el rendimiento y recordamos qué colaborador te envió.',
     more: 'Sobre las cookies',
     accept: '¡Aceptar!',
     decline: 'Rechazar lo innecesario',

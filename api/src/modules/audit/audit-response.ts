@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { AuditEvent } from 'shared-api/audit';
 import { z } from 'zod';
+import { affiliates } from '../../database/affiliates.ts';
 import { auditEvents } from '../../database/audit.ts';
 import { books } from '../../database/books.ts';
 import { categories } from '../../database/categories.ts';
@@ -24,6 +25,7 @@ const titled: readonly { readonly id: PgColumn; readonly title: PgColumn }[] = [
   videoCategories,
   books,
   { id: coupons.id, title: coupons.code },
+  { id: affiliates.id, title: affiliates.code },
 ];
 
 /** The events with these ids, in any order. */

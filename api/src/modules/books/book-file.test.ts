@@ -51,10 +51,10 @@ describe('an upload', () => {
     ['an EPUB, whatever it is called', epubBytes, 'application/epub+zip'],
   ] as const)('of %s is shown in the record, which stays the version that others edit', async (_, bytes, type) => {
     const before = await read();
-    expect(before.file).toBeNull();
+    expect(before).toMatchObject({ file: null, available: false });
     const file = (await put(bytes(), 'Space – final.pdf')).as(bookFile);
     expect(file).toMatchObject({ name: 'Space – final.pdf', size: bytes().length, type });
-    expect(await read()).toEqual({ ...before, file });
+    expect(await read()).toEqual({ ...before, file, available: true });
   });
 
   it('is stored under a key that no URL of media opens, not even one that is signed', async () => {

@@ -36,6 +36,23 @@ describe('books', () => {
     }
   });
 
+  it('are available unless there is no file to download', async () => {
+    const available = async () => (await listBooks()).map((item) => item.available);
+    const { db } = api.platform;
+    const download = eq(books.kind, 'download');
+    await db.update(books).set({ file: null }).where(download);
+    expect(await available()).toEqual([true, false]);
+    const file = {
+      key: 'k',
+      name: 'book.pdf',
+      type: 'application/pdf',
+      size: 1,
+      updatedAt: api.now.toISOString(),
+    } as const;
+    await db.update(books).set({ file }).where(download);
+    expect(await available()).toEqual([true, true]);
+  });
+
   it('are hidden unless they are published', async () => {
     const { db } = api.platform;
     const [first] = await listBooks();

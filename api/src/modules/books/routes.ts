@@ -30,7 +30,7 @@ export const selectBooks = ({ db }: ApiContext) =>
 type BookRow = Awaited<ReturnType<typeof selectBooks>>[number];
 
 export function bookResponse({ mediaUrls }: ApiContext, { book, picture: pictureRow }: BookRow): Book {
-  const { id, title, description, language, price, currency, discount, kind, link, coverKey } = book;
+  const { id, title, description, language, price, currency, discount, kind, link, coverKey, file } = book;
   const { picture, url } = pictureFields(mediaUrls, pictureRow, coverKey);
   return {
     id,
@@ -41,6 +41,8 @@ export function bookResponse({ mediaUrls }: ApiContext, { book, picture: picture
     currency,
     discount,
     kind,
+    // As in `findItemsForSale`.
+    available: kind !== 'download' || file !== null,
     link,
     cover_url: url,
     picture,

@@ -40,6 +40,12 @@ export async function findItemsForSale(db: Database, items: readonly OrderItem[]
   return lines;
 }
 
+/** Those of the items that are for sale, in their order, whatever their currencies. */
+export async function findAllForSale(db: Database, items: readonly OrderItem[]): Promise<ItemForSale[]> {
+  const byKey = new Map((await selectForSale(db, items)).map((row) => [lineKey(row), row]));
+  return items.flatMap((item) => byKey.get(lineKey(item)) ?? []);
+}
+
 /** One statement, however many items there are. */
 function selectForSale(db: Database, items: readonly OrderItem[]) {
   const isIn = (kind: ItemKind, { id }: PricedTable) =>

@@ -1,23 +1,38 @@
+import type { Country } from 'shared-api/countries';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { CouponRefusal } from 'shared-api/pricing/coupon-refusal';
 import { priceOrder } from 'shared-api/pricing/price-order';
+import { vatOfLines, vatRateOf, vatSums } from 'shared-api/pricing/vat';
 import type { Quote, QuoteCoupon, QuoteRequest } from 'shared-api/quote';
 import type { ApiContext } from '../../context.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { findCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
 import { isRateLimited } from '../identity/rate-limits.ts';
 import { findItemsForSale } from './items-for-sale.ts';
+import { findVatSettings, type VatSettings } from './vat-settings.ts';
 
 /**
  * What an order costs now. A coupon that does not apply is explained in the quote, and changes no price. Who asks is not
  * known: that they have used a coupon themselves shows at the checkout.
  */
-export async function quoteOrder(context: ApiContext, { items, coupon: code }: QuoteRequest): Promise<Quote> {
+export async function quoteOrder(context: ApiContext, { items, coupon: code, country }: QuoteRequest): Promise<Quote> {
   const lines = await findItemsForSale(context.db, items);
   const coupon = code ? await lookUp(context, code) : null;
   const use = coupon?.found ? { ...coupon.found, now: context.clock() } : null;
   const { refusal, ...priced } = priceOrder(lines, use);
-  return { ...priced, coupon: coupon && couponOf(coupon, coupon.error ?? refusal) };
+  const settings = await findVatSettings(context.db);
+  return {
+    ...priced,
+    coupon: coupon && couponOf(coupon, coupon.error ?? refusal),
+    vat: settings && vatOf(priced.lines, settings, country ?? settings.homeCountry),
+  };
+}
+
+function vatOf(lines: Quote['lines'], { rates }: VatSettings, country: Country | null): Quote['vat'] {
+  const rate = vatRateOf(rates, country);
+  const vat = rate ? vatOfLines(lines, rate) : [];
+  const taxed = lines.map(({ total }, index) => ({ total, ...(vat[index] ?? { rate: null, vat: 0 }) }));
+  return { country, sums: vatSums(taxed) };
 }
 
 /** What became of a code. */

@@ -35,6 +35,11 @@ async function findSite({ db, mediaUrls }: ApiContext): Promise<AdminSite> {
     author_bio: row.authorBio,
     picture: pictureFields(mediaUrls, picture, null).picture,
     social_links: row.socialLinks,
+    seller_name: row.sellerName,
+    seller_address: row.sellerAddress,
+    seller_tax_id: row.sellerTaxId,
+    home_country: row.homeCountry,
+    vat_rates: [...row.vatRates],
     updated_at: row.updatedAt.toISOString(),
   };
 }
@@ -48,6 +53,11 @@ async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edi
     authorPictureId: edit.author_picture_id,
     authorPortraitKey: legacyPicture(PORTRAIT, edit.author_picture_id),
     socialLinks: edit.social_links,
+    sellerName: edit.seller_name,
+    sellerAddress: edit.seller_address,
+    sellerTaxId: edit.seller_tax_id,
+    homeCountry: edit.home_country,
+    vatRates: edit.vat_rates,
   };
   const names = columnNames(site, columns);
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { referrals, users } from '../../database/users.ts';
+import { users } from '../../database/users.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { processClock } from '../../clock.ts';
@@ -28,9 +28,6 @@ export async function insertUsers(
 
 /** At most this many rows are inserted in one statement, whose parameters are limited. */
 const USERS_PER_INSERT = 500;
-
-export const insertReferral = (db: Database, userId: string, code: string) =>
-  db.insert(referrals).values({ userId, code });
 
 /** The row of a logged-in user; throws if there is none. */
 export async function findUser(db: Database, id: string): Promise<UserRow> {

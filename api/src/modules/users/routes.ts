@@ -12,6 +12,7 @@ import { createRoute } from '../../http/route.ts';
 import { endSessions } from '../identity/session/ending.ts';
 import { activityOf } from './activity.ts';
 import { editUser, lockManagedUser } from './edit.ts';
+import { grantAccess, withdrawAccess } from './grants.ts';
 import { inviteUser, resendInvitation } from './invitation.ts';
 import { suspendUsers } from './suspension.ts';
 import { adminUserRecord, adminUsers } from './user-response.ts';
@@ -52,6 +53,14 @@ export function userRoutes(app: FastifyInstance, context: ApiContext): void {
   route('DELETE /admin/users/:id/sessions', ({ params: { id } }) =>
     mailer.transaction(async (tx, send) => endSessions(context, tx, send, await lockManagedUser(tx, id))),
   );
+  route('POST /admin/users/:id/entitlements', async ({ params: { id }, body, user }) => {
+    await grantAccess(context, user, id, body);
+    return adminUserRecord(context, id);
+  });
+  route('DELETE /admin/users/:id/entitlements/:entitlementId', async ({ params: { id, entitlementId }, user }) => {
+    await withdrawAccess(context, user, id, entitlementId);
+    return adminUserRecord(context, id);
+  });
   route('POST /admin/users/bulk', ({ body, user }) => suspendUsers(context, resource, user, body));
 }
 

@@ -6,6 +6,7 @@ import { auditEvents } from '../../database/audit.ts';
 import { books } from '../../database/books.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { sessions } from '../../database/identity.ts';
+import { orderItems, orders } from '../../database/orders.ts';
 import { packages } from '../../database/packages.ts';
 import { pictures } from '../../database/pictures.ts';
 import { users } from '../../database/users.ts';
@@ -78,14 +79,17 @@ async function entitlementsOf({ db }: ApiContext, userId: string): Promise<Admin
       package: { id: packages.id, title: packages.title },
       video: { id: videos.id, title: videos.title },
       book: { id: books.id, title: books.title },
+      order: { id: orders.id, couponCode: orders.couponCode },
     })
     .from(entitlements)
     .leftJoin(packages, eq(packages.id, entitlements.packageId))
     .leftJoin(videos, eq(videos.id, entitlements.videoId))
     .leftJoin(books, eq(books.id, entitlements.bookId))
+    .leftJoin(orderItems, eq(orderItems.id, entitlements.orderItemId))
+    .leftJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(entitlements.userId, userId))
     .orderBy(asc(entitlements.id));
-  return rows.flatMap(({ row, package: pack, video, book }) => {
+  return rows.flatMap(({ row, package: pack, video, book, order }) => {
     const record = pack ?? video ?? book;
     if (!record) return [];
     return {
@@ -94,6 +98,10 @@ async function entitlementsOf({ db }: ApiContext, userId: string): Promise<Admin
       record,
       expires_at: row.expiresAt?.toISOString() ?? null,
       revoked: row.endedAt ? ('ended' as const) : row.suspendedAt ? ('suspended' as const) : null,
+      source: order ? ('order' as const) : ('grant' as const),
+      order_id: order?.id ?? null,
+      coupon_code: order?.couponCode ?? null,
+      reason: row.reason,
       created_at: row.createdAt.toISOString(),
     };
   });

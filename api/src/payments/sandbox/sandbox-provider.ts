@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, ne, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, ne, sum } from 'drizzle-orm';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../clock.ts';
 import type { KeyRing } from '../../crypto/keys.ts';
@@ -54,6 +54,16 @@ export class SandboxProvider implements PaymentProvider {
   async readSession(id: string): Promise<PaymentSession | null> {
     const row = await this.findRow(id);
     return row && this.sessionOf(row);
+  }
+
+  async listPaid(since: Date, limit: number): Promise<PaymentSession[]> {
+    const rows = await this.options.db
+      .select()
+      .from(sandboxSessions)
+      .where(and(eq(sandboxSessions.status, 'paid'), gt(sandboxSessions.createdAt, since)))
+      .orderBy(desc(sandboxSessions.createdAt))
+      .limit(limit);
+    return rows.map((row) => this.sessionOf(row));
   }
 
   async expireSession(id: string): Promise<PaymentSession | null> {

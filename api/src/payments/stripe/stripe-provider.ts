@@ -16,7 +16,7 @@ import { canCharge } from './can-charge.ts';
 import type { StripeSettings } from './stripe-env.ts';
 import { readStripeEvent } from './stripe-event.ts';
 import { disputesOf, providerRefundOf, refundParams } from './stripe-reversals.ts';
-import { EXPANDED, orderIdIn, paymentSessionOf, sessionParams } from './stripe-session.ts';
+import { EXPANDED, LIST_EXPANDED, orderIdIn, paymentSessionOf, sessionParams } from './stripe-session.ts';
 
 /** Of each attempt; a buyer waits. */
 const TIMEOUT_MS = 8000;
@@ -79,6 +79,19 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
+  async listPaid(since: Date, limit: number): Promise<PaymentSession[]> {
+    const stripe = await this.connect();
+    const created = { gt: Math.floor(since.getTime() / 1000) };
+    try {
+      const sessions = await stripe.checkout.sessions
+        .list({ created, status: 'complete', limit: 100, ...LIST_EXPANDED })
+        .autoPagingToArray({ limit });
+      return sessions.flatMap((session) => paymentSessionOf(session) ?? []).filter(({ status }) => status === 'paid');
+    } catch (error) {
+      throw this.reported(stripe, error);
+    }
+  }
+
   async expireSession(id: string): Promise<PaymentSession | null> {
     const stripe = await this.connect();
     try {
@@ -112,7 +125,8 @@ export class StripeProvider implements PaymentProvider {
         stripe.refunds.list(query).autoPagingToArray(REVERSALS),
         stripe.disputes.list(query).autoPagingToArray(REVERSALS),
       ]);
-      return { refunds: refunds.map(providerRefundOf), disputes: disputesOf(disputes) };
+      // Stripe lists the newest first.
+      return { refunds: refunds.toReversed().map(providerRefundOf), disputes: disputesOf(disputes.toReversed()) };
     } catch (error) {
       if (isRefusal(stripe, error) && error.code === 'resource_missing') return null;
       throw this.reported(stripe, error);

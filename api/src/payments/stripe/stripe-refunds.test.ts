@@ -103,6 +103,19 @@ describe('a refund', () => {
     expect(await sales.accessOf(placed)).toEqual([0, 1]);
   });
 
+  it('records unknown dashboard refunds oldest first', async () => {
+    stripe.stub.reversals.refund(payment, 1000);
+    const newest = stripe.stub.reversals.refund(payment, 900)!;
+    await tell(newest, 'refund.created');
+    const { refunds, invoices } = await sales.recordOf(placed);
+    expect(refunds.map(({ amount }) => amount)).toEqual([1000, 900]);
+    expect(invoices?.map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 4820],
+      ['credit_note', 1000],
+      ['credit_note', 900],
+    ]);
+  });
+
   it('of everything in the dashboard, or in parts that add up, ends all access', async () => {
     await sales.refund(placed, 1);
     const refund = stripe.stub.reversals.refund(payment, 3000)!;

@@ -10,6 +10,8 @@ const ORDER = 'order_id';
 
 /** Without it, a session says only the id of its payment. */
 export const EXPANDED = { expand: ['payment_intent'] };
+/** The same in a list. */
+export const LIST_EXPANDED = { expand: ['data.payment_intent'] };
 
 const locales: Readonly<Record<Locale, Stripe.Checkout.SessionCreateParams.Locale>> = { en: 'en-GB', es: 'es' };
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../../messages/catalogue.ts';
 import { saveFile } from 'shared-ui/save-file';
-import { copyText } from './copy-text.ts';
+import { copyWithToast } from './copy-with-toast.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodeListProps {
@@ -33,7 +33,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button variant="secondary" size="small" onClick={() => void copyText(text, texts)}>
+        <Button variant="secondary" size="small" onClick={() => void copyWithToast(text, texts)}>
           {texts.copy}
         </Button>
         <Button

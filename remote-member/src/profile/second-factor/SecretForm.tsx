@@ -9,7 +9,7 @@ import { Field } from 'shared-ui/Field';
 import { useMessages } from '../../messages/catalogue.ts';
 import { ProfileForm } from '../forms/ProfileForm.tsx';
 import { useProfileForm } from '../forms/use-profile-form.ts';
-import { copyText } from './copy-text.ts';
+import { copyWithToast } from './copy-with-toast.ts';
 import styles from './second-factor.module.css';
 
 interface SecretFormProps {
@@ -62,7 +62,7 @@ export function SecretForm({ secret, onConfirmed, onClose }: SecretFormProps) {
           </div>
           <p>{texts.orType}</p>
           <code className={styles.typed}>{inGroups(secret.secret)}</code>
-          <Button variant="secondary" size="small" onClick={() => void copyText(secret.secret, texts.key)}>
+          <Button variant="secondary" size="small" onClick={() => void copyWithToast(secret.secret, texts.key)}>
             {texts.key.copy}
           </Button>
         </div>
