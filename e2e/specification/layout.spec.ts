@@ -93,18 +93,22 @@ test('spec 1: “a loading overlay” covers the page while a screen is loading'
   await expect(overlay).toHaveCount(0);
 });
 
-/** Scrolls at once; upwards, the back-to-top control appears. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+/** Scrolls so that the back-to-top control appears. Waits in between: within one frame, only the last position counts. */
+async function scrollDownAndUp(page: Page): Promise<void> {
+  await scrollTo(page, 2000);
+  await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCSS('opacity', '0');
+  await scrollTo(page, 1900);
+}
 
 test('spec 1: “a back-to-top control” appears on the way up, and scrolls to the top', async ({ page }) => {
   await page.goto('/');
   const control = page.getByRole('button', { name: 'Back to top' });
   await expect(page.getByRole('region', { name: 'Books' })).toBeVisible();
   await expect(control).toHaveCount(0);
-  await scrollTo(page, 2000);
-  await expect(control).toHaveCSS('opacity', '0');
-  await scrollTo(page, 1900);
+  await scrollDownAndUp(page);
   await expect(control).toHaveCSS('opacity', '1');
   await control.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -132,8 +136,7 @@ test('spec 1: “a back-to-top control” is reached by the keyboard wherever th
 test('the back-to-top control is not over a field that is being filled in', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Books' })).toBeVisible();
-  await scrollTo(page, 2000);
-  await scrollTo(page, 1900);
+  await scrollDownAndUp(page);
   const control = page.getByRole('button', { name: 'Back to top' });
   await expect(control).toHaveCSS('opacity', '1');
   await page
