@@ -9,9 +9,11 @@ const API = /\/api\/(?!auth|refresh)/;
 const kinds = ['no connection', 'a success that is not JSON', 'a 429 with a time', 'a 503'] as const;
 
 const asking = ['webpage', 'home', 'videos', 'profile', 'book-payment', 'public-video', 'video', 'video-locked'];
+/** The other lists and records of the admin area are made of the same components as these. */
+const inAdmin = ['home', 'videos', 'videos-record', 'videos-images', 'users-record', 'packages-record', 'sales', 'site'];
 const screens = [
   ...publicAndMemberScreens.filter(({ name }) => asking.includes(name)),
-  ...adminScreens.filter(({ path }) => !/\/new(\/|$)/.test(path)),
+  ...adminScreens.filter(({ name }) => inAdmin.some((screen) => name === `admin-${screen}`)),
 ];
 
 for (const [place, screen] of screens.entries()) {
