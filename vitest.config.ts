@@ -41,6 +41,7 @@ export const nodeTests = {
 export default defineConfig({
   test: {
     // By default, one processor core is left free.
+    // By default, one processor core is left free.
     maxWorkers: '100%',
     projects: [
       nodeTests,

@@ -71,7 +71,10 @@ export function ComboBox({
 
   const searchFor = (typed: string, after = DEBOUNCE_MS) => {
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => onSearch(typed.trim()), after);
+    pause.current = setTimeout(() => {
+      pause.current = undefined;
+      onSearch(typed.trim());
+    }, after);
   };
   // React Aria clears the text and the selection if the selected option is not among the options.
   const isListed = options.some(({ id }) => id === value?.id);
@@ -100,6 +103,8 @@ export function ComboBox({
         searchFor('', 0);
       }}
       onBlur={() => {
+        // A caller may choose what has been typed out, also just before the field is left.
+        if (pause.current !== undefined && text !== value?.title) onSearch(text.trim());
         setText(value?.title ?? '');
         searchFor('', 0);
         onBlur?.();

@@ -71,7 +71,7 @@ function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: 
               texts.deletedAccount
             ) : (
               <>
-                <span dir="auto">{owner.name}</span>{' '}
+                <div dir="auto">{owner.name}</div>{' '}
                 <Link to={paths.user(owner.id)}>
                   <Email address={owner.email} />
                 </Link>

@@ -102,6 +102,14 @@ it('takes the name of a country that the browser has filled in', async () => {
   expect(await ordersIn(requests)).toMatchObject([{ address: { country: 'DE' } }]);
 });
 
+it('takes the name of a country that was typed out just before the field is left', async () => {
+  open();
+  await screen.findByRole('group', { name: 'Where should we post your book?' });
+  await userEvent.type(country(), 'germany');
+  await userEvent.tab();
+  await waitFor(() => expect(country()).toHaveValue('Germany'));
+});
+
 it('says by each field what is missing, and orders nothing', async () => {
   const { requests } = open();
   await agree();
