@@ -10,7 +10,16 @@ const kinds = ['no connection', 'a success that is not JSON', 'a 429 with a time
 
 const asking = ['webpage', 'home', 'videos', 'profile', 'book-payment', 'public-video', 'video', 'video-locked'];
 /** The other lists and records of the admin area are made of the same components as these. */
-const inAdmin = ['home', 'videos', 'videos-record', 'videos-images', 'users-record', 'packages-record', 'sales', 'site'];
+const inAdmin = [
+  'home',
+  'videos',
+  'videos-record',
+  'videos-images',
+  'users-record',
+  'packages-record',
+  'sales',
+  'site',
+];
 const screens = [
   ...publicAndMemberScreens.filter(({ name }) => asking.includes(name)),
   ...adminScreens.filter(({ name }) => inAdmin.some((screen) => name === `admin-${screen}`)),
