@@ -8,6 +8,7 @@ import { orderReminders } from '../../database/reminders.ts';
 import { users } from '../../database/users.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
+import { tokenIn } from '../../testing/test-api.ts';
 import { sendReminders } from './send.ts';
 
 let shop: TestShop;
@@ -156,6 +157,15 @@ describe('no reminder is sent', () => {
   it('to an address that nobody has confirmed', async () => {
     const buyer = await shop.api.newUser();
     const placed = await leave(buyer);
+    wait();
+    await nothingFor(buyer, placed, 'unconfirmed');
+  });
+
+  it('to an address that was confirmed only later, perhaps by somebody else', async () => {
+    const buyer = await shop.api.newUser();
+    const placed = await leave(buyer);
+    shop.api.passSeconds(1);
+    await shop.api.verify(tokenIn(await shop.api.mail(buyer.email, 'Confirm your email address')), buyer.access_token);
     wait();
     await nothingFor(buyer, placed, 'unconfirmed');
   });

@@ -78,7 +78,7 @@ const decide = (context: Context, orderId: string): Promise<void> =>
       .where(and(eq(orderReminders.orderId, orderId), isNull(orderReminders.decidedAt)))
       .for('update');
     if (!reminder || !order || !buyer || order.state === 'pending') return;
-    const { outcome, reminder: details } = await outcomeOf({ ...context, db: tx }, order, buyer);
+    const { outcome, reminder: details } = await outcomeOf({ ...context, db: tx }, order, buyer, reminder.agreedAt);
     await tx
       .update(orderReminders)
       .set({ decidedAt: context.clock(), outcome })
@@ -99,14 +99,15 @@ async function outcomeOf(
   context: Pick<ApiContext, 'db' | 'clock' | 'config'>,
   order: OrderRow,
   buyer: typeof users.$inferSelect,
+  agreedAt: Date,
 ): Promise<Decided> {
   const { db, clock, config } = context;
   if (order.state === 'paid') return { outcome: 'paid' };
   // Of another amount than the order's: somebody has to look at it, and the email would say that nothing has been charged.
   if ((await db.$count(payments, eq(payments.orderId, order.id))) > 0) return { outcome: 'charged' };
   if (buyer.deletedAt || buyer.suspendedAt) return { outcome: 'no_account' };
-  // Anybody can register with the address of somebody else, who has not asked for anything.
-  if (!buyer.verifiedAt) return { outcome: 'unconfirmed' };
+  // Anybody can register with the address of somebody else, who has not asked for anything, even if they confirm it later.
+  if (!buyer.verifiedAt || agreedAt < buyer.verifiedAt) return { outcome: 'unconfirmed' };
   const latest = clock().getTime() - config.REMINDER_HOURS * HOUR_MS - LATEST_DAYS * DAY_MS;
   if (order.expiresAt && order.expiresAt.getTime() < latest) return { outcome: 'too_late' };
   const items = (await itemsOf(db, order.id)).map((row) => ({ ...itemOf(row), title: row.title }));
