@@ -111,11 +111,25 @@ async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest)
 const findOwnCoupon = async (tx: Database, buyer: Buyer, { coupon }: CheckoutRequest) =>
   coupon ? findCoupon(tx, coupon, buyer.id, { withOwnReservations: false }) : null;
 
-/** Prices the order as it is now. Throws if it is refused, or costs something else than the buyer saw. */
+/**
+ * Throws if the order of a guest is refused, or costs something else than they saw. How often its coupon was used is left to
+ * `store`: an order that this one replaces may hold the last use.
+ */
+export async function rejectRefused(context: ApiContext, request: CheckoutRequest): Promise<void> {
+  const { db } = context;
+  const coupon = request.coupon ? await findCoupon(db, request.coupon, null) : null;
+  await priceAgain(context, db, null, request, coupon && { ...coupon, uses: { total: 0, byPerson: 0 } });
+}
+
+/**
+ * Prices the order as it is now. Throws if it is refused, or costs something else than the buyer saw.
+ *
+ * @param buyer `null` for a guest whose account does not matter
+ */
 async function priceAgain(
   context: ApiContext,
   tx: Database,
-  buyer: Buyer,
+  buyer: Buyer | null,
   { items, coupon: code, total, currency, address, country: named, gift }: CheckoutRequest,
   coupon: FoundCoupon | null,
 ) {
@@ -123,7 +137,7 @@ async function priceAgain(
   // A gift is for somebody else: what the buyer has does not matter.
   if (gift) rejectBooks(items);
   // What the account of an address has is nothing that anybody who knows the address may find out.
-  else if (buyer.guest !== 'known') await rejectOwned({ ...context, db: tx }, buyer.id, items);
+  else if (buyer && buyer.guest !== 'known') await rejectOwned({ ...context, db: tx }, buyer.id, items);
   if (lines.some(isPosted) && !address) throw invalid({ address: fieldErrors.addressMissing });
   if (code && !coupon) throw invalid({ coupon: fieldErrors.couponUnknown });
   const priced = priceOrder(lines, coupon && { ...coupon, now: context.clock() });

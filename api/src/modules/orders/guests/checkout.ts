@@ -20,7 +20,7 @@ import { hasPasswordLink } from '../../identity/recovery/repository.ts';
 import { sendPasswordLink } from '../../identity/recovery/service.ts';
 import type { Send } from '../../../mail/mailer.ts';
 import { findUserByEmail, hasEmail, insertUser, type UserRow } from '../../users/repository.ts';
-import { hashOf, rejectUnknownCoupon, store, withPayment, type Buyer } from '../checkout.ts';
+import { hashOf, rejectRefused, rejectUnknownCoupon, store, withPayment, type Buyer } from '../checkout.ts';
 import { expireOrder } from '../expiry.ts';
 import { guestOrderResponse, isOrderOfKey } from './order.ts';
 
@@ -69,6 +69,8 @@ export async function checkOutAsGuest(
 async function place(context: ApiContext, request: GuestCheckoutRequest, device: Device): Promise<Placed> {
   const { db, accountLimits } = context;
   await rejectUnknownCoupon(context, request);
+  // First of all: what is refused must not tell who has an account, use up a limit, or cost the order that is still open.
+  await rejectRefused(context, request);
   const isKnown = (await findUserByEmail(db, request.email)) !== undefined;
   // Before the transaction, since a limit may need a connection of its own.
   const mayMail = isKnown || (await accountLimits.unverifiedEmail().then(() => true, falseIfLimited));

@@ -88,6 +88,15 @@ describe('with a new address', () => {
     expect(await shop.api.platform.db.$count(users, eq(users.email, email))).toBe(0);
   });
 
+  it('tells nothing of an address by a refusal, and uses up no email', async () => {
+    const strict = shop.api.withEnv({ UNVERIFIED_MAIL_RATE: '1' });
+    const owner = await shop.api.newVerifiedUser();
+    const refusal = async (email: string) =>
+      (await strict.call('POST', '/api/checkout/guest', { payload: guests.request(email, [shop.weave], 0) })).error;
+    const refusals = [await refusal(newAddress()), await refusal(newAddress()), await refusal(owner.email)];
+    expect(refusals).toEqual(Array(3).fill('price_changed'));
+  });
+
   it('returns the same order and a session again, in another case of the address, too', async () => {
     const email = newAddress();
     const request = guests.request(email, [shop.weave], 900);

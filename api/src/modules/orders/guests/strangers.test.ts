@@ -112,6 +112,14 @@ describe('a second attempt in the same browser', () => {
     expect((await guests.orderOf(second)).state).toBe('paid');
   });
 
+  it('leaves the first order open if it is refused', async () => {
+    const first = await guests.checkOut(newAddress(), [shop.weave], 900);
+    const previous = { order_id: first.order.id, idempotency_key: first.key };
+    const refused = await guests.send(guests.request(newAddress(), [shop.weave], 1, { previous }));
+    expect(refused.error).toBe('price_changed');
+    expect((await guests.orderOf(first)).state).toBe('pending');
+  });
+
   it('leaves the order of another browser alone, whose key it does not know', async () => {
     const first = await guests.checkOut(newAddress(), [shop.weave], 900);
     const other = await guests.checkOut(newAddress(), [shop.weave], 900);
