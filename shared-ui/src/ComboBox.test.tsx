@@ -55,6 +55,13 @@ it('closes only its list with Escape, not the dialog that it is in', async () =>
   expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true);
 });
 
+it('keeps its list open when the browser scrolls what it is in, as it does to show a field that gets the focus', async () => {
+  const { field } = renderField();
+  await userEvent.click(field);
+  fireEvent.scroll(document);
+  expect(screen.getByRole('listbox')).toBeVisible();
+});
+
 it('chooses the option that was pressed, although other results arrive before it is released', async () => {
   const onChange = vi.fn<(option: ComboBoxOption | null) => void>();
   const field = (found: readonly ComboBoxOption[]) => (

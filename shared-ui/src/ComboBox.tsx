@@ -1,5 +1,14 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, type Ref, useContext, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -13,6 +22,7 @@ import { FieldNotes, type FieldTexts } from './FieldFrame.tsx';
 import popoverStyles from './Popover.module.css';
 import { comboBoxTexts, useTexts } from './texts.ts';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import { useListFollowsScroll } from './use-list-follows-scroll.ts';
 
 /** How long to wait for the next keystroke before searching. */
 const DEBOUNCE_MS = 200;
@@ -61,6 +71,7 @@ export function ComboBox({
   const { onBlur, placeholder = texts.placeholder, autoComplete = 'off', ref } = rest;
   const [text, setText] = useState(value?.title ?? '');
   const [shown, setShown] = useState(value);
+  const popover = useRef<HTMLElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -111,7 +122,7 @@ export function ComboBox({
       }}
     >
       <Label className={fieldStyles.label}>{label}</Label>
-      <InputBox>
+      <InputBox popover={popover}>
         <Input
           ref={ref ?? null}
           dir="auto"
@@ -126,7 +137,7 @@ export function ComboBox({
         </Button>
       </InputBox>
       <FieldNotes hint={hint} error={error} />
-      <Popover className={clsx(popoverStyles.popover)} offset={4}>
+      <Popover ref={popover} className={clsx(popoverStyles.popover)} offset={4}>
         <ListBox<ComboBoxOption>
           {...pressProps}
           className={clsx(popoverStyles.list)}
@@ -143,9 +154,17 @@ export function ComboBox({
   );
 }
 
-/** Holds the input and its button, and keeps Tab and Escape from doing more than was meant. */
-function InputBox({ children }: { readonly children: ReactNode }) {
+/** Holds the input and its button, keeps Tab and Escape from doing more than was meant, and the list at the input. */
+function InputBox({
+  popover,
+  children,
+}: {
+  readonly popover: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}) {
   const state = useContext(ComboBoxStateContext);
+  const box = useRef<HTMLDivElement>(null);
+  useListFollowsScroll({ field: box, popover, isOpen: state?.isOpen ?? false });
   const limitKeys = (event: KeyboardEvent) => {
     if (!state?.isOpen) return;
     // Tab would choose the option under the pointer, although nothing was typed.
@@ -154,7 +173,7 @@ function InputBox({ children }: { readonly children: ReactNode }) {
     if (event.key === 'Escape') event.preventDefault();
   };
   return (
-    <div className={buttonStyles.field} onKeyDownCapture={limitKeys}>
+    <div ref={box} className={buttonStyles.field} onKeyDownCapture={limitKeys}>
       {children}
     </div>
   );
