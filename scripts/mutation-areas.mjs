@@ -71,7 +71,7 @@ export const mutationAreas = {
   'owned-items': {
     mutate: [`${orders}/owned-items.ts`],
     environment: 'api',
-    tests: [`${orders}/checkout.test.ts`],
+    tests: [`${orders}/{checkout,owned}.test.ts`],
   },
   reversals: {
     mutate: [`${orders}/refunds/apply-reversals.ts`],
@@ -81,7 +81,7 @@ export const mutationAreas = {
   settlement: {
     mutate: [`${orders}/{settle,outcome,grant-items}.ts`],
     environment: 'api',
-    tests: [`${orders}/{payment,outcome}.test.ts`],
+    tests: [`${orders}/{payment,outcome,settle}.test.ts`],
     inOrder: true,
   },
   coupons: {

@@ -11,8 +11,8 @@ import { sessionResponse } from './session.ts';
 export const guestOrderKey = z.object({ order_id: id, idempotency_key: z.uuid().toLowerCase() });
 export type GuestOrderKey = z.infer<typeof guestOrderKey>;
 
-/** An order of somebody who is not logged in. */
-export const guestCheckoutRequest = checkoutRequest.extend({
+/** An order of somebody who is not logged in, and gets no reminder of it: the address may be anyone's. */
+export const guestCheckoutRequest = checkoutRequest.omit({ remind: true }).extend({
   email,
   /** The order that the same browser has made before: if it is not paid yet, it expires for this one. */
   previous: guestOrderKey.optional(),

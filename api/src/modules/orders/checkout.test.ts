@@ -7,6 +7,7 @@ import { coupons } from '../../database/coupons.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { couponRedemptions, orders } from '../../database/orders.ts';
 import { packages } from '../../database/packages.ts';
+import { rateLimits } from '../../database/rate-limits.ts';
 import { OWNER } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
@@ -177,6 +178,24 @@ describe('a repeated request', () => {
     await db.update(orders).set({ providerSession: null, paymentUrl: null }).where(eq(orders.id, placed.id));
     expect((await shop.send(buyer, request)).as(order)).toEqual(placed);
   });
+});
+
+it('limits what is free as long as nobody has confirmed the address to which it sends email', async () => {
+  await shop.addCoupon({ code: 'GIVEAWAY', percent: 100 });
+  const strict = shop.api.withEnv({ UNVERIFIED_MAIL_RATE: '1' });
+  const errorsOf = async (token: string) => {
+    const give = async () => {
+      const payload = shop.request([shop.weave], 0, { coupon: 'GIVEAWAY', gift: { message: '' } });
+      return (await strict.call('POST', '/api/checkout', { token, payload })).error;
+    };
+    return [await give(), await give()];
+  };
+  const unconfirmed = await shop.newBuyer();
+  // The registrations before count.
+  await shop.api.platform.db.delete(rateLimits);
+  expect(await errorsOf(unconfirmed)).toEqual([null, 'rate_limited']);
+  expect(await errorsOf((await shop.api.newVerifiedUser()).access_token)).toEqual([null, null]);
+  await strict.app.close();
 });
 
 it('a new order expires the buyer’s open one, whose coupon is free again', async () => {

@@ -55,6 +55,7 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
     return order;
   });
   if (made) return made;
+  if (request.total === 0) await limitFreeOrders(context, buyer);
   await expireOthers(context, buyer.id, request.idempotency_key);
   const order = await rejectKeyOfGuest(
     lockBuyer(
@@ -66,6 +67,12 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
   );
   context.jobs.wake('expire-order');
   return order;
+}
+
+/** What is free can be ordered again and again, and each time an email goes to an address that may be anyone's. */
+async function limitFreeOrders({ db, accountLimits }: ApiContext, buyer: AuthUser): Promise<void> {
+  const [user] = await db.select({ verifiedAt: users.verifiedAt }).from(users).where(eq(users.id, buyer.id));
+  if (user?.verifiedAt === null) await accountLimits.unverifiedEmail();
 }
 
 /** Before the transaction: wrong codes count even if it fails, and the embedded database has one connection. */

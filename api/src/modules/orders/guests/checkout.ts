@@ -150,10 +150,11 @@ async function hold(
   if (!owner) throw new ApiError('conflict', 'Try again.');
   const made = await findByKey(tx, request);
   if (made) return repeatedResult(context, tx, made, device);
+  // Each sends an email. Those that nobody pays do not: they would only keep the owner from buying.
   const since = new Date(context.clock().getTime() - HELD_MS);
   const held = await tx.$count(
     orders,
-    and(eq(orders.buyerId, owner.id), eq(orders.guest, 'known'), gt(orders.createdAt, since)),
+    and(eq(orders.buyerId, owner.id), eq(orders.guest, 'known'), gt(orders.paidAt, since)),
   );
   if (held >= context.config.MAIL_RATE) {
     throw new ApiError('rate_limited', 'Too many attempts. Wait a moment, then try again.', undefined, {
