@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import { lineKey, type ItemKind } from 'shared-api/pricing/order-line';
+import { lineKey } from 'shared-api/pricing/order-line';
 import type { Owned, OwnedItem } from 'shared-api/owned';
 import type { OrderItem } from 'shared-api/quote';
 import type { ApiContext } from '../../context.ts';
@@ -29,20 +29,17 @@ export async function ownedKeys(
   items: readonly OrderItem[],
 ): Promise<ReadonlySet<string>> {
   const { db } = context;
-  const idsOf = (kind: ItemKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
+  const ids = items.map(({ id }) => id);
   const granted = await db
     .select({ packageId: entitlements.packageId, bookId: entitlements.bookId })
     .from(entitlements)
     .where(
-      and(
-        isEntitled(context, userId),
-        or(inArray(entitlements.packageId, idsOf('package')), inArray(entitlements.bookId, idsOf('book'))),
-      ),
+      and(isEntitled(context, userId), or(inArray(entitlements.packageId, ids), inArray(entitlements.bookId, ids))),
     );
   const unlocked = await db
     .select({ id: videos.id })
     .from(videos)
-    .where(and(inArray(videos.id, idsOf('video')), isUnlocked(context, userId)));
+    .where(and(inArray(videos.id, ids), isUnlocked(context, userId)));
   return new Set([
     ...granted.map(({ packageId, bookId }) => (packageId === null ? `book:${bookId}` : `package:${packageId}`)),
     ...unlocked.map(({ id }) => `video:${id}`),

@@ -62,6 +62,8 @@ it('lists what a user has twice once: with the longest access, and the order', a
   expect((await read()).items).toMatchObject([{ order_id, expires_at: inDays(500).toISOString() }]);
   await grant({ packageId: shop.complete.id, reason: 'Thanks' });
   expect((await read()).items).toMatchObject([{ order_id, expires_at: null }]);
+  await grant({ packageId: shop.complete.id, expiresAt: inDays(900), reason: 'Thanks' });
+  expect((await read()).items).toMatchObject([{ order_id, expires_at: null }]);
 });
 
 it('lists a package until it runs out, and then the server sells it again', async () => {

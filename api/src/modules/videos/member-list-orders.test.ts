@@ -1,55 +1,31 @@
 import { eq, inArray } from 'drizzle-orm';
-import { countedPage } from 'shared-api/lists';
-import { memberVideoSummary } from 'shared-api/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { entitlements } from '../../database/entitlements.ts';
 import { packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
-import { videoProgress } from '../../database/progress.ts';
 import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
+import { drillsOf, TestMember, type Drills } from '../../testing/member.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
-let ids: Record<string, string>;
-let week: string;
-let basics: string;
-/** A new user in each test, who has bought the package "Basics": Shell defence, then Three-man weave. */
-let member: { token: string; id: string };
+let drills: Drills;
+/** A new one in each test. */
+let member: TestMember;
 
 beforeAll(async () => {
   api = await TestApi.open();
-  const { db } = api.platform;
-  const rows = await db.select({ id: videos.id, title: videos.title }).from(videos);
-  ids = Object.fromEntries(rows.map(({ id, title }) => [title, id]));
-  week = (await db.select().from(videoGroups))[0]!.id;
-  basics = (await db.select().from(packages).where(eq(packages.title, 'Basics')))[0]!.id;
+  drills = await drillsOf(api);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   api.now = new Date('2026-03-01T12:00:00Z');
-  const { access_token: token, user } = await api.newUser();
-  member = { token, id: user.id };
-  await api.platform.db.insert(entitlements).values({ userId: user.id, packageId: basics });
+  member = await TestMember.join(api, drills);
 });
-
-const watched = (title: string, at: string, completed = false) =>
-  api.platform.db.insert(videoProgress).values({
-    userId: member.id,
-    videoId: ids[title]!,
-    position: 4,
-    furthest: completed ? 10 : 4,
-    completedAt: completed ? new Date(at) : null,
-    updatedAt: new Date(at),
-  });
-const list = async (query: string) =>
-  (await api.get(`/api/videos?${query}`, member.token)).as(countedPage(memberVideoSummary));
-const titles = async (query: string) => (await list(query)).items.map(({ title }) => title);
 /** The titles of all pages, and the number of matches that each page tells. */
 async function pages(query: string) {
   const found: string[] = [];
   const totals: (number | null | undefined)[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { items, nextCursor, total } = await list(query + (cursor && `&cursor=${cursor}`));
+    const { items, nextCursor, total } = await member.list(query + (cursor && `&cursor=${cursor}`));
     found.push(...items.map(({ title }) => title));
     totals.push(total);
     cursor = nextCursor;
@@ -59,25 +35,30 @@ async function pages(query: string) {
 
 describe('GET /api/videos', () => {
   it('has the order to practise of a group and of a package, page by page', async () => {
-    const [shell, weave] = [ids['Shell defence']!, ids['Three-man weave']!];
+    const [shell, weave] = [drills.ids['Shell defence']!, drills.ids['Three-man weave']!];
     const { db } = api.platform;
     const move = (videoId: string, position: number) =>
       db.update(videoGroupItems).set({ position }).where(eq(videoGroupItems.videoId, videoId));
     await move(weave, 0);
     await move(shell, 1);
-    const first = await list(`group_id=${week}&limit=1`);
+    const first = await member.list(`group_id=${drills.week}&limit=1`);
     expect(first.items.map(({ id }) => id)).toEqual([weave]);
-    expect(await titles(`group_id=${week}&limit=1&cursor=${first.nextCursor}`)).toEqual(['Shell defence']);
-    expect(await titles(`package_id=${basics}`)).toEqual(['Shell defence', 'Three-man weave']);
-    expect(await titles(`package_id=${basics}&sort=-title`)).toEqual(['Three-man weave', 'Shell defence']);
+    expect(await member.titles(`group_id=${drills.week}&limit=1&cursor=${first.nextCursor}`)).toEqual([
+      'Shell defence',
+    ]);
+    expect(await member.titles(`package_id=${drills.basics}`)).toEqual(['Shell defence', 'Three-man weave']);
+    expect(await member.titles(`package_id=${drills.basics}&sort=-title`)).toEqual([
+      'Three-man weave',
+      'Shell defence',
+    ]);
   });
 
   it.each([1, 2, 3, 4])(
     'has each video of a package once, its own before those of its groups, in pages of %s',
     async (limit) => {
       const { db } = api.platform;
-      const [shell, weave] = [ids['Shell defence']!, ids['Three-man weave']!];
-      const [press, form] = [ids['Full-court press']!, ids['Form shooting']!];
+      const [shell, weave] = [drills.ids['Shell defence']!, drills.ids['Three-man weave']!];
+      const [press, form] = [drills.ids['Full-court press']!, drills.ids['Form shooting']!];
       const [first, second] = await db
         .insert(videoGroups)
         .values([{ title: 'First' }, { title: 'Second' }])
@@ -108,7 +89,7 @@ describe('GET /api/videos', () => {
       const { found, totals } = await pages(`package_id=${mixed!.id}&limit=${limit}`);
       expect(found).toEqual(['Three-man weave', 'Full-court press', 'Form shooting', 'Shell defence']);
       expect(totals[0]).toBe(4);
-      const filters = `package_id=${mixed!.id}&group_id=${week}&limit=${limit}`;
+      const filters = `package_id=${mixed!.id}&group_id=${drills.week}&limit=${limit}`;
       expect((await pages(filters)).found.toSorted()).toEqual(['Shell defence', 'Three-man weave']);
     },
   );
@@ -147,8 +128,8 @@ describe('GET /api/videos', () => {
     onTestFinished(async () => {
       for (const { id, duration } of before) await set(id, duration);
     });
-    for (const [title, duration] of Object.entries(lengths)) await set(ids[title]!, duration);
-    expect(await titles('progress=not_started&sort=duration')).toEqual([
+    for (const [title, duration] of Object.entries(lengths)) await set(drills.ids[title]!, duration);
+    expect(await member.titles('progress=not_started&sort=duration')).toEqual([
       'Form shooting',
       'Shell defence',
       'Full-court press',
@@ -158,31 +139,31 @@ describe('GET /api/videos', () => {
 
   it('sorts by title, length and age, in both directions', async () => {
     const { db } = api.platform;
-    await db.update(videos).set({ duration: 20 }).where(eq(videos.id, ids['Full-court press']!));
-    expect((await titles('sort=-duration'))[0]).toBe('Full-court press');
-    expect((await titles('sort=duration')).at(-1)).toBe('Full-court press');
-    await db.update(videos).set({ duration: 10 }).where(eq(videos.id, ids['Full-court press']!));
-    expect(await titles('sort=-title')).toEqual([
+    await db.update(videos).set({ duration: 20 }).where(eq(videos.id, drills.ids['Full-court press']!));
+    expect((await member.titles('sort=-duration'))[0]).toBe('Full-court press');
+    expect((await member.titles('sort=duration')).at(-1)).toBe('Full-court press');
+    await db.update(videos).set({ duration: 10 }).where(eq(videos.id, drills.ids['Full-court press']!));
+    expect(await member.titles('sort=-title')).toEqual([
       'Three-man weave',
       'Shell defence',
       'Full-court press',
       'Form shooting',
     ]);
-    const byAge = (await list('sort=created')).items.map(({ id }) => id);
+    const byAge = (await member.list('sort=created')).items.map(({ id }) => id);
     expect(byAge).toEqual(byAge.toSorted());
   });
 
   it.each([1, 2, 3, 4, 5])('sorts by what was practised last, then by age, in pages of %s', async (limit) => {
-    await watched('Form shooting', '2026-03-01T10:00:00Z');
-    await watched('Three-man weave', '2026-03-01T11:00:00Z', true);
+    await member.watched('Form shooting', '2026-03-01T10:00:00Z');
+    await member.watched('Three-man weave', '2026-03-01T11:00:00Z', true);
     const { found, totals } = await pages(`sort=-practised&limit=${limit}`);
     expect(totals.every((total) => total === null)).toBe(true);
-    const rest = (await titles('sort=-created')).filter((title) => /Shell|press/.test(title));
+    const rest = (await member.titles('sort=-created')).filter((title) => /Shell|press/.test(title));
     expect(found).toEqual(['Three-man weave', 'Form shooting', ...rest]);
   });
 
   it('rejects a cursor of another order', async () => {
-    const { nextCursor } = await list('limit=1&sort=title');
+    const { nextCursor } = await member.list('limit=1&sort=title');
     expect((await api.get(`/api/videos?sort=duration&cursor=${nextCursor}`, member.token)).status).toBe(422);
     expect((await api.get('/api/videos?sort=-practised&cursor=rest.x', member.token)).status).toBe(422);
   });

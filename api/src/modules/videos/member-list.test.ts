@@ -7,52 +7,31 @@ import { memberVideo, memberVideoSummary } from 'shared-api/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entitlements } from '../../database/entitlements.ts';
 import { packages } from '../../database/packages.ts';
-import { videoProgress } from '../../database/progress.ts';
-import { videoCategories, videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
+import { videoCategories, videoGroupItems, videos } from '../../database/videos.ts';
+import { drillsOf, TestMember, type Drills } from '../../testing/member.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
-let ids: Record<string, string>;
-let week: string;
-let basics: string;
-/** A new user in each test, who has bought the package "Basics": Shell defence, then Three-man weave. */
-let member: { token: string; id: string };
+let drills: Drills;
+/** A new one in each test. */
+let member: TestMember;
 
 beforeAll(async () => {
   api = await TestApi.open();
-  const { db } = api.platform;
-  const rows = await db.select({ id: videos.id, title: videos.title }).from(videos);
-  ids = Object.fromEntries(rows.map(({ id, title }) => [title, id]));
-  week = (await db.select().from(videoGroups))[0]!.id;
-  basics = (await db.select().from(packages).where(eq(packages.title, 'Basics')))[0]!.id;
+  drills = await drillsOf(api);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   api.now = new Date('2026-03-01T12:00:00Z');
-  const { access_token: token, user } = await api.newUser();
-  member = { token, id: user.id };
-  await api.platform.db.insert(entitlements).values({ userId: user.id, packageId: basics });
+  member = await TestMember.join(api, drills);
 });
-
-const watched = (title: string, at: string, completed = false) =>
-  api.platform.db.insert(videoProgress).values({
-    userId: member.id,
-    videoId: ids[title]!,
-    position: 4,
-    furthest: completed ? 10 : 4,
-    completedAt: completed ? new Date(at) : null,
-    updatedAt: new Date(at),
-  });
-const list = async (query: string) =>
-  (await api.get(`/api/videos?${query}`, member.token)).as(countedPage(memberVideoSummary));
-const titles = async (query: string) => (await list(query)).items.map(({ title }) => title);
 
 describe('GET /api/videos', () => {
   it('has the progress of the user, and of nobody else', async () => {
-    await watched('Shell defence', '2026-03-01T10:00:00Z');
+    await member.watched('Shell defence', '2026-03-01T10:00:00Z');
     const progressOf = (items: readonly { title: string; progress?: unknown }[]) =>
       Object.fromEntries(items.map(({ title, progress }) => [title, progress]));
-    expect(progressOf((await list('')).items)).toMatchObject({
+    expect(progressOf((await member.list('')).items)).toMatchObject({
       'Shell defence': { position: 4, furthest: 4, completed_at: null },
       'Three-man weave': null,
     });
@@ -62,22 +41,22 @@ describe('GET /api/videos', () => {
   });
 
   it('filters by progress', async () => {
-    await watched('Shell defence', '2026-03-01T10:00:00Z');
-    await watched('Three-man weave', '2026-03-01T11:00:00Z', true);
-    expect(await titles('progress=in_progress')).toEqual(['Shell defence']);
-    expect(await titles('progress=done')).toEqual(['Three-man weave']);
-    expect(await titles('progress=not_started')).toEqual(['Form shooting', 'Full-court press']);
+    await member.watched('Shell defence', '2026-03-01T10:00:00Z');
+    await member.watched('Three-man weave', '2026-03-01T11:00:00Z', true);
+    expect(await member.titles('progress=in_progress')).toEqual(['Shell defence']);
+    expect(await member.titles('progress=done')).toEqual(['Three-man weave']);
+    expect(await member.titles('progress=not_started')).toEqual(['Form shooting', 'Full-court press']);
   });
 
   it('filters by what can be played, by group, category and package, in any combination', async () => {
     const [category] = await api.platform.db.select().from(videoCategories);
-    expect(await titles('locked=true')).toEqual(['Full-court press']);
-    expect(await titles('locked=false')).toEqual(['Form shooting', 'Shell defence', 'Three-man weave']);
-    expect(await titles(`category_id=${category!.id}&locked=true&q=press`)).toEqual(['Full-court press']);
-    expect(await titles(`group_id=${week}&q=weave`)).toEqual(['Three-man weave']);
+    expect(await member.titles('locked=true')).toEqual(['Full-court press']);
+    expect(await member.titles('locked=false')).toEqual(['Form shooting', 'Shell defence', 'Three-man weave']);
+    expect(await member.titles(`category_id=${category!.id}&locked=true&q=press`)).toEqual(['Full-court press']);
+    expect(await member.titles(`group_id=${drills.week}&q=weave`)).toEqual(['Three-man weave']);
     const unknown = '0190a0a0-0000-7000-8000-000000000000';
     for (const filter of ['group_id', 'category_id', 'package_id'])
-      expect(await titles(`${filter}=${unknown}`)).toEqual([]);
+      expect(await member.titles(`${filter}=${unknown}`)).toEqual([]);
   });
 
   it('locks what access that has ended covered', async () => {
@@ -85,14 +64,14 @@ describe('GET /api/videos', () => {
       .update(entitlements)
       .set({ expiresAt: new Date('2026-03-01T11:59:59Z') })
       .where(eq(entitlements.userId, member.id));
-    expect(await titles('locked=false')).toEqual(['Form shooting']);
+    expect(await member.titles('locked=false')).toEqual(['Form shooting']);
   });
 
   it('opens what access to one video, or to a package with its group, covers', async () => {
     const { db } = api.platform;
     await db.delete(entitlements).where(eq(entitlements.userId, member.id));
-    await db.insert(entitlements).values({ userId: member.id, videoId: ids['Full-court press']! });
-    expect(await titles('locked=false')).toEqual(['Form shooting', 'Full-court press']);
+    await db.insert(entitlements).values({ userId: member.id, videoId: drills.ids['Full-court press']! });
+    expect(await member.titles('locked=false')).toEqual(['Form shooting', 'Full-court press']);
   });
 
   it('has 24 videos on a page, and each of many on one of its pages', async () => {
@@ -104,64 +83,67 @@ describe('GET /api/videos', () => {
     const pages: string[][] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const { items, nextCursor } = await list(cursor && `cursor=${cursor}`);
+      const { items, nextCursor } = await member.list(cursor && `cursor=${cursor}`);
       pages.push(items.map(({ id }) => id));
       cursor = nextCursor;
     }
     await db.delete(videos).where(inArray(videos.id, added));
     expect(pages.map(({ length }) => length)).toEqual([24, 24, 16]);
-    expect(pages.flat().toSorted()).toEqual([...added, ...Object.values(ids)].toSorted());
+    expect(pages.flat().toSorted()).toEqual([...added, ...Object.values(drills.ids)].toSorted());
   });
 
   it('tells the number of matches on the first page of a search and of a filtered list', async () => {
-    await watched('Shell defence', '2026-03-01T10:00:00Z');
-    expect((await list('q=weave')).total).toBe(1);
-    expect((await list('progress=not_started&limit=1')).total).toBe(3);
-    expect((await list('progress=not_started&sort=-practised&limit=1')).total).toBe(3);
-    const { nextCursor, total } = await list('limit=1');
+    await member.watched('Shell defence', '2026-03-01T10:00:00Z');
+    expect((await member.list('q=weave')).total).toBe(1);
+    expect((await member.list('progress=not_started&limit=1')).total).toBe(3);
+    expect((await member.list('progress=not_started&sort=-practised&limit=1')).total).toBe(3);
+    const { nextCursor, total } = await member.list('limit=1');
     expect(total).toBeNull();
-    expect((await list(`limit=1&cursor=${nextCursor}`)).total).toBeNull();
+    expect((await member.list(`limit=1&cursor=${nextCursor}`)).total).toBeNull();
   });
 });
 
 describe('programs', () => {
   it('are listed with their progress', async () => {
-    await watched('Three-man weave', '2026-03-01T11:00:00Z', true);
-    await watched('Shell defence', '2026-03-01T10:00:00Z');
+    await member.watched('Three-man weave', '2026-03-01T11:00:00Z', true);
+    await member.watched('Shell defence', '2026-03-01T10:00:00Z');
     const { items } = (await api.get('/api/video-groups', member.token)).as(page(memberVideoGroup));
-    expect(items).toEqual([{ id: week, title: 'First week', picture: null, video_count: 2, done_count: 1 }]);
+    expect(items).toEqual([{ id: drills.week, title: 'First week', picture: null, video_count: 2, done_count: 1 }]);
   });
 
   it('have their videos in order, each with its lock and progress', async () => {
     const order = ['Three-man weave', 'Shell defence'];
     for (const [position, title] of order.entries())
-      await api.platform.db.update(videoGroupItems).set({ position }).where(eq(videoGroupItems.videoId, ids[title]!));
-    await watched('Three-man weave', '2026-03-01T11:00:00Z', true);
-    const program = (await api.get(`/api/video-groups/${week}`, member.token)).as(memberVideoGroupDetail);
+      await api.platform.db
+        .update(videoGroupItems)
+        .set({ position })
+        .where(eq(videoGroupItems.videoId, drills.ids[title]!));
+    await member.watched('Three-man weave', '2026-03-01T11:00:00Z', true);
+    const program = (await api.get(`/api/video-groups/${drills.week}`, member.token)).as(memberVideoGroupDetail);
     expect(program).toMatchObject({ title: 'First week', video_count: 2, done_count: 1 });
     expect(program.videos.map(({ title, locked, progress }) => [title, locked, progress])).toEqual([
       ['Three-man weave', false, 'done'],
       ['Shell defence', false, 'not_started'],
     ]);
     const { access_token: stranger } = await api.newUser();
-    const theirs = (await api.get(`/api/video-groups/${week}`, stranger)).as(memberVideoGroupDetail);
+    const theirs = (await api.get(`/api/video-groups/${drills.week}`, stranger)).as(memberVideoGroupDetail);
     expect(theirs.videos.every(({ locked }) => locked)).toBe(true);
   });
 
   it('are named by their videos', async () => {
-    const video = (await api.get(`/api/videos/${ids['Shell defence']}`, member.token)).as(memberVideo);
-    expect(video.groups).toEqual([{ id: week, title: 'First week' }]);
-    const other = (await api.get(`/api/videos/${ids['Full-court press']}`, member.token)).as(memberVideo);
+    const video = (await api.get(`/api/videos/${drills.ids['Shell defence']}`, member.token)).as(memberVideo);
+    expect(video.groups).toEqual([{ id: drills.week, title: 'First week' }]);
+    const other = (await api.get(`/api/videos/${drills.ids['Full-court press']}`, member.token)).as(memberVideo);
     expect(other.groups).toEqual([]);
   });
 
   it('leave out what members do not see, and are not found without any video', async () => {
     const { db } = api.platform;
-    await db.update(videos).set({ published: false }).where(eq(videos.id, ids['Shell defence']!));
-    const program = (await api.get(`/api/video-groups/${week}`, member.token)).as(memberVideoGroupDetail);
+    await db.update(videos).set({ published: false }).where(eq(videos.id, drills.ids['Shell defence']!));
+    const program = (await api.get(`/api/video-groups/${drills.week}`, member.token)).as(memberVideoGroupDetail);
     expect([program.video_count, program.videos.length]).toEqual([1, 1]);
-    await db.update(videos).set({ published: false }).where(eq(videos.id, ids['Three-man weave']!));
-    expect((await api.get(`/api/video-groups/${week}`, member.token)).error).toBe('not_found');
+    await db.update(videos).set({ published: false }).where(eq(videos.id, drills.ids['Three-man weave']!));
+    expect((await api.get(`/api/video-groups/${drills.week}`, member.token)).error).toBe('not_found');
     expect((await api.get('/api/video-groups', member.token)).as(page(memberVideoGroup)).items).toEqual([]);
     await db.update(videos).set({ published: true });
   });
@@ -179,8 +161,8 @@ describe('GET /api/me/packages', () => {
   const own = async () => (await api.get('/api/me/packages', member.token)).as(page(ownPackage)).items;
 
   it('lists the packages with the progress through each', async () => {
-    await watched('Three-man weave', '2026-03-01T11:00:00Z', true);
-    await watched('Shell defence', '2026-03-01T11:00:00Z');
+    await member.watched('Three-man weave', '2026-03-01T11:00:00Z', true);
+    await member.watched('Shell defence', '2026-03-01T11:00:00Z');
     expect(await own()).toMatchObject([{ title: 'Basics', video_count: 2, done_count: 1, expires_at: null }]);
   });
 
@@ -189,7 +171,7 @@ describe('GET /api/me/packages', () => {
     const [complete] = await db.select().from(packages).where(eq(packages.title, 'Complete'));
     const grant = (packageId: string, expiresAt: string) =>
       db.insert(entitlements).values({ userId: member.id, packageId, expiresAt: new Date(expiresAt) });
-    await grant(basics, '2026-05-01T00:00:00Z');
+    await grant(drills.basics, '2026-05-01T00:00:00Z');
     await grant(complete!.id, '2026-02-01T00:00:00Z');
     expect((await own()).map(({ title, expires_at }) => [title, expires_at])).toEqual([['Basics', null]]);
     await grant(complete!.id, '2026-04-01T00:00:00Z');
