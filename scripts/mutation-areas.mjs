@@ -87,7 +87,7 @@ export const mutationAreas = {
   coupons: {
     mutate: [`${coupons}/{find-coupon,create-coupons}.ts`],
     environment: 'api',
-    tests: [`${coupons}/create-coupons.test.ts`, `${orders}/checkout.test.ts`],
+    tests: [`${coupons}/{create-coupons,find-coupon}.test.ts`, `${orders}/checkout.test.ts`],
   },
   // Without the rules: each is one statement of SQL, which Stryker can only empty. Each has a test that breaks it.
   ledger: {

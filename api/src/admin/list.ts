@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { fieldErrors } from 'shared-api/field-errors';
 import { TOTAL_MAX, type ListQuery } from 'shared-api/lists';
@@ -219,3 +219,9 @@ async function itemsInOrder<Item extends Identified, Filters extends ListFilters
   const byId = new Map((await items(ids)).map((item) => [item.id, item]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/**
+ * Whether a query finds anything, for the condition of a list. Each record is looked at by itself, up to the first match; with
+ * `exists`, the database would read all videos first.
+ */
+export const findsAny = (query: SQLWrapper): SQL => sql`(select true from ${query} as "found" limit 1)`;

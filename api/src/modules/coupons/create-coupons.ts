@@ -7,7 +7,7 @@ import { randomCode } from '../../crypto/random-code.ts';
 import { coupons } from '../../database/coupons.ts';
 import type { Database } from '../../database/database.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { columnsOf, couponResource, membersOf } from './resource.ts';
+import { columnsOf, couponResource } from './resource.ts';
 
 const randomSuffix = () => randomCode(COUPON_SUFFIX_LENGTH);
 
@@ -31,9 +31,8 @@ export const createCoupons = (
   return rejectViolations(resource, () =>
     context.db.transaction(async (tx) => {
       const created = await insertCoupons(tx, columnsOf(settings), count, () => `${prefix}-${suffix()}`);
-      const { package_ids: packageIds = [] } = membersOf(settings);
-      for (const list of resource.members)
-        await addMembers(tx, list, new Map([...created.values()].map((id) => [id, packageIds])));
+      const packageIds = new Map([...created.values()].map((id) => [id, settings.package_ids]));
+      for (const list of resource.members) await addMembers(tx, list, packageIds);
       await recordEvent(context, tx, {
         action: 'coupons.created',
         after: { prefix, count, ...settings },
@@ -51,7 +50,8 @@ async function insertCoupons(
   newCode: () => string,
 ): Promise<ReadonlyMap<string, string>> {
   const created = new Map<string, string>();
-  for (let round = 0; round < ROUNDS && created.size < count; round += 1) {
+  for (let round = 0; created.size < count; round += 1) {
+    if (round === ROUNDS) throw new Error('Every code that was made is taken');
     const missing = Array.from({ length: count - created.size }, newCode);
     // In order, so that requests that have made the same codes wait for each other in turn.
     const codes = [...new Set(missing)].sort();
@@ -65,6 +65,5 @@ async function insertCoupons(
       for (const { id, code } of inserted) created.set(code, id);
     }
   }
-  if (created.size < count) throw new Error('Every code that was made is taken');
   return created;
 }

@@ -53,9 +53,10 @@ export async function findCoupon(
     .where(hasCode(code))
     .groupBy(coupons.id);
   if (!found) return null;
-  const { row, packageIds, total, byPerson } = found;
-  const terms = couponResponse({ row, packageCount: packageIds?.length ?? 0 });
-  return { id: row.id, terms: { ...terms, package_ids: packageIds ?? [] }, uses: { total, byPerson } };
+  const { row, total, byPerson } = found;
+  const packageIds = found.packageIds ?? [];
+  const terms = couponResponse({ row, packageCount: packageIds.length });
+  return { id: row.id, terms: { ...terms, package_ids: packageIds }, uses: { total, byPerson } };
 }
 
 /**
@@ -68,7 +69,7 @@ export async function lockCoupon(
   userId: string,
   options: { readonly asGuest?: boolean } = {},
 ): Promise<FoundCoupon | null> {
-  await tx.select({ id: coupons.id }).from(coupons).where(hasCode(code)).for('update');
+  await tx.select().from(coupons).where(hasCode(code)).for('update');
   return findCoupon(tx, code, userId, options);
 }
 

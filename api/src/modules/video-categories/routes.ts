@@ -9,13 +9,13 @@ import type {
 import { removeSelected } from '../../admin/bulk.ts';
 import { createRecord } from '../../admin/create.ts';
 import { editRecord } from '../../admin/edit.ts';
-import { findItem, listRecords } from '../../admin/list.ts';
+import { findsAny, findItem, listRecords } from '../../admin/list.ts';
 import { timesOf, type AdminResource, type RecordList } from '../../admin/resource.ts';
 import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
 import { createRoute } from '../../http/route.ts';
-import { findsAny, isShown } from '../videos/access.ts';
+import { isShown } from '../videos/access.ts';
 
 /** The video categories that members filter by, and that administrators manage. */
 export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): void {

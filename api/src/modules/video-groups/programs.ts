@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { progressStateOf } from 'shared-api/progress-rules';
 import type { MemberVideoGroup } from 'shared-api/video-groups';
-import { listRecords } from '../../admin/list.ts';
+import { findsAny, listRecords } from '../../admin/list.ts';
 import type { RecordList } from '../../admin/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { pictures } from '../../database/pictures.ts';
@@ -11,7 +11,7 @@ import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
-import { canPlay, findsAny, isShown } from '../videos/access.ts';
+import { canPlay, isShown } from '../videos/access.ts';
 
 /** The video groups as programs: for members, with their progress. */
 export function programRoutes(app: FastifyInstance, context: ApiContext): void {

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isAdmin, type AuthUser } from '../identity/guard.ts';
 import type { ApiContext } from '../../context.ts';
@@ -8,12 +8,6 @@ import { videoGroupItems, videos } from '../../database/videos.ts';
 
 /** Condition on `videos`: published and ready. Nothing else is shown outside the admin area. */
 export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'));
-
-/**
- * Whether a query finds anything, for the condition of a list. Each record is looked at by itself, up to the first match; with
- * `exists`, the database would read all videos first.
- */
-export const findsAny = (query: SQLWrapper): SQL => sql`(select true from ${query} as "found" limit 1)`;
 
 /** Condition on `videos`: a free sample, which everyone may watch. */
 export const isSample = and(eq(videos.freeSample, true), isShown);
@@ -41,7 +35,7 @@ export const canPlay = (context: Pick<ApiContext, 'db' | 'clock'>, user: AuthUse
  */
 export function isUnlocked(context: Pick<ApiContext, 'db' | 'clock'>, userId: string): SQL<boolean> {
   const own = isEntitled(context, userId);
-  const granted = () => context.db.select({ one: sql`1` }).from(entitlements);
+  const granted = () => context.db.select().from(entitlements);
   return sql<boolean>`(${or(
     sql`${videos.freeSample}`,
     exists(granted().where(and(own, eq(entitlements.videoId, videos.id)))),
