@@ -30,18 +30,15 @@ export async function reportFinding(
   await context.db.transaction(async (tx) => {
     // One process at a time looks whether it was reported.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${ACTION} ${orderId}`}))`);
-    const [reported] = await tx
-      .select({ id: auditEvents.id })
-      .from(auditEvents)
-      .where(
-        and(
-          eq(auditEvents.targetId, orderId),
-          eq(auditEvents.action, ACTION),
-          sql`${auditEvents.after} = ${JSON.stringify(after)}::jsonb`,
-        ),
-      )
-      .limit(1);
-    if (reported) return;
+    const reported = await tx.$count(
+      auditEvents,
+      and(
+        eq(auditEvents.targetId, orderId),
+        eq(auditEvents.action, ACTION),
+        sql`${auditEvents.after} = ${JSON.stringify(after)}::jsonb`,
+      ),
+    );
+    if (reported > 0) return;
     await recordEvent(context, tx, { action: ACTION, target: { type: 'order', id: orderId }, after });
     log.error({ orderId, ...after }, 'an order and the payment provider disagree');
   });

@@ -22,8 +22,9 @@ export function operatorToken(secrets: Secrets, now = Date.now()): string {
 export const requireOperator = (context: ApiContext) => {
   const admin = requireAdmin(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const [, expiry, signature] = TOKEN.exec(request.headers.authorization ?? '') ?? [];
-    if (expiry === undefined || signature === undefined) return admin(request, reply);
+    const token = TOKEN.exec(String(request.headers.authorization));
+    if (!token) return admin(request, reply);
+    const [expiry, signature] = token.slice(1) as [string, string];
     const left = Number(expiry) - Date.now();
     // One that is valid for longer was not made by a command.
     if (left <= 0 || left > LIFETIME_MS || !isSignedBy(context.keys.operator, expiry, signature)) {

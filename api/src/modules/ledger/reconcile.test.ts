@@ -4,8 +4,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { auditEvents } from '../../database/audit.ts';
 import { orders } from '../../database/orders.ts';
-import { sandboxSessions } from '../../database/payments.ts';
+import { payments, sandboxSessions } from '../../database/payments.ts';
+import { DAY_MS } from '../../clock.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -32,8 +34,19 @@ const change = ({ id }: Order, values: Partial<typeof orders.$inferInsert>) =>
 
 const findingsOf = async ({ id }: Pick<Order, 'id'>) => {
   const events = await shop.api.platform.db.select().from(auditEvents).where(eq(auditEvents.targetId, id));
-  return events.map(({ action, actorType, after }) => ({ action, actorType, ...after }));
+  return events.map(({ action, actorType, targetType, after }) => ({ action, actorType, targetType, ...after }));
 };
+
+/** The context with a provider that answers differently. */
+function withProvider(answers: Partial<PaymentProvider>): ReturnType<TestShop['context']> {
+  const context = shop.context();
+  const provider = Object.create(context.paymentProvider) as PaymentProvider;
+  return { ...context, paymentProvider: Object.assign(provider, answers) };
+}
+
+const SETTLED = 'a payment was settled that had not been told';
+const REVERSED = 'a refund or dispute was settled that had not been told';
+const DISAGREES = 'an order and the payment provider disagree';
 
 /** Otherwise the session is in the list of those that were paid lately. */
 const setPaidLongAgo = (placed: Order) =>
@@ -48,9 +61,9 @@ it.each([
   await run();
   expect(await rowOf(placed)).toMatchObject({ state: 'paid', reconciledAt: shop.api.now });
   expect(await shop.grantedBy(placed)).toBe(1);
-  expect(log.warn).toHaveBeenCalledWith({ orderId: placed.id }, expect.any(String));
   await run();
-  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.warn.mock.calls).toEqual([[{ orderId: placed.id }, SETTLED]]);
+  expect(await findingsOf(placed)).toEqual([]);
   expect((await checkLedger(shop.context())).violations).toEqual([]);
 });
 
@@ -58,6 +71,26 @@ it('settles a payment for an order that has expired meanwhile', async () => {
   const placed = await place();
   await shop.runExpiry();
   expect((await rowOf(placed)).state).toBe('expired');
+  await setPaidLongAgo(placed);
+  await run();
+  expect((await rowOf(placed)).state).toBe('paid');
+});
+
+it('reports nothing of orders that agree, and locks only those that may have been refunded', async () => {
+  const [open, paid] = [await place(), await place()];
+  await shop.decide(paid, 'pay');
+  const context = shop.context();
+  const transaction = vi.spyOn(context.mailer, 'transaction');
+  await reconcile(context, log);
+  expect(transaction).toHaveBeenCalledTimes(await shop.api.platform.db.$count(payments));
+  transaction.mockRestore();
+  expect([await findingsOf(open), await findingsOf(paid)]).toEqual([[], []]);
+  expect([log.warn.mock.calls, log.error.mock.calls]).toEqual([[], []]);
+});
+
+it('settles an open order, however old it is', async () => {
+  const placed = await place();
+  await change(placed, { createdAt: new Date('2025-01-01T12:00:00Z') });
   await setPaidLongAgo(placed);
   await run();
   expect((await rowOf(placed)).state).toBe('paid');
@@ -72,6 +105,8 @@ it('settles refunds and disputes that nobody has told of', async () => {
   await run();
   expect(await sales.recordOf(given)).toMatchObject({ status: 'refunded', refunded: 900 });
   expect(await sales.recordOf(disputed)).toMatchObject({ status: 'disputed' });
+  await run();
+  expect(log.warn.mock.calls).toEqual([given, disputed].map(({ id }) => [{ orderId: id }, REVERSED]));
   expect((await checkLedger(shop.context())).violations).toEqual([]);
 });
 
@@ -85,12 +120,16 @@ it('reports once that another amount was paid than the order costs', async () =>
     expect.objectContaining({
       action: 'order.unreconciled',
       actorType: 'operator',
+      targetType: 'order',
       finding: 'mismatched',
       amount: 1,
       currency: 'EUR',
     }),
   ]);
-  expect(log.error).toHaveBeenCalledTimes(1);
+  const { providerSession: session } = await rowOf(placed);
+  const finding = { orderId: placed.id, finding: 'mismatched', amount: 1, currency: 'EUR', session };
+  expect(log.error.mock.calls).toEqual([[finding, DISAGREES]]);
+  expect(log.warn).not.toHaveBeenCalled();
   const { violations, counts } = await checkLedger(shop.context());
   expect(violations).toEqual([]);
   expect(counts.mismatched_payments).toBe(1);
@@ -124,17 +163,41 @@ it('reports an order that is paid here but not at the provider, and changes noth
   await shop.setSession(placed, { status: 'paid' });
 });
 
+it('reports an order that is paid here, and unknown to the provider', async () => {
+  const placed = await place();
+  await shop.decide(placed, 'pay');
+  const { providerSession } = await rowOf(placed);
+  await setPaidLongAgo(placed);
+  await change(placed, { providerSession: 'gone' });
+  await run();
+  expect(await findingsOf(placed)).toEqual([expect.objectContaining({ finding: 'not_paid', status: 'unknown' })]);
+  expect(log.error.mock.calls).toEqual([[expect.objectContaining({ orderId: placed.id }), DISAGREES]]);
+  await change(placed, { providerSession });
+});
+
+it('asks for what was paid in the last week', async () => {
+  const listPaid = vi.fn<PaymentProvider['listPaid']>().mockResolvedValue([]);
+  await reconcile(withProvider({ listPaid }), log);
+  expect(listPaid.mock.calls).toEqual([[new Date(shop.api.now.getTime() - 7 * DAY_MS), 500]]);
+});
+
+it('does nothing without a provider', async () => {
+  await expect(reconcile({ ...shop.context(), paymentProvider: null }, log)).resolves.toBeUndefined();
+});
+
+it.each([
+  ['of the program', new Error('garbled')],
+  ['of the API', new ApiError('conflict', 'This order is unknown.')],
+])('passes on an error %s, for the job to report', async (_, error) => {
+  await expect(reconcile(withProvider({ listPaid: () => Promise.reject(error) }), log)).rejects.toBe(error);
+});
+
 it('ends quietly while the provider is away, and goes on afterwards', async () => {
   const placed = await place();
   await setPaidLongAgo(placed);
-  const { paymentProvider: provider } = shop.context();
   const away = () => Promise.reject(new ApiError('payment_unavailable', 'The payment provider cannot be reached.'));
-  const context = (broken: object) => ({
-    ...shop.context(),
-    paymentProvider: Object.assign(Object.create(provider) as NonNullable<typeof provider>, broken),
-  });
   for (const broken of [{ readSession: away }, { listPaid: away }]) {
-    await reconcile(context(broken), log);
+    await reconcile(withProvider(broken), log);
     expect(await rowOf(placed)).toMatchObject({ state: 'pending', reconciledAt: null });
   }
   expect(log.error).not.toHaveBeenCalled();
@@ -146,15 +209,14 @@ it('compares the others if one order cannot be compared', async () => {
   const [broken, fine] = [await place(), await place()];
   await shop.decide(broken, 'pay');
   await setPaidLongAgo(fine);
-  const context = shop.context();
-  const provider = context.paymentProvider!;
+  const provider = shop.context().paymentProvider!;
   const readReversals = (reference: string) =>
     reference.endsWith(broken.id) ? Promise.reject(new Error('garbled')) : provider.readReversals(reference);
-  await reconcile(
-    { ...context, paymentProvider: Object.assign(Object.create(provider) as typeof provider, { readReversals }) },
-    log,
+  await reconcile(withProvider({ readReversals }), log);
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ orderId: broken.id }),
+    'an order could not be compared with the payment provider',
   );
-  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ orderId: broken.id }), expect.any(String));
   expect((await rowOf(fine)).state).toBe('paid');
 });
 
@@ -183,16 +245,12 @@ it('compares those first that were compared longest ago, some at a time, and lea
     })),
   );
   const read: string[] = [];
-  const context = shop.context();
-  const provider = context.paymentProvider!;
+  const provider = shop.context().paymentProvider!;
   const readSession = (id: string) => {
     read.push(id);
     return provider.readSession(id);
   };
-  const counted = {
-    ...context,
-    paymentProvider: Object.assign(Object.create(provider) as typeof provider, { readSession }),
-  };
+  const counted = withProvider({ readSession });
   await reconcile(counted, log);
   expect(read).toHaveLength(BATCH);
   expect(read[0]).toBe(providerSession);

@@ -112,7 +112,6 @@ async function compareSession(
 async function compareListed(context: Context, provider: PaymentProvider, log: Log): Promise<void> {
   const { db, clock } = context;
   const listed = await provider.listPaid(new Date(clock().getTime() - LISTED_DAYS * DAY_MS), LISTED);
-  if (listed.length === 0) return;
   const ids = listed.map(({ orderId }) => orderId);
   const known = new Map((await db.select().from(orders).where(inArray(orders.id, ids))).map((row) => [row.id, row]));
   for (const session of listed) {
