@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { ControlledField } from './ControlledField.tsx';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { FormError, useAsyncForm, type ErrorText } from './use-async-form.ts';
@@ -50,6 +51,32 @@ it('shows rejected fields, focuses the first, and clears them on the next attemp
   await press();
   expect(name).toBeValid();
   expect(email).toBeValid();
+});
+
+it('focuses the first wrong field, also one that is not a plain input', async () => {
+  function Partner() {
+    const { field, controlled, formProps } = useAsyncForm({
+      defaultValues: { owner: '', code: '' },
+      errorText,
+      resolver: (values) => ({
+        values: {},
+        errors: Object.fromEntries(Object.keys(values).map((name) => [name, { type: 'required', message: 'Missing' }])),
+      }),
+      send: () => Promise.resolve(),
+    });
+    const { busy, ...frame } = formProps;
+    return (
+      <Form {...frame} actions={<button aria-busy={busy}>Send</button>}>
+        <ControlledField {...controlled('owner')}>
+          {({ ref, value, error }) => <Field label="Owner" {...{ ref, value, error }} readOnly />}
+        </ControlledField>
+        <Field label="Code" {...field('code')} />
+      </Form>
+    );
+  }
+  render(<Partner />);
+  await press();
+  expect(screen.getByRole('textbox', { name: 'Owner' })).toHaveFocus();
 });
 
 it.each([

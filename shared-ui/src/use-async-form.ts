@@ -103,12 +103,17 @@ export function useAsyncForm<Values extends FieldValues, Output = Values>(
   return {
     form,
     field: (name) => ({ ...form.register(name), error: errorOf(name) }),
-    controlled: (name) => ({
-      // A field neither reads nor writes what the resolver returns.
-      control: form.control as unknown as Control<Values>,
-      name,
-      error: errorOf(name),
-    }),
+    controlled: (name) => {
+      // In the order in which the form asks for them, the first wrong field gets the focus. By itself, this one would be
+      // registered when it is rendered, and so after all those that are plain inputs.
+      form.register(name);
+      return {
+        // A field neither reads nor writes what the resolver returns.
+        control: form.control as unknown as Control<Values>,
+        name,
+        error: errorOf(name),
+      };
+    },
     formProps: {
       busy: isSubmitting,
       error: errors.root?.message,
