@@ -28,9 +28,9 @@ export interface OrderReversals {
 export async function readReversalsOf(tx: Database, orderId: string): Promise<OrderReversals> {
   const items = await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId));
   const taken = await tx.select().from(payments).where(eq(payments.orderId, orderId));
-  const mismatched = new Set(taken.filter(({ state }) => state === 'mismatched').map(({ id }) => id));
+  const mismatched = new Set<string | null>(taken.filter(({ state }) => state === 'mismatched').map(({ id }) => id));
   const made = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const counted = made.filter(({ paymentId }) => paymentId === null || !mismatched.has(paymentId));
+  const counted = made.filter(({ paymentId }) => !mismatched.has(paymentId));
   const live = new Map(counted.filter(({ state }) => state !== 'failed').map((refund) => [refund.id, refund]));
   const lines = await tx
     .select()

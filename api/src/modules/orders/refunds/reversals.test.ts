@@ -61,7 +61,12 @@ describe('a refund whose outcome is not known yet', () => {
     await sales.decideRefunds(placed, 'failed');
     expect(await sales.tell(placed)).toBe('reversed');
     expect(await sales.accessOf(placed)).toEqual([0, 1, 2]);
-    expect(await sales.recordOf(placed)).toMatchObject({ status: 'paid', refunded: 0, refunds: [{ state: 'failed' }] });
+    expect(await sales.recordOf(placed)).toMatchObject({
+      status: 'paid',
+      refunded: 0,
+      refundable: 8748,
+      refunds: [{ state: 'failed' }],
+    });
     await sales.refund(placed, 1);
     expect(await sales.givenBack(placed)).toEqual([810]);
   });
@@ -140,6 +145,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(await sales.recordOf(open)).toMatchObject({
       status: 'failed',
       refunded: 0,
+      refundable: 0,
       payments: [{ state: 'mismatched', amount: 4901 }],
       refunds: [{ amount: 4900, item_ids: [] }],
       lines: [{ refund: null, access: null }],
