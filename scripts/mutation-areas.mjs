@@ -81,7 +81,11 @@ export const mutationAreas = {
   settlement: {
     mutate: [`${orders}/{settle,outcome,grant-items}.ts`],
     environment: 'api',
-    tests: [`${orders}/{payment,outcome,settle}.test.ts`],
+    tests: [
+      `${orders}/{payment,outcome,settle}.test.ts`,
+      `${orders}/{guests/guests,invoices/invoices}.test.ts`,
+      'api/src/modules/gifts/gifts.test.ts',
+    ],
     inOrder: true,
   },
   coupons: {

@@ -14,6 +14,7 @@ import { JobQueue } from '../../jobs/queue.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { expireOverdueOrders } from './expiry.ts';
+import { settle } from './settle.ts';
 
 let shop: TestShop;
 let token: string;
@@ -214,6 +215,23 @@ describe('an event', () => {
     expect((await shop.returnTo(token, placed)).state).toBe('failed');
     await expectUnpaid('failed', 'released');
     expect(await paymentsOf(placed)).toMatchObject([{ ...values, state: 'mismatched' }]);
+  });
+
+  it('of another amount grants nothing either once the order has expired', async () => {
+    await shop.runExpiry();
+    await place('TOOLATE');
+    expect(await shop.runExpiry()).toBe(1);
+    await shop.setSession(placed, { status: 'paid', amount: 1 });
+    expect(await shop.receive(await shop.eventOf(placed))).toBe('mismatched');
+    await expectUnpaid('expired', 'released');
+  });
+
+  it('of another provider than the order’s grants nothing', async () => {
+    await place('ELSEWHERE');
+    const { id, orderId, amount, currency } = await shop.sessionOf(placed);
+    const session = { id, orderId, amount, currency, status: 'paid', url: '', reference: 'r' } as const;
+    await expect(settle(shop.context(), 'stripe', session, null)).rejects.toThrow('unknown');
+    await expectUnpaid('pending', 'reserved');
   });
 
   it('of another session of the order grants nothing', async () => {
