@@ -70,9 +70,7 @@ for (const name of ['Free samples', 'Packages', 'Author', 'Books']) {
     await expect(section).toBeFocused();
     // The content that arrives now pushes down everything below it.
     arrive();
-    for (const list of ['Free samples', 'Packages', 'Books']) {
-      await expect(page.getByRole('region', { name: list }).getByRole('heading', { level: 3 }).first()).toBeVisible();
-    }
+    await expectLists(page);
     await expectReached(page, section);
   });
 }
@@ -93,11 +91,21 @@ test('spec 1: “a loading overlay” covers the page while a screen is loading'
   await expect(overlay).toHaveCount(0);
 });
 
+async function expectLists(page: Page): Promise<void> {
+  for (const list of ['Free samples', 'Packages', 'Books']) {
+    await expect(page.getByRole('region', { name: list }).getByRole('heading', { level: 3 }).first()).toBeVisible();
+  }
+}
+
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-/** Scrolls so that the back-to-top control appears. Waits in between: within one frame, only the last position counts. */
+/**
+ * Scrolls so that the back-to-top control appears, once everything is there: what arrives above pushes the page down, as if it
+ * were scrolled. Waits in between: within one frame, only the last position counts.
+ */
 async function scrollDownAndUp(page: Page): Promise<void> {
+  await expectLists(page);
   await scrollTo(page, 2000);
   await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCSS('opacity', '0');
   await scrollTo(page, 1900);
@@ -121,7 +129,7 @@ test('spec 1: “a back-to-top control” is reached by the keyboard wherever th
   page,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Books' })).toBeVisible();
+  await expectLists(page);
   await scrollTo(page, 2000);
   const control = page.getByRole('button', { name: 'Back to top' });
   await expect(control).toHaveCSS('opacity', '0');
@@ -135,7 +143,6 @@ test('spec 1: “a back-to-top control” is reached by the keyboard wherever th
 
 test('the back-to-top control is not over a field that is being filled in', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Books' })).toBeVisible();
   await scrollDownAndUp(page);
   const control = page.getByRole('button', { name: 'Back to top' });
   await expect(control).toHaveCSS('opacity', '1');
