@@ -41,7 +41,6 @@ export const nodeTests = {
 export default defineConfig({
   test: {
     // By default, one processor core is left free.
-    // By default, one processor core is left free.
     maxWorkers: '100%',
     projects: [
       nodeTests,

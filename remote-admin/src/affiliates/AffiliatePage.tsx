@@ -71,7 +71,7 @@ function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: 
               texts.deletedAccount
             ) : (
               <>
-                <div dir="auto">{owner.name}</div>{' '}
+                <div dir="auto">{owner.name}</div>
                 <Link to={paths.user(owner.id)}>
                   <Email address={owner.email} />
                 </Link>

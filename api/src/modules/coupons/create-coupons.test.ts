@@ -57,7 +57,7 @@ it('creates as many coupons as asked for, with the same settings, and records on
   ]);
 });
 
-it('makes another code for one that is taken, and tells the codes in order', async () => {
+it('makes another code for one that is taken, and returns the codes in order', async () => {
   const suffixes = ['AAAAAAAA', 'CCCCCCCC', 'CCCCCCCC', 'BBBBBBBB'];
   await shop.addCoupon({ code: 'taken-aaaaaaaa', percent: 5 });
   const { platform, now } = shop.api;

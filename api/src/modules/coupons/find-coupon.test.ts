@@ -53,20 +53,20 @@ describe('the uses of a coupon', () => {
     expect(await usesBy(null)).toEqual({ total: 1, byPerson: 0 });
   });
 
-  it('count the buyer’s open order unless that is asked for', async () => {
+  it('include the buyer’s open order unless the caller leaves it out', async () => {
     await reserve();
     expect(await usesBy(buyer.id)).toEqual({ total: 1, byPerson: 1 });
     expect(await usesBy(buyer.id, { withOwnReservations: false })).toEqual({ total: 0, byPerson: 0 });
   });
 
-  it('count the open orders of others in any case', async () => {
+  it('include the open orders of others in any case', async () => {
     await reserve();
     const { user } = await shop.api.newUser();
     expect(await usesBy(user.id, { withOwnReservations: false })).toEqual({ total: 1, byPerson: 0 });
     expect(await usesBy(null, { withOwnReservations: false })).toEqual({ total: 1, byPerson: 0 });
   });
 
-  it('count what is paid, with or without the buyer’s open order', async () => {
+  it('include what is paid, with or without the buyer’s open order', async () => {
     await pay();
     expect(await usesBy(buyer.id, { withOwnReservations: false })).toEqual({ total: 1, byPerson: 1 });
   });
