@@ -1,4 +1,4 @@
-import { admin } from '../harness/accounts.ts';
+import { admin, enterCredentials } from '../harness/accounts.ts';
 import { expect, test } from '../harness/admin-test.ts';
 import { mailedLink } from '../harness/mail.ts';
 import { choose, save, startNew } from '../harness/records.ts';
@@ -24,12 +24,7 @@ test('a user is invited by email, found, renamed, made an administrator, suspend
     await theirs.getByRole('button', { name: 'Save password' }).click();
     await theirs.waitForURL('**/login');
   };
-  const enterPassword = async () => {
-    // The list of users, which is shown until the login page is, has a filter with that label.
-    await theirs.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
-    await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await theirs.getByRole('button', { name: 'Log in' }).click();
-  };
+  const enterPassword = () => enterCredentials(theirs, { email: EMAIL, password: PASSWORD });
 
   await test.step('invite', async () => {
     await page.goto('/users');

@@ -1,4 +1,4 @@
-import { logIn, player } from '../harness/accounts.ts';
+import { enterCredentials, logIn, player } from '../harness/accounts.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { mailedLink } from '../harness/mail.ts';
 import { expect, test } from '../harness/test.ts';
@@ -20,7 +20,9 @@ test('buys a package without an account, and watches a drill of it', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill('Basket2026');
   await page.getByLabel('Confirm password').fill('Basket2026');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await logIn(page, { email: 'new-guest@example.com', password: 'Basket2026' });
+  await page.waitForURL('**/login');
+  await enterCredentials(page, { email: 'new-guest@example.com', password: 'Basket2026' });
+  await page.waitForURL('**/home');
   await page.goto('/orders');
   await expect(page.getByRole('article')).toContainText('Defend and run');
 });
