@@ -34,7 +34,8 @@ export type VideoFileError = z.infer<typeof videoFileError>;
 
 /**
  * An uploaded file of a video. `size` and `received` are in bytes; `progress` of its processing is from 0 to 1.
- * `waits_for_space`: the server has too little space to process it, and does so later; absent from earlier versions.
+ * `waits_for_space`: the server has too little space to process it, and does so later; `waits_for_storage`: the store of
+ * files does not respond, or refuses to be written to. Both are absent from earlier versions.
  */
 export const videoFile = z.object({
   id,
@@ -45,6 +46,7 @@ export const videoFile = z.object({
   progress: z.number().min(0).max(1),
   error: videoFileError.nullable(),
   waits_for_space: z.boolean().optional(),
+  waits_for_storage: z.boolean().optional(),
   created_at: timestamp,
   updated_at: timestamp,
 });

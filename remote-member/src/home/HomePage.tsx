@@ -48,6 +48,7 @@ export function HomePage() {
       <QueryContent query={playbook} errorTitle={home.error} skeleton={<FirstVideoSkeleton />}>
         {({ continued, own, samples, locked, lockedCount }) => {
           const first = continued[0] ?? own.find(({ progress }) => !progress) ?? own[0];
+          const begunIds = new Set(continued.map(({ id }) => id));
           const rest = own.filter(({ id, progress }) => id !== first?.id && !progress);
           return (
             <>
@@ -61,7 +62,7 @@ export function HomePage() {
               <PracticeSection hideEmpty={own.length === 0} />
               <VideoSection title={home.own} videos={rest.slice(0, SHOWN)} />
               {own.length > 0 ? <NewestSection /> : null}
-              <VideoSection title={home.samples} videos={samples} />
+              <VideoSection title={home.samples} videos={samples.filter(({ id }) => !begunIds.has(id))} />
               <VideoSection
                 title={home.locked(lockedCount)}
                 videos={locked.slice(0, SHOWN)}

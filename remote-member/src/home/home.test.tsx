@@ -36,6 +36,21 @@ it('groups the other drills by access', async () => {
   expect(within(more).getByRole('link', { name: 'All videos' })).toHaveAttribute('href', '/videos');
 });
 
+it('shows a free sample that has been begun once', async () => {
+  const begun = { ...sample, progress: testProgress({ position: 20 }) };
+  const other = testVideo({ id: 'other', title: 'Closeouts' });
+  stubApi({
+    ...api([begun, other]),
+    '/api/samples': () => json({ items: [sample, other], nextCursor: null }),
+  });
+  renderScreen('/home');
+  expect(await screen.findByRole('region', { name: 'Star passing' })).toHaveTextContent('Continue watching');
+  const samples = within(screen.getByRole('region', { name: 'Free for everyone' }));
+  expect(samples.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Closeouts'),
+  ]);
+});
+
 it('links to the page of each package on sale, with its discounted price', async () => {
   stubApi(api([testVideo(), locked]));
   renderScreen('/home');

@@ -4,7 +4,7 @@ import type { ApiContext } from '../../context.ts';
 import { videoFiles } from '../../database/video-files.ts';
 import { videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-error.ts';
-import { newestFile, WAITS_FOR_SPACE, type VideoFileRow } from '../videos/files.ts';
+import { newestFile, WAITS_FOR_SPACE, WAITS_FOR_STORAGE, type VideoFileRow } from '../videos/files.ts';
 import { streamOf } from '../videos/media-paths.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -55,6 +55,7 @@ async function fileResponse(store: UploadStore, row: VideoFileRow): Promise<Vide
     // A code that a later version has stored.
     error: row.state !== 'failed' ? null : videoFileError.catch('conversion_failed').parse(row.error),
     waits_for_space: row.state === 'processing' && row.error === WAITS_FOR_SPACE,
+    waits_for_storage: row.state === 'processing' && row.error === WAITS_FOR_STORAGE,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   };

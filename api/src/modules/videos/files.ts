@@ -11,6 +11,8 @@ export type VideoFileRow = typeof videoFiles.$inferSelect;
 
 /** The `error` of a file that is still to be processed, when there is more free space. */
 export const WAITS_FOR_SPACE = 'waits_for_space';
+/** The same, when the store of files responds and takes files again. */
+export const WAITS_FOR_STORAGE = 'waits_for_storage';
 
 /** Where the bytes of a file are until it has been processed. */
 export const uploadsDir = ({ workDir }: Pick<Storage, 'workDir'>) => path.join(workDir, 'uploads');

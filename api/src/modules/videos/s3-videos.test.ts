@@ -9,6 +9,7 @@ import { videos } from '../../database/videos.ts';
 import { JobQueue } from '../../jobs/queue.ts';
 import { s3ClientConfig } from '../../storage/s3-client.ts';
 import { S3Storage } from '../../storage/s3-storage.ts';
+import { StorageUnavailableError } from '../../storage/storage.ts';
 import { clipBytes } from '../../testing/demo-fixture.ts';
 import { getPlayable, openVideo } from '../../testing/playback.ts';
 import type { TestApi } from '../../testing/test-api.ts';
@@ -50,6 +51,21 @@ const processWaiting = () =>
 const state = async () => (await api.get(`/api/admin/videos/${videoId}/upload`, admin)).as(videoUpload).file;
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 const stored = (folder: string) => api.platform.storage.list(folder);
+
+it('copies and converts nothing while the store refuses to be written to, says so, and goes on later', async () => {
+  await uploader.upload(videoId, video);
+  const copied = vi.spyOn(api.platform.storage, 'localFile');
+  const refused = vi.spyOn(api.platform.storage, 'put').mockRejectedValue(new StorageUnavailableError('refused'));
+  await processWaiting();
+  refused.mockRestore();
+  expect(copied).not.toHaveBeenCalled();
+  copied.mockRestore();
+  expect(await state()).toMatchObject({ state: 'processing', waits_for_storage: true, error: null });
+  await api.platform.db.execute(sql`update pgboss.job set start_after = now()`);
+  await processWaiting();
+  expect(await state()).toMatchObject({ state: 'ready', waits_for_storage: false });
+  expect((await stored('videos')).filter((key) => key.includes('write-check'))).toEqual([]);
+});
 
 it('plays a video in ranges that has been uploaded, until it is deleted', async () => {
   const url = await uploader.begin(videoId, video.length);

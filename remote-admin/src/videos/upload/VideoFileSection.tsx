@@ -69,7 +69,9 @@ function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data
       {isProcessing ? (
         <>
           <Progress label={texts.processing} value={progressOf(file, upload?.fileId)} />
-          <p className={styles.hint}>{file?.waits_for_space ? texts.waitsForSpace : texts.mayLeave}</p>
+          <p className={styles.hint}>
+            <WaitingHint file={file} />
+          </p>
         </>
       ) : null}
       {isInterrupted ? <InterruptedUpload videoId={video.id} file={file} onSelect={select} {...limits} /> : null}
@@ -97,6 +99,13 @@ function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data
 }
 
 /** Before its first sign of life, nobody knows. */
+/** What a file waits for that is being processed, or that nobody has to wait for it. */
+function WaitingHint({ file }: { readonly file: VideoFile | null }) {
+  const { videoFile: texts } = useMessages();
+  if (file?.waits_for_space) return texts.waitsForSpace;
+  return file?.waits_for_storage ? texts.waitsForStorage : texts.mayLeave;
+}
+
 const progressOf = (file: VideoFile | null, fileId: string | null | undefined) =>
   file?.state === 'processing' && (fileId === undefined || fileId === file.id) ? file.progress : null;
 

@@ -60,6 +60,7 @@ export const videoFile = {
   discard: 'Discard',
   processing: 'Processing',
   waitsForSpace: 'The server doesn’t have enough free space. Processing will continue once there’s room again.',
+  waitsForStorage: 'We can’t save files right now. We’ll keep trying, and processing will continue on its own.',
   mayLeave: 'You can leave this page. We’ll let you know when it’s ready.',
   ready: (video: string) => `“${video}” is ready`,
   notReady: (video: string, reason: string) => `“${video}”: ${reason}`,

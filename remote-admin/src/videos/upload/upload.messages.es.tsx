@@ -60,6 +60,7 @@ export const videoFile: typeof videoFileEn = {
   discard: 'Descartar',
   processing: 'Procesando',
   waitsForSpace: 'El servidor no tiene espacio libre suficiente. El vídeo se procesará en cuanto vuelva a haberlo.',
+  waitsForStorage: 'Ahora mismo no podemos guardar archivos. Lo seguiremos intentando y el vídeo se procesará solo.',
   mayLeave: 'Puedes salir de esta página. Te avisaremos cuando esté listo.',
   ready: (video) => `«${video}» está listo`,
   notReady: (video, reason) => `«${video}»: ${reason}`,

@@ -234,6 +234,11 @@ it('says what a file waits for that the server has no space for', async () => {
   expect(await screen.findByText(/doesn’t have enough free space/)).toBeVisible();
 });
 
+it('says that a file waits for a store that takes no files', async () => {
+  show({ file: file({ waits_for_storage: true }) });
+  expect(await screen.findByText(/can’t save files right now/)).toBeVisible();
+});
+
 it('shows why the last file has failed', async () => {
   show({ file: file({ state: 'failed', error: 'conversion_failed' }) });
   expect(await screen.findByText(/We couldn’t convert this video/)).toBeVisible();

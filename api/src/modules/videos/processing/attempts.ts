@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { videoFiles } from '../../../database/video-files.ts';
-import { WAITS_FOR_SPACE } from '../files.ts';
+import { WAITS_FOR_SPACE, WAITS_FOR_STORAGE } from '../files.ts';
 import { sendProcessing } from './send.ts';
 
 /** How long a process may give no sign of life. It gives one every `HEARTBEAT_MS`. */
@@ -79,8 +79,15 @@ export const waitForSpace = (
  *
  * @param outages how many attempts before this one have ended so, one after the other
  */
-export const waitForOutage = (context: Waiting, attempt: Parameters<typeof isCurrent>[0], outages: number) =>
-  wait(context, attempt, null, Math.min(OUTAGE_PAUSE_SECONDS * 2 ** outages, OUTAGE_PAUSE_MAX_SECONDS), outages + 1);
+export const waitForOutage = (
+  context: Waiting,
+  attempt: Parameters<typeof isCurrent>[0],
+  outages: number,
+  { isOfStorage }: { isOfStorage: boolean },
+) => {
+  const pause = Math.min(OUTAGE_PAUSE_SECONDS * 2 ** outages, OUTAGE_PAUSE_MAX_SECONDS);
+  return wait(context, attempt, isOfStorage ? WAITS_FOR_STORAGE : null, pause, outages + 1);
+};
 
 type Waiting = Pick<ApiContext, 'db' | 'jobs'>;
 

@@ -64,6 +64,7 @@ export async function processVideo(
       if (row.error === null) log.warn({ file: row.id }, WAITS);
       return;
     }
+    if (!storage.isLocal) await checkWritable(storage, prefix);
     if (row.error !== null) await db.update(videoFiles).set({ error: null }).where(isCurrent(row));
     await mkdir(workDir, { recursive: true });
     const { signal } = heartbeat;
@@ -90,7 +91,7 @@ export async function processVideo(
       return failFile(db, row.id, error.code);
     }
     await rm(workDir, { recursive: true, force: true });
-    if (isOfOutage(error) && !closing.aborted && (await waitOutOutage(context, row, outages, closing))) {
+    if (isOfOutage(error) && !closing.aborted && (await waitOutOutage(context, row, outages, closing, error))) {
       log.warn({ file: row.id, reason: String(error) }, 'a video waits to be processed until an outage is over');
       return;
     }
@@ -125,16 +126,26 @@ async function waitOutOutage(
   row: VideoFileRow,
   outages: number,
   closing: AbortSignal,
+  reason: unknown,
 ): Promise<boolean> {
+  const isOfStorage = storageErrorOf(reason) !== null;
   while (!closing.aborted) {
     try {
-      return await waitForOutage(context, row, outages);
+      return await waitForOutage(context, row, outages, { isOfStorage });
     } catch (error) {
       if (!isOutage(error)) throw error;
       await delay(OUTAGE_RETRY_MS, null, { signal: closing }).catch(() => {});
     }
   }
   return false;
+}
+
+/** Finds out before an hour of conversion whether the store refuses to be written to. */
+async function checkWritable(storage: Context['storage'], prefix: string): Promise<void> {
+  const key = `${prefix}write-check`;
+  await storage.put(key, Buffer.from('x'));
+  // If that fails, it is deleted with the folder.
+  await storage.remove(key).catch(() => {});
 }
 
 /** Moves all that was made into the storage, or nothing. */
