@@ -55,11 +55,7 @@ test('a video file is uploaded through a lost connection, processed, and played 
     const member = await otherDevice.newPage();
     await member.goto(new URL(page.url()).pathname.replace('/edit', ''));
     const video = member.locator('video');
-    await expect(video).toBeVisible();
-    await video.evaluate(async (element: HTMLVideoElement) => {
-      element.muted = true;
-      await element.play();
-    });
+    await member.getByRole('button', { name: `Play ${TITLE}` }).click();
     await expect.poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.2);
   });
 
