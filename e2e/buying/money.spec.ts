@@ -54,7 +54,7 @@ test('refunds a partner sale in two steps, with credit notes and commission', as
   await expect(page.getByRole('heading', { name: 'Included in' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Play / })).toBeHidden();
   expect(await payableTo(partner)).toBe(before + 162);
-  await expect(firstEntry(partner)).toContainText(/Refund.*-€3\.31/);
+  await expect(firstEntry(partner)).toContainText(/Refund.*−€3\.31/);
 
   await refund(office, 'The Court Notebook', '€16.15');
   await expect(office.getByRole('button', { name: 'Refund…' })).toBeHidden();

@@ -129,8 +129,8 @@ it('shows the ledger, with the reason of a refused commission', async () => {
     .slice(1)
     .map((row) => cellsOf(row).slice(1));
   expect(cells).toEqual([
-    ['PayoutTransfer 7', '–', '–', '–', '-€9.72', '–'],
-    ['Refund', '00000042', '€77.76', '12.5%', '-€1.00', 'On hold'],
+    ['PayoutTransfer 7', '–', '–', '–', '−€9.72', '–'],
+    ['Refund', '00000042', '€77.76', '12.5%', '−€1.00', 'On hold'],
     ['SaleOwn purchase: no commission', '00000042', '€77.76', '12.5%', '€0.00', 'Pending until 1 Apr 2026'],
     ['Sale', '00000042', '€77.76', '12.5%', '€9.72', 'Payable'],
   ]);

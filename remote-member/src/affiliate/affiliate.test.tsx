@@ -70,7 +70,7 @@ it('shows a balance for each currency, what is on hold, and why a balance is neg
   ];
   expect(first).toHaveTextContent('On hold€2.50');
   expect(first).toHaveTextContent('bank is looking into');
-  expect(second).toHaveTextContent('-US$5.00');
+  expect(second).toHaveTextContent('−US$5.00');
   expect(second).toHaveTextContent('More was paid out');
 });
 
@@ -86,8 +86,8 @@ it('copies the link', async () => {
 it.each([
   [entry(), 'Sale€9.7212.5% of €77.76 · Payable2 Mar 2026'],
   [entry({ state: 'pending' }), 'Sale€9.7212.5% of €77.76 · Pending until 1 Apr 20262 Mar 2026'],
-  [entry({ kind: 'reversal', amount: -100, state: 'held' }), 'Refund-€1.00On hold2 Mar 2026'],
-  [entry({ kind: 'payout', amount: -972, base: null, rate: null }), 'Paid out to you-€9.722 Mar 2026'],
+  [entry({ kind: 'reversal', amount: -100, state: 'held' }), 'Refund−€1.00On hold2 Mar 2026'],
+  [entry({ kind: 'payout', amount: -972, base: null, rate: null }), 'Paid out to you−€9.722 Mar 2026'],
   [
     entry({ amount: 0, refusal: 'own_purchase' }),
     'Sale€0.00You can’t earn a commission on what you buy yourself.2 Mar 2026',

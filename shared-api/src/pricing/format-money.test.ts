@@ -10,6 +10,8 @@ describe('formatMoney', () => {
     { amount: 4900, currency: 'EUR', locale: 'de', expected: '49,00\u00a0€' },
     { amount: 4900, currency: 'JPY', locale: 'en', expected: '¥4,900' },
     { amount: 4900, currency: 'KWD', locale: 'en', expected: 'KWD\u00a04.900' },
+    { amount: -331, currency: 'EUR', locale: 'en', expected: '−€3.31' },
+    { amount: -331, currency: 'EUR', locale: 'es', expected: '−3,31\u00a0€' },
   ])('$amount minor units of $currency, in $locale, are $expected', ({ amount, currency, locale, expected }) => {
     expect(formatMoney(amount, currency, locale)).toBe(expected);
   });

@@ -1,5 +1,6 @@
 /**
- * Formats an amount of money: 4900, "EUR", "en" → "€49.00".
+ * Formats an amount of money: 4900, "EUR", "en" → "€49.00", and -4900 → "−€49.00", with a minus sign as elsewhere in the
+ * product, where `Intl` has a hyphen.
  *
  * @param amount in minor units of the currency
  * @param currencyCode ISO 4217
@@ -7,7 +8,8 @@
  */
 export function formatMoney(amount: number, currencyCode: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode });
-  return format.format(amount / 10 ** fractionDigits(currencyCode));
+  const parts = format.formatToParts(amount / 10 ** fractionDigits(currencyCode));
+  return parts.map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value)).join('');
 }
 
 /**
