@@ -28,14 +28,8 @@ export function Picture({ picture, alt, sizes, priority = false, className }: Pi
   return (
     <picture className={styles.picture}>
       {sources.map(({ type, srcset }) => (
-        // Browsers that know `auto` measure a lazy image instead.
-        <source
-          key={type}
-          className={styles.source}
-          type={type}
-          srcSet={srcset}
-          sizes={priority ? sizes : `auto, ${sizes}`}
-        />
+        // Not `auto`: an image that leaves the page has no size, and Chromium would then load one as wide as the window.
+        <source key={type} className={styles.source} type={type} srcSet={srcset} sizes={sizes} />
       ))}
       {/* `loading` comes first, or the URL would be requested before the browser knows that it can wait. */}
       <img

@@ -7,7 +7,7 @@ interface VideoPosterProps {
   /** `null` shows the product's logo. */
   readonly picture: PictureFiles | null;
   /** How wide it is shown; by default as one of three columns. */
-  readonly sizes?: string;
+  readonly sizes?: string | undefined;
   /** See `Picture`. */
   readonly priority?: boolean;
   /** Empty if the title is next to it anyway. */

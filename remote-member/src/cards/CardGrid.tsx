@@ -11,6 +11,9 @@ interface CardGridProps {
   readonly children: ReactNode;
 }
 
+/** How wide the picture of a card is in a rail, as in the `sizes` of an image. */
+export const RAIL_SIZES = '(min-width: 64rem) 26rem, (min-width: 48rem) 50vw, 72vw';
+
 /** A list of cards in as many columns as fit; its children are list items. */
 export const CardGrid = ({ rail = false, children }: CardGridProps) => (
   <ul className={clsx(styles.grid, rail && styles.rail)}>{children}</ul>

@@ -6,7 +6,7 @@ import { shownPicture } from 'shared-api/primary-image';
 import { useFormatLocale } from 'shared-ui/locale';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { VideoPoster } from 'shared-ui/VideoPoster';
-import { CardGrid, CardGridSkeleton, LinkCard } from '../cards/CardGrid.tsx';
+import { CardGrid, CardGridSkeleton, LinkCard, RAIL_SIZES } from '../cards/CardGrid.tsx';
 import { ProgressLine } from '../cards/ProgressLine.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { ownPackageQueries } from 'shared-queries/own-packages';
@@ -47,7 +47,7 @@ function OwnPackageCard({ item }: { readonly item: OwnPackage }) {
       description={description}
       media={
         <>
-          <VideoPoster picture={shownPicture(item.picture, item.image_url)} />
+          <VideoPoster picture={shownPicture(item.picture, item.image_url)} sizes={RAIL_SIZES} />
           <ProgressLine label={title} value={count > 0 ? done / count : 0} text={texts.done(done, count)} />
         </>
       }

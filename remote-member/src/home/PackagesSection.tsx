@@ -10,7 +10,7 @@ import { packageQueries } from 'shared-queries/packages';
 import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';
 import { VideoPoster } from 'shared-ui/VideoPoster';
-import { CardGrid, LinkCard } from '../cards/CardGrid.tsx';
+import { CardGrid, LinkCard, RAIL_SIZES } from '../cards/CardGrid.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { Section } from './Section.tsx';
 
@@ -48,7 +48,7 @@ function PackageCard({ item }: { readonly item: PackageSummary }) {
       title={item.title}
       level={3}
       description={item.description}
-      media={<VideoPoster picture={shownPicture(item.picture, item.image_url)} />}
+      media={<VideoPoster picture={shownPicture(item.picture, item.image_url)} sizes={RAIL_SIZES} />}
     >
       <p>
         {texts.drills(item.video_count)}, {accessText(item.access_days, texts)}

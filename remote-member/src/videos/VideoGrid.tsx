@@ -3,7 +3,7 @@ import { primaryPicture } from 'shared-api/primary-image';
 import { progressStateOf, watchedShare } from 'shared-api/progress-rules';
 import type { MemberVideoSummary } from 'shared-api/videos';
 import { VideoPoster } from 'shared-ui/VideoPoster';
-import { CardGrid, LinkCard } from '../cards/CardGrid.tsx';
+import { CardGrid, LinkCard, RAIL_SIZES } from '../cards/CardGrid.tsx';
 import { ProgressLine } from '../cards/ProgressLine.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './VideoGrid.module.css';
@@ -29,7 +29,7 @@ export function VideoGrid({ videos, level, group, rail }: VideoGridProps) {
             title={video.title}
             level={level}
             description={video.description}
-            media={<CardMedia video={video} />}
+            media={<CardMedia video={video} sizes={rail ? RAIL_SIZES : undefined} />}
           />
         </li>
       ))}
@@ -37,14 +37,19 @@ export function VideoGrid({ videos, level, group, rail }: VideoGridProps) {
   );
 }
 
-function CardMedia({ video: { images, locked, progress, duration } }: { readonly video: MemberVideoSummary }) {
+interface CardMediaProps {
+  readonly video: MemberVideoSummary;
+  readonly sizes: string | undefined;
+}
+
+function CardMedia({ video: { images, locked, progress, duration }, sizes }: CardMediaProps) {
   const { common } = useMessages();
   const state = progressStateOf(progress);
   const label = locked ? common.locked : state === 'done' ? common.done : undefined;
   return (
     <>
       <div className={locked ? styles.locked : undefined}>
-        <VideoPoster picture={primaryPicture(images)} label={label} duration={duration} />
+        <VideoPoster picture={primaryPicture(images)} sizes={sizes} label={label} duration={duration} />
       </div>
       {state === 'not_started' ? null : (
         <ProgressLine label={common.watched} value={watchedShare(progress, duration)} />
