@@ -147,7 +147,7 @@ it('records a payout of what is payable, with the same key for each attempt', as
     },
   });
   renderScreen('/affiliates/ines');
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay out €9.72' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payout of €9.72' }));
   expect(screen.getByText(/Pay €9.72 to Ines Duarte/)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Transfer 7');
   await userEvent.click(screen.getByRole('button', { name: 'Record €9.72' }));

@@ -42,7 +42,7 @@ export const coupons: typeof en = {
     countHint: (most) => `Como máximo, ${most}.`,
     submit: 'Crear códigos',
     doneTitle: (coupons) => (coupons === 1 ? '1 cupón creado' : `${coupons} cupones creados`),
-    doneText: 'También están en la lista: búscalos por su inicio.',
+    doneText: 'También están en la lista: búscalos por el comienzo del código.',
     download: 'Descargar códigos',
   },
   starts: 'Empieza',

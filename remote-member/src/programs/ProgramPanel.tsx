@@ -124,6 +124,11 @@ function ProgramList({ program: { id, videos }, current }: ProgramListProps) {
     // Not `scrollIntoView`, which would scroll the page as well.
     if (list.current && item) list.current.scrollTop = item.offsetTop - list.current.clientHeight / 2;
   }, [current]);
+  const stateOf = ({ locked, progress }: Pick<(typeof videos)[number], 'locked' | 'progress'>) => {
+    if (progress === 'done') return common.done;
+    if (locked) return common.locked;
+    return progress === 'in_progress' ? texts.inProgress : null;
+  };
   return (
     <ol ref={list} className={styles.list}>
       {videos.map(({ id: videoId, title, duration, locked, progress }, index) => (
@@ -138,14 +143,7 @@ function ProgramList({ program: { id, videos }, current }: ProgramListProps) {
             {title}
           </Link>
           <span className={styles.state}>
-            {progress === 'done'
-              ? common.done
-              : locked
-                ? common.locked
-                : progress === 'in_progress'
-                  ? texts.inProgress
-                  : null}{' '}
-            {formatDuration(duration)}
+            {[stateOf({ locked, progress }), formatDuration(duration)].filter(Boolean).join(' · ')}
           </span>
         </li>
       ))}

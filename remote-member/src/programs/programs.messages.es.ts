@@ -6,7 +6,7 @@ export const es: typeof en = {
   done: (done, count) => (done === 1 ? `1 de ${count} hecho` : `${done} de ${count} hechos`),
   allDone: 'Programa completado',
   position: (position, count) => `${position} de ${count}`,
-  start: 'Empezar programa',
+  start: 'Empezar el programa',
   resume: 'Seguir con el programa',
   neighbours: (title) => `Ejercicio anterior y siguiente de ${title}`,
   previous: 'Anterior',

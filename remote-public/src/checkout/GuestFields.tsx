@@ -23,7 +23,10 @@ export function GuestFields({ field, loginPath }: GuestFieldsProps) {
         {...field('email')}
       />
       <p>
-        {texts.haveAccount} <Link to={loginPath}>{texts.logIn}</Link>
+        {texts.haveAccount}{' '}
+        <Link className={styles.logIn} to={loginPath}>
+          {texts.logIn}
+        </Link>
       </p>
     </div>
   );

@@ -55,7 +55,7 @@ export function PayForm(props: PayFormProps) {
   const { total } = quote.totals;
   // A guest's address is not confirmed, and gets no reminder.
   const canRemind = total > 0 && !onGuestOrder;
-  const { field, controlled, formProps } = useAsyncForm<CheckoutForm>({
+  const { form, field, controlled, formProps } = useAsyncForm<CheckoutForm>({
     resolver: zodResolver(onGuestOrder ? guestCheckoutForm : checkoutForm),
     defaultValues: {
       email: '',
@@ -95,6 +95,10 @@ export function PayForm(props: PayFormProps) {
       else location.assign(order.payment_url);
     },
   });
+  // The fields of components are registered when these are rendered, after those below. The first wrong one in the order of
+  // registration gets the focus.
+  if (onGuestOrder) form.register('email');
+  if (needsAddress(quote)) for (const name of addressFields) form.register(name);
   const terms = (
     <Link to={paths.terms} target="_blank">
       {texts.termsLink}

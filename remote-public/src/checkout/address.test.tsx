@@ -112,7 +112,7 @@ it('takes the name of a country that was typed out just before the field is left
 
 it('says by each field what is missing, and orders nothing', async () => {
   const { requests } = open();
-  await agree();
+  await screen.findByRole('group', { name: 'Where should we post your book?' });
   await press('Pay €19.00');
   const described = (label: string, text: string) =>
     waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));

@@ -122,7 +122,7 @@ export const en = {
       address: 'Delivery address',
     },
     pending: {
-      title: 'Waiting for the payment',
+      title: 'Waiting for payment',
       text: 'This page updates by itself as soon as we hear from the payment provider.',
       pay: 'Back to the payment page',
     },

@@ -130,7 +130,7 @@ export const es: CheckoutMessages = {
       address: 'Dirección de entrega',
     },
     pending: {
-      title: 'Esperando el pago',
+      title: 'Pendiente de pago',
       text: 'Esta página se actualiza sola en cuanto recibimos la confirmación del pago.',
       pay: 'Volver a la página de pago',
     },

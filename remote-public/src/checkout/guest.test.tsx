@@ -61,6 +61,12 @@ describe('the checkout of a visitor', () => {
     expect(await sent(requests, '/checkout/guest')).toEqual([]);
   });
 
+  it('focuses the address first if nothing has been filled in', async () => {
+    open('/checkout?package=fundamentals');
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay / }));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  });
+
   it('begins the session of a new account, and leads to the payment page', async () => {
     const { requests } = open('/checkout?package=fundamentals', {
       'POST /api/checkout/guest': () =>

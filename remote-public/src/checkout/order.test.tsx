@@ -203,7 +203,7 @@ describe('a pending order', () => {
     let order = testOrder();
     const requests = stubApi({ '/api/checkout/order-1': () => json(order) });
     renderScreen('/checkout/order-1');
-    expect(await title('Waiting for the payment')).toBeVisible();
+    expect(await title('Waiting for payment')).toBeVisible();
     const before = requests.length;
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await pass(2200);

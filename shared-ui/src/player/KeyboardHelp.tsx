@@ -10,6 +10,11 @@ interface KeyboardHelpProps {
   readonly onClose: () => void;
 }
 
+/** What is written on a key, in the language of the page. */
+function nameOf(key: string, { space, home, end }: Readonly<Record<'space' | 'home' | 'end', string>>): string {
+  return { Space: space, Home: home, End: end }[key] ?? key;
+}
+
 /** The keyboard map. A native dialog, since those of React Aria are outside of what full screen shows. */
 export function KeyboardHelp({ open, onClose }: KeyboardHelpProps) {
   const texts = useTexts(playerTexts);
@@ -37,7 +42,7 @@ export function KeyboardHelp({ open, onClose }: KeyboardHelpProps) {
                 <dt>
                   {keys.map((key) => (
                     <kbd key={key} className={key === '…' ? undefined : styles.key}>
-                      {key === 'Space' ? texts.space : key}
+                      {nameOf(key, texts)}
                     </kbd>
                   ))}
                 </dt>

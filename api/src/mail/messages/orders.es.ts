@@ -72,7 +72,7 @@ export const orderTemplates: typeof english = {
     subject: 'Tu reembolso de Fullcourt',
     paragraphs: [
       refund?.amount
-        ? `Te hemos devuelto ${refund.amount} por el mismo medio con el que pagaste. Según tu banco, puede tardar entre 5 y 10 días en llegar.`
+        ? `Te hemos devuelto ${refund.amount} por el mismo medio con el que pagaste. Puede tardar entre 5 y 10 días en llegar, dependiendo de tu banco.`
         : 'Tu pedido fue gratuito, así que no hay dinero que devolver. Lo hemos anulado, como verás en tus pedidos.',
       ...(refund?.items
         ? [

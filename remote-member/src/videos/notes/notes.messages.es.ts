@@ -38,7 +38,7 @@ export const es: typeof en = {
     removeLoop: (name) => `Eliminar ${name}`,
     newName: 'Nombre nuevo',
     saveName: 'Guardar nombre',
-    renamed: 'Nombre guardado',
+    renamed: 'Bucle renombrado',
     removed: 'Bucle eliminado',
     restored: 'Bucle recuperado',
   },
