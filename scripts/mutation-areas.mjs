@@ -84,8 +84,8 @@ export const mutationAreas = {
     mutate: [`${orders}/{settle,outcome,grant-items}.ts`],
     environment: 'api',
     tests: [
-      `${orders}/{payment,outcome,settle}.test.ts`,
-      `${orders}/{guests/guests,invoices/invoices}.test.ts`,
+      `${orders}/{payment,outcome,settle,shipping}.test.ts`,
+      `${orders}/{guests/guests,guests/strangers,invoices/invoices}.test.ts`,
       'api/src/modules/gifts/gifts.test.ts',
     ],
     inOrder: true,

@@ -74,7 +74,7 @@ export interface Storage {
   readonly workDir: string;
   /** Removes what writes have left behind that began before a time and were never completed, but not what is in use. */
   removeUnfinished(before: Date, isInUse?: (key: string) => Promise<boolean>): Promise<void>;
-  /** Rejects if files could not be written now. */
+  /** Rejects if the storage is not there now, or is a folder that cannot be written to. */
   check(): Promise<void>;
 }
 

@@ -61,12 +61,17 @@ export function SaleLines({ sale }: { readonly sale: AdminOrderRecord }) {
   );
 }
 
-function Access({ line: { access, access_until, refund } }: { readonly line: AdminOrderLine }) {
+function Access({ line: { access, access_until, book_kind: bookKind, refund } }: { readonly line: AdminOrderLine }) {
   const texts = useMessages().sales;
   const locale = useFormatLocale();
+  // A line of a printed book has access like any other, but opens nothing.
   return (
     <>
-      {access === null ? texts.noAccess : <Badge tone={tones[access]}>{texts.accesses[access]}</Badge>}
+      {access === null || bookKind === 'printed' ? (
+        texts.noAccess
+      ) : (
+        <Badge tone={tones[access]}>{texts.accesses[access]}</Badge>
+      )}
       {access === 'live' && access_until !== null ? <> {texts.accessUntil(formatDate(access_until, locale))}</> : null}
       {refund === null ? null : (
         <>

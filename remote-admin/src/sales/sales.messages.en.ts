@@ -130,9 +130,9 @@ export const sales = {
     confirmTitle: (amount: string) => `Refund ${amount}?`,
     confirmFreeTitle: 'Cancel this order?',
     confirmText: (amount: string, buyer: string) =>
-      `${buyer} gets ${amount} back and loses access to the following. You can’t undo this.`,
+      `${buyer} gets ${amount} back for the items below and loses access to any videos and downloads among them. You can’t undo this.`,
     confirmFreeText: (buyer: string) =>
-      `Nothing was paid, so there’s no money to give back. ${buyer} loses access to the following. You can’t undo this.`,
+      `Nothing was paid, so there’s no money to give back. ${buyer} loses access to any videos and downloads among the items below. You can’t undo this.`,
     confirm: (amount: string) => `Refund ${amount}`,
     confirmFree: 'End access',
     back: 'Back',

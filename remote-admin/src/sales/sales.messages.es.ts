@@ -129,9 +129,9 @@ export const sales: typeof en = {
     confirmTitle: (amount) => `¿Reembolsar ${amount}?`,
     confirmFreeTitle: '¿Anular este pedido?',
     confirmText: (amount, buyer) =>
-      `Se devolverán ${amount} a ${buyer}, que perderá el acceso a lo siguiente. No se puede deshacer.`,
+      `${buyer} recuperará ${amount} por los artículos siguientes y perderá el acceso a los vídeos y las descargas que incluyan. No se puede deshacer.`,
     confirmFreeText: (buyer) =>
-      `No se pagó nada, así que no hay dinero que devolver. ${buyer} perderá el acceso a lo siguiente. No se puede deshacer.`,
+      `No se pagó nada, así que no hay dinero que devolver. ${buyer} perderá el acceso a los vídeos y las descargas que incluyan los artículos siguientes. No se puede deshacer.`,
     confirm: (amount) => `Reembolsar ${amount}`,
     confirmFree: 'Retirar el acceso',
     back: 'Atrás',

@@ -186,6 +186,11 @@ describe('the page of a sale', () => {
     expect(events[2]).toHaveTextContent('checkout.session.completed: the order was paid');
   });
 
+  it('shows no access through a printed book', async () => {
+    open(record({ lines: [line({ kind: 'book', book_kind: 'printed' })] }));
+    expect(cellsOf(await findRow('Items')).at(-1)).toBe('None');
+  });
+
   it('shows refunds with what they are for, and why', async () => {
     open(refunded);
     expect(cellsOf(await findRow('Refunds')).slice(1)).toEqual([

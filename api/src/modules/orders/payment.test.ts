@@ -140,6 +140,15 @@ describe('a buyer', () => {
     expect(subjects.filter((subject) => subject.includes('pedido'))).toHaveLength(1);
   });
 
+  it('who pays after deleting their account is told nothing, and the order is paid', async () => {
+    await place('LEFT');
+    expect((await shop.api.call('DELETE', '/api/me', { token, payload: { password: PASSWORD } })).status).toBe(204);
+    await shop.setSession(placed, { status: 'paid' });
+    expect(await shop.receive(await shop.eventOf(placed))).toBe('paid');
+    expect(await stateOf(placed)).toBe('paid');
+    expect(await paymentsOf(placed)).toMatchObject([{ state: 'accepted' }]);
+  });
+
   it('who pays nothing is told so', async () => {
     const user = await shop.api.newVerifiedUser();
     await shop.addCoupon({ code: 'ALL', percent: 100 });

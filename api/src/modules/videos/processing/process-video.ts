@@ -140,7 +140,10 @@ async function waitOutOutage(
   return false;
 }
 
-/** Finds out before an hour of conversion whether the store refuses to be written to. */
+/**
+ * Rejects if the store refuses to be written to, before an hour of conversion; `check` only asks whether the bucket is
+ * there.
+ */
 async function checkWritable(storage: Context['storage'], prefix: string): Promise<void> {
   const key = `${prefix}write-check`;
   await storage.put(key, Buffer.from('x'));
