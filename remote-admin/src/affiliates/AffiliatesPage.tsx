@@ -41,7 +41,7 @@ export function AffiliatesPage() {
       actions={
         <>
           <MoneyExports />
-          <ExportButton list={list} download={exportAffiliates} />
+          <ExportButton list={list} label={texts.exportPartners} download={exportAffiliates} />
           {create}
         </>
       }

@@ -20,6 +20,7 @@ export const affiliates: typeof en = {
   deactivate: 'Desactivar',
   activated: (changed) => (changed === 1 ? '1 colaborador activado' : `${changed} colaboradores activados`),
   deactivated: (changed) => (changed === 1 ? '1 colaborador desactivado' : `${changed} colaboradores desactivados`),
+  exportPartners: 'Colaboradores (CSV)',
   exportPayables: 'Saldos (CSV)',
   exportPayouts: 'Pagos (CSV)',
   balances: 'Saldos',

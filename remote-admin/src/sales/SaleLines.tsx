@@ -29,7 +29,7 @@ export function SaleLines({ sale }: { readonly sale: AdminOrderRecord }) {
         columns={[
           {
             key: 'title',
-            header: texts.items,
+            header: texts.item,
             cell: ({ kind, id, title }) => (
               <Link to={recordPaths[kind](id)} dir="auto">
                 {title}

@@ -11,6 +11,7 @@ export const sales = {
   /** "Fundamentals, Mikan drill and 2 more" */
   more: (titles: string, count: number) => `${titles} and ${count} more`,
   items: 'Items',
+  item: 'Item',
   buyer: 'Buyer',
   gift: 'Gift',
   giftWaiting: 'Not redeemed yet',

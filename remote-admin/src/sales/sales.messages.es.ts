@@ -10,6 +10,7 @@ export const sales: typeof en = {
   notCreated: 'Los pedidos los hacen los compradores al pagar.',
   more: (titles, count) => `${titles} y ${count} más`,
   items: 'Artículos',
+  item: 'Artículo',
   buyer: 'Comprador',
   gift: 'Regalo',
   giftWaiting: 'Sin canjear',

@@ -4,7 +4,7 @@ export const en = {
   error: 'We couldn’t load your partner page',
   none: {
     title: 'You’re not a partner yet',
-    text: 'Partners recommend Fullcourt with a link of their own, and earn a commission on what people buy through it. If you’d like to become one, write to our support: the address is in every email we send.',
+    text: 'Partners recommend Fullcourt with a link of their own, and earn a commission on what people buy through it. If you’d like to become one, contact our support team. You’ll find the address in every email we send.',
   },
   inactive: 'Your link is switched off at the moment. What you’ve earned stays yours.',
   link: 'Your link',

@@ -105,7 +105,7 @@ function Days({ days }: { readonly days: PracticeLog['days'] }) {
         ))}
       </ol>
       {days.length > DAYS_SHOWN && !all ? (
-        <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+        <Button variant="secondary" size="small" onClick={() => setAll(true)}>
           {texts.showAll(days.length)}
         </Button>
       ) : null}

@@ -47,7 +47,7 @@ export const en = {
   },
   vat: {
     country: 'Your country',
-    countryHint: 'It decides the VAT in the price. The total stays the same.',
+    countryHint: 'This determines the VAT included in the price. The total stays the same.',
   },
   address: {
     title: 'Where should we post your book?',

@@ -140,7 +140,7 @@ export const es: CheckoutMessages = {
     },
     expired: {
       title: 'Este pedido no se ha pagado',
-      text: 'Se ha cancelado o ha caducado, así que no has comprado nada. Puedes volver a hacerlo.',
+      text: 'Se ha cancelado o ha caducado, así que no has comprado nada. Puedes volver a hacer el pedido.',
     },
     disputed: {
       open: {

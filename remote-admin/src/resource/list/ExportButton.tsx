@@ -9,10 +9,12 @@ interface ExportButtonProps<Filters> {
   readonly list: { readonly name: string; readonly state: ListState };
   /** Requests the file. Through the API client, since a plain link would not send the access token. */
   readonly download: (query: Filters) => Promise<Blob>;
+  /** What it says where there is more than one file, instead of "Export". */
+  readonly label?: string;
 }
 
 /** Downloads what a list shows, on all pages, as CSV. */
-export function ExportButton<Filters>({ list: { name, state }, download }: ExportButtonProps<Filters>) {
+export function ExportButton<Filters>({ list: { name, state }, download, label }: ExportButtonProps<Filters>) {
   const { list: texts } = useMessages();
   const action = useMutation({
     mutationFn: () => download({ ...(state.q && { q: state.q }), ...state.filters } as Filters),
@@ -21,7 +23,7 @@ export function ExportButton<Filters>({ list: { name, state }, download }: Expor
   });
   return (
     <Button variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>
-      {texts.export}
+      {label ?? texts.export}
     </Button>
   );
 }

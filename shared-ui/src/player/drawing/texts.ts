@@ -22,7 +22,7 @@ export const drawingTexts = {
     drawing: (shapes: readonly string[]) => `Dibujo: ${shapes.join(', ') || 'vacío'}`,
     board: 'Zona de dibujo',
     boardHelp:
-      'Muévete con las flechas, en pasos más grandes con Mayús. Intro marca el inicio y después el final; Esc descarta el inicio.',
+      'Muévete con las teclas de dirección; con Mayús, en pasos más grandes. Intro marca el inicio y después el final; Esc descarta el inicio.',
     tools: 'Herramientas de dibujo',
     kinds: { arrow: 'Flecha', line: 'Línea', circle: 'Círculo' },
     colors: { orange: 'Naranja', yellow: 'Amarillo', green: 'Verde', blue: 'Azul', white: 'Blanco' },
