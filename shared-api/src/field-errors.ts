@@ -100,6 +100,8 @@ export const fieldErrors = {
   itemCurrency: 'item_currency',
   /** Of an item of an order: the buyer has access to it already. */
   itemOwned: 'item_owned',
+  /** Of an item of an order: the buyer has ordered it, and the payment is still being processed. */
+  itemAwaited: 'item_awaited',
   /** Of a checkout: the buyer has to agree. */
   consentMissing: 'consent_missing',
   /** Of a checkout: the buyer has agreed to an earlier text. */

@@ -15,11 +15,14 @@ export const jobHandlers = (
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Partial<JobHandlers> => ({
   'clean-up': () => cleanUp(context),
-  'expire-order': ({ data }) => expireOrder(context, data.order_id),
+  'expire-order': async ({ data }) => void (await expireOrder(context, data.order_id)),
   'process-video': (job, signal) => processVideo(context, job, signal, log),
   'reconcile-payments': (_job, signal) => reconcile(context, log, signal),
   'send-reminders': (_job, signal) => sendReminders(context, signal),
-  'settle-refund': ({ data }) => runRefund(context, data.refund_id),
+  'settle-refund': async ({ data: { refund_id: refund } }) => {
+    // Nobody waits for the answer: somebody has to look.
+    if ((await runRefund(context, refund)) === 'failed') log.error({ refund }, 'a refund has failed');
+  },
   ...(context.transport && mailHandler({ ...context, transport: context.transport, log })),
 });
 

@@ -9,9 +9,6 @@ import { mails } from '../database/mail.ts';
 import type { MailBody } from './mail-body.ts';
 import type { Mail } from './render-mail.ts';
 
-/** No email stays queued longer than this, even if its link works longer. */
-const MAX_LIFETIME_SECONDS = 24 * 3600;
-
 /** How long after it is due an email counts as forgotten: longer than any delivery takes. */
 const GRACE_SECONDS = 3 * 60;
 
@@ -56,7 +53,7 @@ export class MailStore {
     const now = this.clock();
     const rows = added.map(({ to, subject, lifetime, text, html }) => {
       const id = v7();
-      const expiresAt = after(now, Math.min(lifetime, MAX_LIFETIME_SECONDS));
+      const expiresAt = after(now, lifetime);
       const content = encrypt(this.keys, id, JSON.stringify({ text, html } satisfies MailBody));
       return { id, to, subject, content, createdAt: now, nextAttemptAt: after(now, GRACE_SECONDS), expiresAt };
     });

@@ -156,8 +156,9 @@ export class TestShop {
   async runExpiry(): Promise<number> {
     const { db } = this.api.platform;
     await db.execute(sql`update pgboss.job set start_after = now() - interval '1 minute' where name = 'expire-order'`);
-    return new JobQueue({ db, log }).runWaiting('expire-order', ({ data }) =>
-      expireOrder(this.context(), data.order_id),
+    return new JobQueue({ db, log }).runWaiting(
+      'expire-order',
+      async ({ data }) => void (await expireOrder(this.context(), data.order_id)),
     );
   }
 

@@ -64,7 +64,7 @@ export class StripeShop {
   }
 
   /** What the job does that is sent with the order. */
-  expire = ({ id }: Placed): Promise<void> => expireOrder(this.context(), id);
+  expire = ({ id }: Placed): Promise<boolean> => expireOrder(this.context(), id);
 
   /** What the jobs of another process have. */
   context = (provider: PaymentProvider = this.provider()) => ({ ...this.shop.context(), paymentProvider: provider });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { CheckoutRequest } from 'shared-api/checkout';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { Order } from 'shared-api/orders';
@@ -22,7 +22,7 @@ import { expireOthers, scheduleExpiry } from './expiry.ts';
 import { isNotHeld } from './guests/held.ts';
 import { openSession } from './open-session.ts';
 import { orderResponses } from './order-response.ts';
-import { rejectOwned } from './owned-items.ts';
+import { rejectAwaited, rejectOwned } from './owned-items.ts';
 import { markPaid } from './settle.ts';
 import { storeAddress } from './shipping.ts';
 
@@ -56,7 +56,8 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
   });
   if (made) return made;
   if (request.total === 0) await limitFreeOrders(context, buyer);
-  await expireOthers(context, buyer.id, request.idempotency_key);
+  const processing = await expireOthers(context, buyer.id, request.idempotency_key);
+  if (!request.gift) await rejectAwaited(context.db, processing, request.items);
   const order = await rejectKeyOfGuest(
     lockBuyer(
       context,
@@ -88,7 +89,7 @@ const rejectKeyOfGuest = <T>(storing: Promise<T>): Promise<T> =>
     throw isUniqueViolation(error) ? invalid({ idempotency_key: fieldErrors.keyReused }) : error;
   });
 
-/** One checkout of a buyer at a time, or the same request would use a coupon twice. */
+/** One checkout of a buyer at a time, or the same request would use a coupon twice; none once their account is deleted. */
 const lockBuyer = <T>(
   { mailer }: ApiContext,
   buyer: AuthUser,
@@ -98,9 +99,10 @@ const lockBuyer = <T>(
     const [user] = await tx
       .select({ locale: users.locale })
       .from(users)
-      .where(eq(users.id, buyer.id))
+      .where(and(eq(users.id, buyer.id), isNull(users.deletedAt)))
       .for('no key update');
-    return work(tx, send, user?.locale ?? '');
+    if (!user) throw new ApiError('not_authenticated', 'This account no longer exists.');
+    return work(tx, send, user.locale);
   });
 
 /** The order that the key has made already. */

@@ -13,14 +13,16 @@ type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'paymentProvider'>;
  * Ends the time in which a pending order can be paid. The provider ends the session first, so that no payment can follow; if
  * it has been paid after all, the order is paid. Does nothing to an order that is not pending, and to one of a provider that
  * is no longer configured: whether that was paid cannot be known.
+ *
+ * @returns whether the order stays pending because the provider is still waiting for its money, as for a debit
  */
-export async function expireOrder(context: Context, id: string): Promise<void> {
+export async function expireOrder(context: Context, id: string): Promise<boolean> {
   const { db, paymentProvider: provider } = context;
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.state, 'pending')));
-  if (!order || order.provider === null || order.provider !== provider?.name) return;
+  if (!order || order.provider === null || order.provider !== provider?.name) return false;
   // The response to opening the session may have been lost: the provider then returns the one that it has.
   const session = order.providerSession ?? (await openSession({ db }, provider, order))?.id ?? null;
   const ended = session === null ? null : await provider.expireSession(session);
@@ -35,10 +37,16 @@ export async function expireOrder(context: Context, id: string): Promise<void> {
     reference: '',
   } as const;
   await settle(context, order.provider, ended ?? expired, null);
+  return ended?.status === 'processing';
 }
 
-/** Expires what a buyer has not paid yet, but not what strangers order with their address. They have one open order at most, so that nothing is paid twice. */
-export async function expireOthers(context: Context, buyerId: string, idempotencyKey: string): Promise<void> {
+/**
+ * Expires what a buyer has not paid yet, but not what strangers order with their address. They have one open order at most,
+ * so that nothing is paid twice.
+ *
+ * @returns the ids of the orders whose money is still on its way
+ */
+export async function expireOthers(context: Context, buyerId: string, idempotencyKey: string): Promise<string[]> {
   const others = await context.db
     .select({ id: orders.id })
     .from(orders)
@@ -50,7 +58,9 @@ export async function expireOthers(context: Context, buyerId: string, idempotenc
         isNotHeld(),
       ),
     );
-  for (const { id } of others) await expireOrder(context, id);
+  const processing: string[] = [];
+  for (const { id } of others) if (await expireOrder(context, id)) processing.push(id);
+  return processing;
 }
 
 /** Sends the job that expires an order, in the transaction that stores it. */

@@ -1,10 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import { lineKey } from 'shared-api/pricing/order-line';
 import type { Owned, OwnedItem } from 'shared-api/owned';
 import type { OrderItem } from 'shared-api/quote';
 import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import { entitlements } from '../../database/entitlements.ts';
+import { gifts } from '../../database/gifts.ts';
 import { orderItems, orders } from '../../database/orders.ts';
 import { videos } from '../../database/videos.ts';
 import { invalid } from '../../http/api-error.ts';
@@ -15,9 +17,31 @@ type Context = Pick<ApiContext, 'db' | 'clock'>;
 
 /** Throws `invalid` with an error for each item that the buyer has already. */
 export async function rejectOwned(context: Context, buyerId: string, items: readonly OrderItem[]): Promise<void> {
-  const owned = await ownedKeys(context, buyerId, items);
+  rejectItems(items, await ownedKeys(context, buyerId, items), fieldErrors.itemOwned);
+}
+
+/**
+ * Throws `invalid` with an error for each item that the buyer has ordered for themselves already.
+ *
+ * @param orderIds their orders whose payment is still being processed
+ */
+export async function rejectAwaited(
+  db: Database,
+  orderIds: readonly string[],
+  items: readonly OrderItem[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  const rows = await db
+    .select(getTableColumns(orderItems))
+    .from(orderItems)
+    .leftJoin(gifts, eq(gifts.orderId, orderItems.orderId))
+    .where(and(inArray(orderItems.orderId, [...orderIds]), isNull(gifts.orderId)));
+  rejectItems(items, new Set(rows.map((row) => lineKey(itemOf(row)))), fieldErrors.itemAwaited);
+}
+
+function rejectItems(items: readonly OrderItem[], rejected: ReadonlySet<string>, code: string): void {
   const errors = items.flatMap((item, index) =>
-    owned.has(lineKey(item)) ? [[`items.${index}`, fieldErrors.itemOwned] as const] : [],
+    rejected.has(lineKey(item)) ? [[`items.${index}`, code] as const] : [],
   );
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 }

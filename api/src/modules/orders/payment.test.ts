@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account-export';
 import { adminUserRecord } from 'shared-api/admin-users';
+import { checkoutRequest } from 'shared-api/checkout';
 import { immediateAccessText } from 'shared-api/consent-texts';
 import { recordUses } from 'shared-api/lists';
 import type { Order } from 'shared-api/orders';
@@ -13,6 +14,7 @@ import { paymentEvents, payments } from '../../database/payments.ts';
 import { JobQueue } from '../../jobs/queue.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
+import { checkOut } from './checkout.ts';
 import { expireOverdueOrders } from './expiry.ts';
 import { settle } from './settle.ts';
 
@@ -332,5 +334,8 @@ describe('an order that is not paid in time', () => {
     });
     await shop.runExpiry();
     await expectUnpaid('expired', 'released');
+    // A request that has passed the guard just before.
+    const late = checkoutRequest.parse(shop.request([shop.book], 4900));
+    await expect(checkOut(shop.context(), { id: userId }, late)).rejects.toMatchObject({ code: 'not_authenticated' });
   });
 });

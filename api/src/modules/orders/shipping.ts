@@ -13,7 +13,7 @@ import { users } from '../../database/users.ts';
 import { invalid, notFound } from '../../http/api-error.ts';
 import { changedFields, recordEvent } from '../audit/record-event.ts';
 import { soldAs } from './downloads.ts';
-import { isHeld } from './guests/held.ts';
+import { isHeld, ownsAddressOf } from './guests/held.ts';
 
 /** How long the address of a deleted account waits for its order to be sent. */
 const KEPT_DAYS = 30;
@@ -103,7 +103,8 @@ export const putShipping = (
       .from(users)
       .where(and(eq(users.id, order.buyerId), isNull(users.deletedAt)));
     const isShipped = edit.state === 'shipped';
-    const isNews = isShipped && buyer !== undefined && !stored?.toldAt;
+    const isTold = buyer !== undefined && (!isHeld(order) || ownsAddressOf(order, buyer));
+    const isNews = isShipped && isTold && !stored?.toldAt;
     const row = {
       shippedAt: isShipped ? (stored?.shippedAt ?? now) : null,
       trackingUrl: isShipped ? edit.tracking_url : null,
@@ -127,8 +128,8 @@ export const putShipping = (
       await send(
         'orderShipped',
         { ...buyer, locale: order.locale || buyer.locale },
-        // What somebody else has typed as an address is nothing for the owner's mailbox.
-        { shipment: { orderId: id, ...after, address: isHeld(order) ? null : after.address } },
+        // What somebody else has typed as an address, to which tracking leads too, is nothing for the owner's mailbox.
+        { shipment: { orderId: id, ...after, ...(isHeld(order) && { address: null, tracking_url: null }) } },
       );
     await removeNeedlessAddresses(tx, now);
     return after;

@@ -167,6 +167,19 @@ describe('a buyer who returns', () => {
     expect((await stripe.shop.returnTo(token, placed)).state).toBe('paid');
   });
 
+  it('from a payment that is not certain yet cannot order the same again, except as a gift', async () => {
+    const { shop } = stripe;
+    const { placed, token } = await place();
+    stripe.stub.pay(stripe.sessionOf(placed), 'debit');
+    const again = (rest: object = {}) => shop.send(token, shop.request([shop.book, shop.weave], 5800, rest));
+    expect(fieldErrorsOf(await again())).toEqual({ 'items.1': 'item_awaited' });
+    await shop.checkOut(token, [shop.book], 4900);
+    await shop.checkOut(token, [shop.weave], 900, { gift: { message: '' } });
+    stripe.stub.decide(stripe.sessionOf(placed), false);
+    expect((await again()).status).toBe(200);
+    expect((await storedOf(placed)).state).toBe('failed');
+  });
+
   it('sees the order as it is known while Stripe is away', async () => {
     const { placed, token } = await place();
     stripe.stub.trouble = 'away';

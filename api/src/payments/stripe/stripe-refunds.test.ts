@@ -1,5 +1,6 @@
 import type { Order } from 'shared-api/orders';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jobHandlers } from '../../jobs/handlers.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { StripeShop } from '../../testing/stripe-shop.ts';
 import { STRIPE_TEXT } from '../../testing/stripe-stub.ts';
@@ -102,6 +103,18 @@ describe('a refund', () => {
     expect((await sales.recordOf(placed)).refunds).toMatchObject([{ state: 'failed' }]);
     expect(await sales.accessOf(placed)).toEqual([0, 1]);
   });
+
+  it('that Stripe refuses when the job asks again is reported', async () => {
+    stripe.stub.trouble = 'away';
+    await sales.send(placed, await sales.request(placed, [1]));
+    const refund = (await sales.recordOf(placed)).refunds[0]!.id;
+    stripe.stub.trouble = 'refuses';
+    const error = vi.fn();
+    const handlers = jobHandlers(stripe.context(), { warn: () => {}, error });
+    await handlers['settle-refund']!({ data: { refund_id: refund } } as never, new AbortController().signal);
+    expect(error).toHaveBeenCalledExactlyOnceWith({ refund }, 'a refund has failed');
+    expect((await sales.recordOf(placed)).refunds).toMatchObject([{ state: 'failed' }]);
+  }, 30_000);
 
   it('records unknown dashboard refunds oldest first', async () => {
     stripe.stub.reversals.refund(payment, 1000);

@@ -22,6 +22,7 @@ import type { Send } from '../../../mail/mailer.ts';
 import { findUserByEmail, hasEmail, insertUser, type UserRow } from '../../users/repository.ts';
 import { hashOf, rejectRefused, rejectUnknownCoupon, store, withPayment, type Buyer } from '../checkout.ts';
 import { expireOrder } from '../expiry.ts';
+import { rejectAwaited } from '../owned-items.ts';
 import { guestOrderResponse, isOrderOfKey } from './order.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -77,7 +78,7 @@ async function place(context: ApiContext, request: GuestCheckoutRequest, device:
   // What is free sends email to anybody, as often as somebody likes.
   if (!mayMail && request.total === 0) throw new ApiError('rate_limited', 'Too many attempts. Wait a moment.');
   const passwordHash = await hashPassword(newToken());
-  if (request.previous) await expirePrevious(context, request.previous);
+  if (request.previous) await expirePrevious(context, request.previous, request);
   const placed = await placeOnce(context, request, device, { mayMail, passwordHash });
   context.jobs.wake('expire-order');
   return placed;
@@ -110,11 +111,16 @@ interface NewAccount {
 
 /**
  * Expires the order that the same browser has made before and not paid: nothing is paid twice, and it does not keep the
- * coupon. Whoever has its key may do so.
+ * coupon. Whoever has its key may do so. Throws `invalid` if it is still being paid, and has the same items.
  */
-async function expirePrevious(context: ApiContext, previous: GuestOrderKey): Promise<void> {
+async function expirePrevious(
+  context: ApiContext,
+  previous: GuestOrderKey,
+  { items, gift }: GuestCheckoutRequest,
+): Promise<void> {
   const [order] = await context.db.select({ id: orders.id }).from(orders).where(isOrderOfKey(previous));
-  if (order) await expireOrder(context, order.id);
+  const isProcessing = order !== undefined && (await expireOrder(context, order.id));
+  if (isProcessing && !gift) await rejectAwaited(context.db, [order.id], items);
 }
 
 const placeForAddress = (

@@ -52,6 +52,21 @@ describe('whoever has registered the address of a guest', () => {
     expect(subjects.filter(({ subject }) => subject === held)).toEqual([]);
   });
 
+  it('is told neither of a refund nor of a parcel at another address', async () => {
+    const stranger = await shop.api.newUser();
+    const placed = await guests.buy(stranger.email, [shop.book], 4900, { address: ADDRESS });
+    const theirs = newAddress();
+    await moveTo(stranger, theirs);
+    const sales = await TestSales.open(shop);
+    await shop.api.call('PUT', `/api/admin/orders/${placed.order.id}/shipping`, {
+      token: sales.admin,
+      payload: { state: 'shipped', tracking_url: 'https://carrier.example.com/42' },
+    });
+    await sales.refund(placed.order, 0);
+    expect((await sales.recordOf(placed.order)).status).toBe('refunded');
+    expect((await shop.api.mailsTo(theirs)).map(({ subject }) => subject)).toEqual(['Confirm your new email address']);
+  });
+
   it('cannot confirm with a link that was sent before the address was changed', async () => {
     const stranger = await shop.api.newUser();
     await guests.buy(stranger.email, [shop.weave], 900);

@@ -6,20 +6,22 @@ import { refundItems, refunds } from '../../../database/refunds.ts';
 import { users } from '../../../database/users.ts';
 import { isGift } from '../../gifts/order-gift.ts';
 import type { Send } from '../../../mail/mailer.ts';
+import { isHeld, ownsAddressOf } from '../guests/held.ts';
 
-/** Tells the buyer of refunds that have succeeded, unless their account is deleted. */
+/** Tells the buyer of refunds that have succeeded, unless their account is deleted or has left the address of a guest. */
 export async function mailRefunds(
   tx: Database,
   send: Send,
-  { id, buyerId, locale, currency }: typeof orders.$inferSelect,
+  order: typeof orders.$inferSelect,
   refundIds: readonly string[],
 ): Promise<void> {
   if (refundIds.length === 0) return;
+  const { id, buyerId, locale, currency } = order;
   const [buyer] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
-  if (!buyer) return;
+  if (!buyer || (isHeld(order) && !ownsAddressOf(order, buyer))) return;
   const made = await tx
     .select()
     .from(refunds)

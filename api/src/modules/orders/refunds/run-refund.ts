@@ -3,6 +3,7 @@ import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { payments } from '../../../database/payments.ts';
 import { refunds } from '../../../database/refunds.ts';
+import type { RefundStatus } from '../../../payments/provider.ts';
 import { settleReversals } from './settle-reversals.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'paymentProvider'>;
@@ -11,17 +12,22 @@ type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'paymentProvider'>;
  * Has a pending refund made, and stores what has become of it. The provider is asked first whether there is one already: the
  * response to an earlier request may have been lost, and the key that would tell is forgotten after a day. Does nothing to a
  * refund of a provider that is no longer configured.
+ *
+ * @returns the state that the refund is then in; `null` if it was not pending
  */
-export async function runRefund(context: Context, id: string): Promise<void> {
+export async function runRefund(context: Context, id: string): Promise<RefundStatus | null> {
   const { db, paymentProvider: provider } = context;
   const pending = await findPending(db, id);
-  if (!pending || pending.payment.provider !== provider?.name) return;
+  if (!pending || pending.payment.provider !== provider?.name) return null;
   const { reference } = pending.payment;
   await settleReversals(context, provider, reference);
   const { refund } = (await findPending(db, id)) ?? {};
-  if (!refund || refund.providerRefund !== null) return;
-  const made = await provider.refund({ id, reference, amount: refund.amount });
-  await settleReversals(context, provider, reference, made ? { made } : { refused: id });
+  if (refund?.providerRefund === null) {
+    const made = await provider.refund({ id, reference, amount: refund.amount });
+    await settleReversals(context, provider, reference, made ? { made } : { refused: id });
+  }
+  const [after] = await db.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id));
+  return after?.state ?? null;
 }
 
 async function findPending(db: Database, id: string) {
