@@ -95,6 +95,16 @@ it('saves the position and the time every 4 seconds, so that another device cont
   ]);
 });
 
+it('saves more often at a higher speed, so that another device continues as near', async () => {
+  const { play, reports, video } = await openVideo();
+  video.playbackRate = 2;
+  await play(4);
+  expect(await reports()).toMatchObject([
+    { position: 2, seconds: 2 },
+    { position: 4, seconds: 2 },
+  ]);
+});
+
 it('begins where another device has been since the page was cached', async () => {
   let saved = { ...progressAt(10), updated_at: '2026-03-01T10:00:00.000Z' };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -38,8 +38,8 @@ export function useRenewedSources(known: readonly MediaSource[], renew: () => Pr
   };
 
   const onErrorCapture = ({ currentTarget: element, target }: VideoEvent & Pick<SyntheticEvent, 'target'>) => {
-    // The error of one source: the browser goes on to the next one.
-    if (target instanceof HTMLSourceElement && target.nextElementSibling) return;
+    // The error of one source: the browser goes on to the next one. Captions follow the last one.
+    if (target instanceof HTMLSourceElement && target.nextElementSibling instanceof HTMLSourceElement) return;
     // New sources that fail immediately cannot have expired, so renewing them again would not help.
     if (untried.current) return setFailed(true);
     position.current = { time: element.currentTime, playing: !element.paused };

@@ -6,7 +6,7 @@ import type { MemberVideo } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
 import { videoQueries } from './videos.api.ts';
 
-/** Who changes to another device, or whose device dies, goes on within five seconds of where they were. */
+/** At normal speed. Who changes to another device, or whose device dies, goes on within five seconds of where they were. */
 const INTERVAL_MS = 4_000;
 /** A longer gap between two updates of the position is a pause, buffering, or a device that slept. */
 const GAP_MS = 2_000;
@@ -84,7 +84,7 @@ export function useSavedProgress(video: MemberVideo) {
     current.updatedAt = now;
     // The file may be a little longer than the API says.
     current.position = Math.min(element.currentTime, duration);
-    if (now - current.reportedAt >= INTERVAL_MS) void report(false);
+    if (now - current.reportedAt >= INTERVAL_MS / Math.max(1, element.playbackRate)) void report(false);
   };
 
   const onPause = (event: VideoEvent) => {

@@ -70,6 +70,16 @@ describe('an unlocked video', () => {
     expect(await player()).toBe(playing);
   });
 
+  it('requests new sources if the last one fails, although captions follow it', async () => {
+    const captions = [{ language: 'en', url: '/media/mikan.en.vtt' }] as const;
+    const requests = stubApi({ '/api/videos/mikan': () => json(testVideo({ captions })) });
+    renderScreen('/video/mikan');
+    const failed = await player();
+    expect(failed.querySelector('track')).not.toBeNull();
+    fireEvent.error(failed.querySelector('source')!);
+    await waitFor(() => expect(requests.filter(({ url }) => url.endsWith('/videos/mikan'))).toHaveLength(2));
+  });
+
   it('is requested again before its sources expire, without interrupting playback', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     let requests = 0;

@@ -43,6 +43,7 @@ describe('the sounds', () => {
     ['within a second', PREPARATION + 27.1, PREPARATION + 27.3],
     ['before the last three seconds', PREPARATION + 9.9, PREPARATION + 10],
     ['after the end', PREPARATION + 111, PREPARATION + 112],
+    ['when it is started again after the end', PREPARATION + 111, 0],
   ])('none %s', (_, from, to) => {
     expect(between(from, to)).toBeNull();
   });

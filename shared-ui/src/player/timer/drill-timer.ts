@@ -53,6 +53,8 @@ const TICKS = 3;
 /** The sound between two moments that follow each other; `null` for none. */
 export function soundBetween(before: Moment, now: Moment): Sound | null {
   if (now.phase === 'done') return before.phase === 'done' ? null : 'end';
+  // Started again after its end.
+  if (now.phase === 'prepare' && before.phase !== 'prepare') return null;
   if (now.phase !== before.phase || now.round !== before.round) return now.phase === 'rest' ? 'stop' : 'start';
   return now.left !== before.left && now.left <= TICKS ? 'tick' : null;
 }
