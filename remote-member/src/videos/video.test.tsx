@@ -71,7 +71,7 @@ describe('an unlocked video', () => {
   });
 
   it('requests new sources if the last one fails, although captions follow it', async () => {
-    const captions = [{ language: 'en', url: '/media/mikan.en.vtt' }] as const;
+    const captions = [{ language: 'en', label: 'English', url: '/media/mikan.en.vtt' }];
     const requests = stubApi({ '/api/videos/mikan': () => json(testVideo({ captions })) });
     renderScreen('/video/mikan');
     const failed = await player();

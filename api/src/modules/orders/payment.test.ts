@@ -14,6 +14,7 @@ import { paymentEvents, payments } from '../../database/payments.ts';
 import { JobQueue } from '../../jobs/queue.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
+import type { AuthUser } from '../identity/guard.ts';
 import { checkOut } from './checkout.ts';
 import { expireOverdueOrders } from './expiry.ts';
 import { settle } from './settle.ts';
@@ -336,6 +337,6 @@ describe('an order that is not paid in time', () => {
     await expectUnpaid('expired', 'released');
     // A request that has passed the guard just before.
     const late = checkoutRequest.parse(shop.request([shop.book], 4900));
-    await expect(checkOut(shop.context(), { id: userId }, late)).rejects.toMatchObject({ code: 'not_authenticated' });
+    await expect(checkOut(shop.context(), { id: userId } as AuthUser, late)).rejects.toMatchObject({ code: 'not_authenticated' });
   });
 });
