@@ -337,6 +337,8 @@ describe('an order that is not paid in time', () => {
     await expectUnpaid('expired', 'released');
     // A request that has passed the guard just before.
     const late = checkoutRequest.parse(shop.request([shop.book], 4900));
-    await expect(checkOut(shop.context(), { id: userId } as AuthUser, late)).rejects.toMatchObject({ code: 'not_authenticated' });
+    await expect(checkOut(shop.context(), { id: userId } as AuthUser, late)).rejects.toMatchObject({
+      code: 'not_authenticated',
+    });
   });
 });
