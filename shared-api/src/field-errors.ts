@@ -101,7 +101,7 @@ export const fieldErrors = {
   /** Of an item of an order: the buyer has access to it already. */
   itemOwned: 'item_owned',
   /** Of an item of an order: the buyer has ordered it, and the payment is still being processed. */
-  itemAwaited: 'item_awaited',
+  itemPaymentPending: 'item_payment_pending',
   /** Of a checkout: the buyer has to agree. */
   consentMissing: 'consent_missing',
   /** Of a checkout: the buyer has agreed to an earlier text. */

@@ -20,7 +20,7 @@ export const jobHandlers = (
   'reconcile-payments': (_job, signal) => reconcile(context, log, signal),
   'send-reminders': (_job, signal) => sendReminders(context, signal),
   'settle-refund': async ({ data: { refund_id: refund } }) => {
-    // Nobody waits for the answer: somebody has to look.
+    // No request is there to log it. The buyer still waits for the money: somebody has to look.
     if ((await runRefund(context, refund)) === 'failed') log.error({ refund }, 'a refund has failed');
   },
   ...(context.transport && mailHandler({ ...context, transport: context.transport, log })),

@@ -6,7 +6,7 @@ import type { MemberVideo } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
 import { videoQueries } from './videos.api.ts';
 
-/** At normal speed. Who changes to another device, or whose device dies, goes on within five seconds of where they were. */
+/** At normal speed, and less above it. Who changes to another device, or whose device dies, goes on within five seconds of where they were. */
 const INTERVAL_MS = 4_000;
 /** A longer gap between two updates of the position is a pause, buffering, or a device that slept. */
 const GAP_MS = 2_000;

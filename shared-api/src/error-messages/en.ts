@@ -86,7 +86,7 @@ export const en: ErrorMessages = {
     item_duplicate: 'This is already in your order',
     item_currency: 'This is sold in another currency. Buy it separately.',
     item_owned: 'You already have this. Remove it to continue.',
-    item_awaited: 'You’ve already ordered this, and your payment is still being processed.',
+    item_payment_pending: 'You’ve already ordered this, and your payment is still being processed.',
     consent_missing: 'Please agree to this to continue',
     consent_outdated: 'This text has changed. Reload the page and read it again.',
     key_reused: 'This order has already been placed. Reload the page to start another one.',

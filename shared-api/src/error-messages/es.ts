@@ -84,7 +84,7 @@ export const es: ErrorMessages = {
     item_duplicate: 'Esto ya está en tu pedido',
     item_currency: 'Esto se vende en otra moneda. Cómpralo por separado.',
     item_owned: 'Ya tienes esto. Quítalo para continuar.',
-    item_awaited: 'Ya lo has pedido y tu pago todavía se está procesando.',
+    item_payment_pending: 'Ya lo has pedido y tu pago todavía se está procesando.',
     consent_missing: 'Acéptalo para continuar',
     consent_outdated: 'Este texto ha cambiado. Recarga la página y vuelve a leerlo.',
     key_reused: 'Este pedido ya está hecho. Recarga la página para empezar otro.',

@@ -22,7 +22,7 @@ import { expireOthers, scheduleExpiry } from './expiry.ts';
 import { isNotHeld } from './guests/held.ts';
 import { openSession } from './open-session.ts';
 import { orderResponses } from './order-response.ts';
-import { rejectAwaited, rejectOwned } from './owned-items.ts';
+import { rejectPaymentPending, rejectOwned } from './owned-items.ts';
 import { markPaid } from './settle.ts';
 import { storeAddress } from './shipping.ts';
 
@@ -57,7 +57,7 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
   if (made) return made;
   if (request.total === 0) await limitFreeOrders(context, buyer);
   const processing = await expireOthers(context, buyer.id, request.idempotency_key);
-  if (!request.gift) await rejectAwaited(context.db, processing, request.items);
+  if (!request.gift) await rejectPaymentPending(context.db, processing, request.items);
   const order = await rejectKeyOfGuest(
     lockBuyer(
       context,

@@ -25,7 +25,7 @@ export async function rejectOwned(context: Context, buyerId: string, items: read
  *
  * @param orderIds their orders whose payment is still being processed
  */
-export async function rejectAwaited(
+export async function rejectPaymentPending(
   db: Database,
   orderIds: readonly string[],
   items: readonly OrderItem[],
@@ -36,7 +36,7 @@ export async function rejectAwaited(
     .from(orderItems)
     .leftJoin(gifts, eq(gifts.orderId, orderItems.orderId))
     .where(and(inArray(orderItems.orderId, [...orderIds]), isNull(gifts.orderId)));
-  rejectItems(items, new Set(rows.map((row) => lineKey(itemOf(row)))), fieldErrors.itemAwaited);
+  rejectItems(items, new Set(rows.map((row) => lineKey(itemOf(row)))), fieldErrors.itemPaymentPending);
 }
 
 function rejectItems(items: readonly OrderItem[], rejected: ReadonlySet<string>, code: string): void {

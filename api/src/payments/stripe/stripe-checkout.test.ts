@@ -172,7 +172,7 @@ describe('a buyer who returns', () => {
     const { placed, token } = await place();
     stripe.stub.pay(stripe.sessionOf(placed), 'debit');
     const again = (rest: object = {}) => shop.send(token, shop.request([shop.book, shop.weave], 5800, rest));
-    expect(fieldErrorsOf(await again())).toEqual({ 'items.1': 'item_awaited' });
+    expect(fieldErrorsOf(await again())).toEqual({ 'items.1': 'item_payment_pending' });
     await shop.checkOut(token, [shop.book], 4900);
     await shop.checkOut(token, [shop.weave], 900, { gift: { message: '' } });
     stripe.stub.decide(stripe.sessionOf(placed), false);

@@ -22,7 +22,7 @@ import type { Send } from '../../../mail/mailer.ts';
 import { findUserByEmail, hasEmail, insertUser, type UserRow } from '../../users/repository.ts';
 import { hashOf, rejectRefused, rejectUnknownCoupon, store, withPayment, type Buyer } from '../checkout.ts';
 import { expireOrder } from '../expiry.ts';
-import { rejectAwaited } from '../owned-items.ts';
+import { rejectPaymentPending } from '../owned-items.ts';
 import { guestOrderResponse, isOrderOfKey } from './order.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -120,7 +120,7 @@ async function expirePrevious(
 ): Promise<void> {
   const [order] = await context.db.select({ id: orders.id }).from(orders).where(isOrderOfKey(previous));
   const isProcessing = order !== undefined && (await expireOrder(context, order.id));
-  if (isProcessing && !gift) await rejectAwaited(context.db, [order.id], items);
+  if (isProcessing && !gift) await rejectPaymentPending(context.db, [order.id], items);
 }
 
 const placeForAddress = (
