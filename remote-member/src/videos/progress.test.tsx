@@ -25,13 +25,18 @@ afterEach(() => {
 });
 
 /** The page of a video of a minute; `movedTo` is where the user has moved it before its file was known. */
-async function openVideo(changes: Partial<MemberVideo> = {}, responses: StubbedResponses = {}, movedTo = 0) {
+async function openVideo(
+  changes: Partial<MemberVideo> = {},
+  responses: StubbedResponses = {},
+  movedTo = 0,
+  queryClient?: QueryClient,
+) {
   const requests = stubApi({
     '/api/videos/mikan': () => json(testVideo({ duration: 60, ...changes })),
     'PUT /api/videos/mikan/progress': () => json(progressAt(1)),
     ...responses,
   });
-  const router = renderScreen('/video/mikan');
+  const router = renderScreen('/video/mikan', queryClient && { queryClient });
   const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
   let paused = false;
   Object.defineProperty(video, 'paused', { get: () => paused });
@@ -168,6 +173,23 @@ it('begins at the last position when the user comes back, even before it was sav
   await act(() => router.navigate('/videos'));
   await act(() => router.navigate('/video/mikan'));
   const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
+  fireEvent.loadedMetadata(video);
+  expect(video.currentTime).toBe(7);
+});
+
+it('begins at the last position when the API, asked meanwhile, only knows an earlier one', async () => {
+  let answer = (_: Response): void => {};
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const first = { 'PUT /api/videos/mikan/progress': () => new Promise<Response>((resolve) => (answer = resolve)) };
+  const { play, router } = await openVideo({}, first, 0, queryClient);
+  await play(7);
+  await act(() => router.navigate('/videos'));
+  stubApi({ '/api/videos/mikan': () => json(testVideo({ duration: 60, progress: progressAt(4) })) });
+  await act(() => router.navigate('/video/mikan'));
+  const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(() => Promise.resolve());
+  answer(json(progressAt(7)));
   fireEvent.loadedMetadata(video);
   expect(video.currentTime).toBe(7);
 });

@@ -4,6 +4,7 @@ import { isNotFound } from 'shared-api/error-text';
 import { isFinished, REPORT_SECONDS_MAX, resumePosition } from 'shared-api/progress-rules';
 import type { MemberVideo } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
+import { sendReport } from './progress-reports.ts';
 import { videoQueries } from './videos.api.ts';
 
 /** At normal speed, and less above it. Who changes to another device, or whose device dies, goes on within five seconds of where they were. */
@@ -67,7 +68,7 @@ export function useSavedProgress(video: MemberVideo) {
     );
     const body = { viewing: current.name, report: current.report, position, seconds };
     try {
-      await api.put('/videos/:id/progress', { params: { id }, body, keepalive });
+      await sendReport(cache, id, () => api.put('/videos/:id/progress', { params: { id }, body, keepalive }));
     } catch (error) {
       // No message: the next report makes up for this one.
       current.stopped = isNotFound(error);

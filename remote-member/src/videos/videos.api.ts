@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { progressStateOf } from 'shared-api/progress-rules';
-import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
+import type { MemberVideo, MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
 import { videoKeys } from 'shared-queries/videos';
+import { loadBesideReports } from './progress-reports.ts';
 
 /** Search, filters and order of the list. */
 export type VideoFilters = Omit<MemberVideoQuery, 'limit' | 'cursor'>;
@@ -81,6 +82,10 @@ export const videoQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...videoQueries.all(), 'detail', id],
-      queryFn: () => api.get('/videos/:id', { params: { id } }),
+      queryFn: async ({ client, queryKey }) => {
+        const { video, overtaken } = await loadBesideReports(client, id, () => api.get('/videos/:id', { params: { id } }));
+        const known = overtaken ? client.getQueryData<MemberVideo>(queryKey) : undefined;
+        return known?.progress ? { ...video, progress: known.progress } : video;
+      },
     }),
 };

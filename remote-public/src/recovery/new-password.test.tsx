@@ -27,8 +27,8 @@ async function setPassword(response: StubbedResponses[string], password = 'Abcde
 describe.each(['/recover-password', '/reset-password'])('%s with a token', (path) => {
   it('asks for a new password, and removes the token from the URL', async () => {
     const router = renderScreen(`${path}?from=mail&token=t0ken`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe('?from=mail'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
     expect(router.state.location.pathname).toBe(path);
     expect(screen.getByLabelText('Password')).toBeVisible();
   });
@@ -152,8 +152,8 @@ it('keeps the form when the server can’t be reached', async () => {
 
 it('is in Spanish on a Spanish page', async () => {
   renderScreen('/recover-password?token=t0ken', { lang: 'es' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Elige una contraseña nueva' })).toBeVisible();
   await fillIn({ Contraseña: 'Abcdefg1', 'Repite la contraseña': 'otra' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Elige una contraseña nueva' })).toBeVisible();
   await press('Guardar contraseña');
   expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible();
 });
