@@ -1,7 +1,6 @@
 import type { Options as KyOptions } from 'ky';
-import type { Endpoint, Method } from 'shared-api/endpoints/endpoint';
+import type { Method } from 'shared-api/endpoints/endpoint';
 import type { Endpoints } from 'shared-api/endpoints/endpoints';
-import type { z } from 'zod';
 import { http } from './http.ts';
 
 /** The paths that the API has for a method, with `:name` for parameters. */
@@ -11,36 +10,50 @@ export type ApiPath<M extends Method> = keyof Endpoints extends infer Name
     : never
   : never;
 
-type EndpointOf<M extends Method, Path extends string> = `${M} ${Path}` extends infer Name extends keyof Endpoints
-  ? Endpoints[Name]
-  : never;
-
-/** The type of a successful response; a file is a `Blob`. */
-export type ApiResponse<M extends Method, Path extends ApiPath<M>> =
-  EndpointOf<M, Path> extends { readonly contentType: string } ? Blob : z.output<EndpointOf<M, Path>['response']>;
+/**
+ * The input of a schema, and the output below. `extends z.ZodType` would compare each schema with that type, member by
+ * member: checking all calls of the API would take three times as long.
+ */
+type InputOf<Schema> = Schema extends { readonly _zod: { readonly input: infer Input } } ? Input : never;
+type OutputOf<Schema> = Schema extends { readonly _zod: { readonly output: infer Output } } ? Output : never;
 
 /** The type that the server accepts for a part of the request; empty if the endpoint declares none. */
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends {
-  readonly [N in Name]: infer Schema;
-}
-  ? { readonly [N in Name]: Schema extends z.ZodType ? z.input<Schema> : never }
+type Part<E, Name extends 'params' | 'query' | 'body'> = E extends { readonly [N in Name]: infer Schema }
+  ? { readonly [N in Name]: InputOf<Schema> }
   : { readonly [N in Name]?: never };
 
-/** Optional query parameters may be omitted; `undefined` counts as omitted. */
-type Request<E extends Endpoint> = Part<E, 'params'> & OptionalQuery<Part<E, 'query'>> & Part<E, 'body'> & Bytes<E>;
-
 /** The body of an endpoint that takes bytes; its `type` is the media type. */
-type Bytes<E extends Endpoint> = E extends { readonly bytes: readonly string[] }
-  ? { readonly bytes: Blob }
-  : { readonly bytes?: never };
+type Bytes<E> = E extends { readonly bytes: readonly string[] } ? { readonly bytes: Blob } : { readonly bytes?: never };
+
+/** Optional query parameters may be omitted; `undefined` counts as omitted. */
 type OptionalQuery<Query> = Query extends { readonly query: infer Values }
   ? Record<never, never> extends Values
     ? { readonly query?: { readonly [Name in keyof Values]?: Values[Name] | undefined } }
     : { readonly query: Values }
   : Query;
 
-export type ApiRequest<M extends Method, Path extends ApiPath<M>> = Request<EndpointOf<M, Path>> &
-  Pick<KyOptions, 'signal' | 'keepalive' | 'fetch'>;
+/** By endpoint, so that each is computed once and not for every call. */
+type Requests = {
+  readonly [Name in keyof Endpoints]: Part<Endpoints[Name], 'params'> &
+    OptionalQuery<Part<Endpoints[Name], 'query'>> &
+    Part<Endpoints[Name], 'body'> &
+    Bytes<Endpoints[Name]> &
+    Pick<KyOptions, 'signal' | 'keepalive' | 'fetch'>;
+};
+type Responses = {
+  readonly [Name in keyof Endpoints]: Endpoints[Name] extends { readonly contentType: string }
+    ? Blob
+    : Endpoints[Name] extends { readonly response: infer Schema }
+      ? OutputOf<Schema>
+      : never;
+};
+
+type NameOf<M extends Method, Path extends string> = `${M} ${Path}` & keyof Endpoints;
+
+export type ApiRequest<M extends Method, Path extends ApiPath<M>> = Requests[NameOf<M, Path>];
+
+/** The type of a successful response; a file is a `Blob`. */
+export type ApiResponse<M extends Method, Path extends ApiPath<M>> = Responses[NameOf<M, Path>];
 
 /** The request may be omitted if nothing in it is required. */
 type Arguments<Value> = Record<never, never> extends Value ? [request?: Value] : [request: Value];

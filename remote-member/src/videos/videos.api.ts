@@ -83,7 +83,9 @@ export const videoQueries = {
     queryOptions({
       queryKey: [...videoQueries.all(), 'detail', id],
       queryFn: async ({ client, queryKey }) => {
-        const { video, overtaken } = await loadBesideReports(client, id, () => api.get('/videos/:id', { params: { id } }));
+        const { video, overtaken } = await loadBesideReports(client, id, () =>
+          api.get('/videos/:id', { params: { id } }),
+        );
         const known = overtaken ? client.getQueryData<MemberVideo>(queryKey) : undefined;
         return known?.progress ? { ...video, progress: known.progress } : video;
       },
