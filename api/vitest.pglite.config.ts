@@ -10,7 +10,8 @@ const SAMPLE = [
   'src/*.test.ts',
   'src/{database,jobs,mail}/**/*.test.ts',
   'src/http/access.test.ts',
-  'src/modules/{demo,orders,search,uploads}/**/*.test.ts',
+  'src/modules/{demo,search,uploads}/**/*.test.ts',
+  'src/modules/orders/{checkout,payment}.test.ts',
 ];
 
 export default defineProject({

@@ -129,7 +129,7 @@ test('continues where the user was', async ({ page }) => {
   // Not the pause's, which may be answered later than the video is moved.
   const saved = page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/progress')) return false;
-    const { position } = response.request().postDataJSON() as { position: number };
+    const { position } = (await response.json()) as { position: number };
     return position === second;
   });
   await seekTo(page, second);

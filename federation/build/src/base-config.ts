@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { buildId } from './build-id.ts';
 import { readPackage } from './part-package.ts';
@@ -115,7 +116,7 @@ export function baseConfig({ root, id, mode }: Build, layer: string): Configurat
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
     optimization: {
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new CssMinimizerPlugin()],
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
     },
