@@ -74,6 +74,23 @@ it('begins where the user was', async () => {
   expect(video.currentTime).toBe(41.5);
 });
 
+it('begins where the user was although a busy device has begun to play it before its file counts as loaded', async () => {
+  stubApi({ '/api/videos/mikan': () => json(testVideo({ duration: 60, progress: progressAt(41.5) })) });
+  renderScreen('/video/mikan');
+  const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
+  video.currentTime = 0.2;
+  Object.defineProperty(video, 'played', { value: { length: 1, start: () => 0, end: () => 0.2 } });
+  fireEvent.loadedMetadata(video);
+  expect(video.currentTime).toBe(41.5);
+});
+
+it('is where the user was before its file is loaded', async () => {
+  stubApi({ '/api/videos/mikan': () => json(testVideo({ duration: 60, progress: progressAt(41.5) })) });
+  renderScreen('/video/mikan');
+  const video = await screen.findByLabelText<HTMLVideoElement>('Mikan drill');
+  expect(video.currentTime).toBe(41.5);
+});
+
 it('begins where the user has moved it, such as to a note', async () => {
   const { video } = await openVideo({ progress: progressAt(41.5) }, {}, 12);
   expect(video.currentTime).toBe(12);

@@ -95,7 +95,8 @@ export function useSavedProgress(video: MemberVideo) {
 
   const onLoadedMetadata = ({ currentTarget: element }: VideoEvent) => {
     // Only the first time, since renewed sources continue where playback is; and not if another moment has been chosen.
-    if (!loaded.current && start.current > 0 && element.currentTime === 0) element.currentTime = start.current;
+    const untouched = element.currentTime === startAt || isFromBeginning(element);
+    if (!loaded.current && start.current > 0 && untouched) element.currentTime = start.current;
     loaded.current = true;
   };
 
@@ -121,6 +122,10 @@ export function useSavedProgress(video: MemberVideo) {
 const savedPosition = ({ progress }: MemberVideo) => progress?.position ?? 0;
 
 const startOf = (video: MemberVideo) => resumePosition(savedPosition(video), video.duration);
+
+/** Whether a video is at its beginning, or has been played from there: on a busy device, before its file counts as loaded. */
+const isFromBeginning = ({ currentTime, played }: HTMLVideoElement): boolean =>
+  currentTime === 0 || (played.length === 1 && played.start(0) === 0 && currentTime <= played.end(0));
 
 const newViewing = (position: number, now: number): Viewing => ({
   // `randomUUID` needs a secure context.

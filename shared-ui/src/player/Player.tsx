@@ -1,10 +1,11 @@
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { VideoFrame } from '../VideoFrame.tsx';
 import type { CaptionTrack } from './captions.ts';
 import type { Chapter } from './chapters.ts';
 import { USUAL_FPS } from './frames.ts';
 import styles from './Player.module.css';
 import type { Storyboard } from './storyboard.ts';
+import { beginAt } from './stream.ts';
 import { useControls, type LoadedControls } from './use-controls.ts';
 import { useStream } from './use-stream.ts';
 import type { PlayerHandle } from './use-player-handle.ts';
@@ -19,7 +20,7 @@ interface PlayerProps extends Omit<ComponentProps<typeof VideoFrame>, 'ref' | 'o
    * one; speed, loop, mirror and full screen stay.
    */
   readonly generation?: number;
-  /** Seconds; where it will begin. The caller moves it there once its file is known. */
+  /** Seconds; where it begins. The caller may still move it once its file is known. */
   readonly startAt?: number;
   /** Pictures of other positions; `undefined` from an API that has none. */
   readonly storyboard?: Storyboard | null | undefined;
@@ -63,6 +64,11 @@ export function Player({
   const [Controls, setControls] = useState<LoadedControls>(null);
   useControls(media, setControls);
   const stream = useStream({ media, sources: video.sources, startAt, renew: onRefused });
+  const isManaged = stream.managed;
+  useEffect(() => {
+    // A stream's script has a setting for it, and renewed sources go on from where the video was.
+    if (media && !isManaged && generation === 0) beginAt(media, startAt);
+  }, [media, isManaged, generation, startAt]);
   const isLoaded = Controls !== null && Controls !== 'failed';
   return (
     <div

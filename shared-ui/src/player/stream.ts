@@ -24,6 +24,12 @@ export const interruptionOf = (media: HTMLVideoElement): Interruption => ({
   playing: !media.paused,
 });
 
+/** Has a video that is not loaded begin at a moment, in seconds, unless it was moved to another one. */
+export function beginAt(media: HTMLVideoElement, time: number): void {
+  const isLoaded = media.readyState > HTMLMediaElement.HAVE_NOTHING;
+  if (!isLoaded && time > 0 && media.currentTime === 0) media.currentTime = time;
+}
+
 /** Continues after an interruption with the sources that the element has now, also before they are downloaded. */
 export function continueFrom(media: HTMLVideoElement, { time, playing }: Interruption): void {
   media.load();
