@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownDevices, recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
+import { cleanUp } from './cleanup-job.ts';
+import { createContext } from './context.ts';
 import { users } from './database/users.ts';
 import { mails } from './database/mail.ts';
 import { practiceDays } from './database/progress.ts';
 import { rateLimits } from './database/rate-limits.ts';
 import { releaseUploads } from './database/releases.ts';
+import { parseEnv } from './env.ts';
 import { integrityOf } from './modules/releases/release-files.ts';
 import { TestApi } from './testing/test-api.ts';
 
@@ -100,3 +103,18 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
     await vi.waitFor(async () => expect(await counted()).toBe(await api.platform.db.$count(users)), 30_000);
   },
 );
+
+it('takes all its steps, even if some fail, and says which', async () => {
+  const { db } = api.platform;
+  const deleted = await api.newUser();
+  await db
+    .insert(practiceDays)
+    .values({ userId: deleted.user.id, videoId: deleted.user.id, day: '2026-03-01', seconds: 1 });
+  await db.update(users).set({ deletedAt: api.now }).where(eq(users.id, deleted.user.id));
+  const log = { info: () => {}, error: () => {} } as never;
+  const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, log);
+  vi.spyOn(context.mailStore, 'overdue').mockRejectedValue(new Error('no mail'));
+  vi.spyOn(context.storage, 'removeUnfinished').mockRejectedValue(new Error('no storage'));
+  await expect(cleanUp(context)).rejects.toMatchObject({ errors: [{ message: 'no mail' }, { message: 'no storage' }] });
+  expect(await db.$count(practiceDays)).toBe(0);
+});

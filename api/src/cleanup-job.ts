@@ -39,26 +39,37 @@ const UPLOAD_MS = 24 * 3600 * 1000;
 export async function cleanUp(context: ApiContext): Promise<void> {
   const { db, storage, clock, config, jobs, mailStore } = context;
   const now = clock();
-  for (const table of [supportViews, sessions, knownDevices, recoveryTokens, verificationTokens, undoableActions]) {
-    await db.delete(table).where(lte(table.expiresAt, now));
-  }
-  await deleteExpiredCounters(db);
-  await deleteOldAuditEvents(db, now, config.AUDIT_RETENTION_DAYS);
-  await db.delete(mails).where(lte(mails.createdAt, new Date(now.getTime() - MAIL_DAYS * 24 * 3600 * 1000)));
-  await sendMails(jobs, db, await mailStore.overdue());
-  await db.delete(viewings).where(lte(viewings.reportedAt, new Date(now.getTime() - VIEWING_MS)));
-  await deletePracticeOfDeletedUsers(db);
-  await expireOverdueOrders(context);
-  await removeNeedlessAddresses(db, now);
-  await repeatRefunds(context);
-  await removeAbandonedUploads({ db, storage }, now);
-  await removeUnusedPictures({ db, storage, clock });
-  await removeUnusedVideoFiles({ db, storage, clock });
-  await removeUnusedBookFiles({ db, storage });
-  // By the machine's clock, as files have its times.
-  await storage.removeUnfinished(new Date(Date.now() - UPLOAD_MS), (key) => isOfUpload(db, key));
-  // A server does this by itself.
-  if (config.DATABASE_URL === undefined) await db.execute(sql`analyze`);
+  const steps: readonly (() => Promise<unknown>)[] = [
+    ...[supportViews, sessions, knownDevices, recoveryTokens, verificationTokens, undoableActions].map(
+      (table) => () => db.delete(table).where(lte(table.expiresAt, now)),
+    ),
+    () => deleteExpiredCounters(db),
+    () => deleteOldAuditEvents(db, now, config.AUDIT_RETENTION_DAYS),
+    () => db.delete(mails).where(lte(mails.createdAt, new Date(now.getTime() - MAIL_DAYS * 24 * 3600 * 1000))),
+    async () => sendMails(jobs, db, await mailStore.overdue()),
+    () => db.delete(viewings).where(lte(viewings.reportedAt, new Date(now.getTime() - VIEWING_MS))),
+    () => deletePracticeOfDeletedUsers(db),
+    () => expireOverdueOrders(context),
+    () => removeNeedlessAddresses(db, now),
+    () => repeatRefunds(context),
+    () => removeAbandonedUploads({ db, storage }, now),
+    () => removeUnusedPictures({ db, storage, clock }),
+    () => removeUnusedVideoFiles({ db, storage, clock }),
+    () => removeUnusedBookFiles({ db, storage }),
+    // By the machine's clock, as files have its times.
+    () => storage.removeUnfinished(new Date(Date.now() - UPLOAD_MS), (key) => isOfUpload(db, key)),
+    // A server does this by itself.
+    async () => config.DATABASE_URL === undefined && (await db.execute(sql`analyze`)),
+  ];
+  await runAll(steps);
+}
+
+/** Runs one step after another, all of them, and then throws what has failed: a store that is away keeps no order open. */
+async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 1) throw new AggregateError(errors, 'Several steps of the clean-up have failed');
+  if (errors.length === 1) throw errors[0];
 }
 
 /** A server of the previous version deletes accounts without it. */

@@ -25,8 +25,11 @@ function loggedError(error: Error): LoggedError {
     stack: stack.replace(error.message, () => message),
     ...('code' in error && { code: error.code }),
     ...(cause instanceof Error && { cause: loggedError(cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(asError).map(loggedError) }),
   };
 }
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import { retryOnConflict, type Database } from '../database/database.ts';
 import type { Mail, MailDetails, MailKind, Recipient, RenderMail } from './render-mail.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { MailStore } from './mail-store.ts';
@@ -24,11 +24,14 @@ export class Mailer {
     this.options = options;
   }
 
-  /** Runs `work` in a transaction; the email that it sends is delivered after the commit. */
+  /**
+   * Runs `work` in a transaction; the email that it sends is delivered after the commit. It runs again if the database ends
+   * the transaction in favour of another, so it changes nothing but the database.
+   */
   async transaction<Result>(work: (tx: Database, send: Send) => Promise<Result>): Promise<Result> {
     const { db, store, jobs, render } = this.options;
     let queued = false;
-    const result = await db.transaction(async (tx) => {
+    const attempt = async (tx: Database) => {
       const mails: Mail[] = [];
       const done = await work(tx, async (kind, recipient, details) => {
         mails.push(render(kind, recipient, details));
@@ -38,7 +41,8 @@ export class Mailer {
       await sendMails(jobs, tx, ids);
       queued = ids.length > 0;
       return done;
-    });
+    };
+    const result = await retryOnConflict(() => db.transaction(attempt));
     if (queued) jobs.wake('send-mail');
     return result;
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,9 +17,15 @@ const send = (response: ServerResponse) => response.end(JSON.stringify(testMembe
 beforeEach(async () => {
   waiting = [];
   answers = true;
-  server = createServer((_request, response) => void (answers ? send(response) : waiting.push(response)));
+  // A port is soon given to somebody else: whoever still asks for what was there before does not count.
+  const folder = `/${randomUUID()}/`;
+  server = createServer(({ url }, response) => {
+    if (url !== `${folder}manifest.json`) response.writeHead(404).end();
+    else if (answers) send(response);
+    else waiting.push(response);
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`;
 });
 afterEach(() => {
   server.closeAllConnections();

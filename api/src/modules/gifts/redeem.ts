@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { Gift, GiftState } from 'shared-api/gifts';
 import type { ApiContext } from '../../context.ts';
+import { retryOnConflict, type Database } from '../../database/database.ts';
 import { gifts } from '../../database/gifts.ts';
 import { orders } from '../../database/orders.ts';
 import { users } from '../../database/users.ts';
@@ -25,7 +26,7 @@ const obstacles: Readonly<Partial<Record<GiftState, string>>> = {
  */
 export async function redeemGift(context: ApiContext, user: AuthUser, code: string): Promise<Gift> {
   const { orderId } = await findGift(context, code);
-  return context.db.transaction(async (tx) => {
+  const redeem = async (tx: Database) => {
     // The order first, as payments, refunds, disputes and confirmations do.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
     // One redemption of a user at a time, or two codes for the same package would both pass; not while an account ends.
@@ -50,5 +51,6 @@ export async function redeemGift(context: ApiContext, user: AuthUser, code: stri
     await grantItems(tx, orderId, user.id, now);
     await applyReversals(tx, orderId, now);
     return giftResponse(inTransaction, { ...gift, ...redeemed }, user.id);
-  });
+  };
+  return retryOnConflict(() => context.db.transaction(redeem));
 }

@@ -40,3 +40,21 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
     expect(await shop.usesOf(couponId)).toEqual(['committed']);
   },
 );
+
+it('runs again when the database ends it in favour of another transaction', async () => {
+  const { db } = shop.api.platform;
+  const buyer = await shop.newBuyer();
+  const placed = await shop.checkOut(buyer, [shop.basics], 4900);
+  // The numbers of a sequence are used up by a transaction that is undone, too.
+  await db.execute(sql`create sequence attempts`);
+  await db.execute(sql`create function give_way() returns trigger language plpgsql as $$ begin
+    if nextval('attempts') = 1 then raise exception 'concurrent transaction' using errcode = 'deadlock_detected'; end if;
+    return new;
+  end $$`);
+  await db.execute(sql`create trigger conflict before update on "order" for each row execute function give_way()`);
+  const { id, orderId, amount, currency } = await shop.sessionOf(placed);
+  const paid = { id, orderId, amount, currency, status: 'paid', url: '', reference: 'r' } as const;
+  expect(await settle(shop.context(), 'sandbox', paid, null)).toBe('paid');
+  await db.execute(sql`drop function give_way cascade`);
+  expect(await shop.grantedBy(placed)).toBe(1);
+});

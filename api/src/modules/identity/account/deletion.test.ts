@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { adminUser } from 'shared-api/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
@@ -145,4 +145,21 @@ it('updateUser rejects a deleted account', async () => {
   await expect(updateUser(api.platform.db, user.id, { name: 'Rosa' })).rejects.toMatchObject({
     code: 'session_revoked',
   });
+});
+
+it('begins again when the database ends it in favour of another transaction, such as a payment', async () => {
+  const { db } = api.platform;
+  const { access_token, user } = await api.newUser();
+  // The numbers of a sequence are used up by a transaction that is undone, too.
+  await db.execute(sql`create sequence attempts`);
+  await db.execute(sql`create function give_way() returns trigger language plpgsql as $$ begin
+    if nextval('attempts') = 1 then raise exception 'concurrent transaction' using errcode = 'deadlock_detected'; end if;
+    return new;
+  end $$`);
+  await db.execute(sql`create trigger conflict before update on "user" for each row
+    when (new.deleted_at is not null) execute function give_way()`);
+  expect((await remove(access_token)).status).toBe(204);
+  await db.execute(sql`drop function give_way cascade`);
+  expect(await db.$count(users, eq(users.id, user.id))).toBe(1);
+  expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
 });

@@ -22,7 +22,7 @@ import {
 } from '../../../database/identity.ts';
 import { affiliates, referrals } from '../../../database/affiliates.ts';
 import { entitlements } from '../../../database/entitlements.ts';
-import type { Database } from '../../../database/database.ts';
+import { retryOnConflict, type Database } from '../../../database/database.ts';
 import { mails } from '../../../database/mail.ts';
 import { videoLoops, videoNotes } from '../../../database/notes.ts';
 import { orders } from '../../../database/orders.ts';
@@ -54,7 +54,7 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
   const { db, clock } = context;
   const reauthentication = await reauthenticate(context, authUser, password);
   const passwordHash = await hashPassword(newToken());
-  const avatar = await db.transaction(async (tx) => {
+  const end = async (tx: Database) => {
     if (isAdmin(authUser)) await rejectLastAdmin(tx);
     const { email, pendingEmail, pictureId } = await lockReauthenticated(tx, reauthentication);
     await endSupportViews(tx, clock(), viewedOrViewing([authUser.id]));
@@ -86,7 +86,9 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
     if (pictureId !== null) await releasePicture(tx, pictureId);
     await recordEvent(context, tx, { action: 'account.deleted', target: { type: 'user', id: authUser.id } });
     return pictureId;
-  });
+  };
+  // A payment may lock the order first, which then waits for the account.
+  const avatar = await retryOnConflict(() => db.transaction(end));
   context.jobs.wake('expire-order');
   if (avatar !== null) await removeIfUnused(context, avatar);
 }
