@@ -20,7 +20,7 @@ test('edits of a remote under development appear while a form is filled in, and 
   page,
   product,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await withCopyOf('remote-public', async (folder) => {
     const port = await freePort();
     const server = spawn(process.execPath, ['--import', endWithParent, webpackCommand(folder), 'serve'], {
@@ -31,8 +31,8 @@ test('edits of a remote under development appear while a form is filled in, and 
     let output = '';
     server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     try {
-      await expect.poll(() => output, { timeout: 60_000 }).toContain(`its API:                 ${product.url}`);
-      await page.goto(`http://localhost:${port}/login`, { timeout: 90_000 });
+      await expect.poll(() => output, { timeout: 120_000 }).toContain(`its API:                 ${product.url}`);
+      await page.goto(`http://localhost:${port}/login`, { timeout: 150_000 });
       const heading = page.getByRole('heading', { level: 1 });
       const email = page.getByLabel('Email');
       await expect(heading).toHaveText('Log in');

@@ -177,6 +177,15 @@ it('saves when the page is hidden or left, with requests that outlive it', async
   expect(put.mock.calls.map(([, request]) => request?.keepalive)).toEqual([true, true]);
 });
 
+it('saves where the video was moved just before the page is left, ahead of the events', async () => {
+  const { play, reports, router, video } = await openVideo();
+  await play(3);
+  Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_FUTURE_DATA });
+  video.currentTime = 42;
+  await act(() => router.navigate('/videos'));
+  await waitFor(async () => expect(await reports()).toMatchObject([{ position: 42 }]));
+});
+
 it('saves nothing of a video that was not played', async () => {
   const { router, reports } = await openVideo();
   await act(() => router.navigate('/videos'));

@@ -19,6 +19,8 @@ type VideoEvent = Pick<SyntheticEvent<HTMLVideoElement>, 'currentTarget'>;
 /** One viewing; positions in seconds, times in milliseconds. */
 interface Viewing {
   readonly name: string;
+  /** The one that was played last: renewed sources have another. */
+  element: HTMLVideoElement;
   /** The number of the last report. */
   report: number;
   position: number;
@@ -51,9 +53,14 @@ export function useSavedProgress(video: MemberVideo) {
     savedAt.current = video.progress.updated_at;
   }, [video]);
 
+  /** The file may be a little longer than the API says. */
+  const positionIn = ({ currentTime }: HTMLVideoElement) => Math.min(currentTime, duration);
+
   const report = async (keepalive: boolean) => {
     const current = viewing.current;
     if (!current || current.stopped) return;
+    // Who moves it and leaves at once is ahead of its events.
+    if (current.element.readyState > HTMLMediaElement.HAVE_NOTHING) current.position = positionIn(current.element);
     const seconds = Math.min(Math.floor(current.unreported), REPORT_SECONDS_MAX);
     const { position, reportedPosition } = current;
     if (seconds < NEGLIGIBLE && Math.abs(position - reportedPosition) < NEGLIGIBLE) return;
@@ -79,12 +86,12 @@ export function useSavedProgress(video: MemberVideo) {
 
   const onTimeUpdate = ({ currentTarget: element }: VideoEvent) => {
     const now = performance.now();
-    const current = (viewing.current ??= newViewing(savedPosition(video), now));
+    const current = (viewing.current ??= newViewing(element, savedPosition(video), now));
     const gap = now - current.updatedAt;
     if (!element.paused && !element.seeking && gap < GAP_MS) current.unreported += gap / 1000;
     current.updatedAt = now;
-    // The file may be a little longer than the API says.
-    current.position = Math.min(element.currentTime, duration);
+    current.element = element;
+    current.position = positionIn(element);
     if (now - current.reportedAt >= INTERVAL_MS / Math.max(1, element.playbackRate)) void report(false);
   };
 
@@ -127,9 +134,10 @@ const startOf = (video: MemberVideo) => resumePosition(savedPosition(video), vid
 const isFromBeginning = ({ currentTime, played }: HTMLVideoElement): boolean =>
   currentTime === 0 || (played.length === 1 && played.start(0) === 0 && currentTime <= played.end(0));
 
-const newViewing = (position: number, now: number): Viewing => ({
+const newViewing = (element: HTMLVideoElement, position: number, now: number): Viewing => ({
   // `randomUUID` needs a secure context.
   name: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('-'),
+  element,
   report: 0,
   position,
   reportedPosition: position,
