@@ -1,6 +1,7 @@
 import type { Options as KyOptions } from 'ky';
 import type { Method } from 'shared-api/endpoints/endpoint';
 import type { Endpoints } from 'shared-api/endpoints/endpoints';
+import type { z } from 'zod';
 import { http } from './http.ts';
 
 /** The paths that the API has for a method, with `:name` for parameters. */
@@ -11,15 +12,11 @@ export type ApiPath<M extends Method> = keyof Endpoints extends infer Name
   : never;
 
 /**
- * The input of a schema, and the output below. `extends z.ZodType` would compare each schema with that type, member by
- * member: checking all calls of the API would take three times as long.
+ * The type that the server accepts for a part of the request; empty if the endpoint declares none. `Schema` has no
+ * constraint: `z.ZodType` would be compared with it member by member, and checking all calls would take three times as long.
  */
-type InputOf<Schema> = Schema extends { readonly _zod: { readonly input: infer Input } } ? Input : never;
-type OutputOf<Schema> = Schema extends { readonly _zod: { readonly output: infer Output } } ? Output : never;
-
-/** The type that the server accepts for a part of the request; empty if the endpoint declares none. */
 type Part<E, Name extends 'params' | 'query' | 'body'> = E extends { readonly [N in Name]: infer Schema }
-  ? { readonly [N in Name]: InputOf<Schema> }
+  ? { readonly [N in Name]: z.input<Schema> }
   : { readonly [N in Name]?: never };
 
 /** The body of an endpoint that takes bytes; its `type` is the media type. */
@@ -44,7 +41,7 @@ type Responses = {
   readonly [Name in keyof Endpoints]: Endpoints[Name] extends { readonly contentType: string }
     ? Blob
     : Endpoints[Name] extends { readonly response: infer Schema }
-      ? OutputOf<Schema>
+      ? z.output<Schema>
       : never;
 };
 
