@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,6 +72,19 @@ it('shows the controls when the video is played by script', () => {
   expect(video()).toHaveAttribute('controls');
   expect(playButton()).toBeNull();
   expect(onPlay).toHaveBeenCalledOnce();
+});
+
+it('shows no controls of the browser’s when the caller’s arrive at the moment it is played', () => {
+  const frame = (ownControls: boolean) => (
+    <VideoFrame title="Mikan drill" poster={poster} sources={sources} ownControls={ownControls} />
+  );
+  const { rerender } = render(frame(false));
+  act(() => {
+    fireEvent.click(playButton()!);
+    rerender(frame(true));
+  });
+  expect(video()).toHaveFocus();
+  expect(video()).not.toHaveAttribute('controls');
 });
 
 it('needs no second click to continue a video that was playing', () => {

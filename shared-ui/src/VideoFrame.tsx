@@ -53,8 +53,7 @@ export function VideoFrame({
   const start = () => {
     const element = video.current;
     if (!element) return;
-    // Only a video with controls, or a tab index, can take the focus, which would otherwise be lost with the button.
-    element.controls = !ownControls;
+    // The focus would otherwise be lost with the button.
     element.focus();
     setStarted(true);
     // A video that cannot be played reports it through its `error` event.
@@ -72,7 +71,8 @@ export function VideoFrame({
         ref={video}
         className={clsx(styles.video, poster && styles.clear)}
         controls={started && !ownControls}
-        tabIndex={ownControls ? -1 : undefined}
+        // Without the browser's controls, it would not take the focus.
+        tabIndex={started && !ownControls ? undefined : -1}
         aria-label={title}
         onPlay={(event) => {
           setStarted(true);

@@ -23,7 +23,11 @@ it('appears once the page is scrolled up by some way, and goes when it is scroll
   expect(button()).toHaveAttribute('data-away');
   scrollTo(1900);
   expect(button()).not.toHaveAttribute('data-away');
+  // What grew above it has pushed the page down.
   scrollTo(1910);
+  expect(button()).not.toHaveAttribute('data-away');
+  scrollTo(1850);
+  scrollTo(1890);
   expect(button()).toHaveAttribute('data-away');
   scrollTo(500);
   expect(button()).toBeNull();

@@ -6,7 +6,9 @@ import { Icon } from './Icon.tsx';
 
 const SHOWN_BELOW_PX = 600;
 /** Who scrolls up this far may want to go further. */
-const TURN_PX = 80;
+const UP_PX = 80;
+/** Who scrolls down this far reads on. Less may be text that grew when its font arrived, while the control is being pressed. */
+const DOWN_PX = 40;
 
 /**
  * spec 1: "a back-to-top control". It appears when the page is scrolled up, and goes when it is scrolled down, as it lies over
@@ -40,17 +42,18 @@ function useScrolling() {
   const [isBelow, setBelow] = useState(false);
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
-    /** Where the user last turned back. */
-    let lowest = last;
+    let wanted = false;
+    /** The lowest position since the user scrolled down, or the highest since they scrolled up. */
+    let furthest = window.scrollY;
     const update = () => {
       const now = window.scrollY;
       setBelow(now > SHOWN_BELOW_PX);
-      if (now > last) {
-        lowest = now;
-        setWanted(false);
-      } else if (lowest - now >= TURN_PX) setWanted(true);
-      last = now;
+      furthest = wanted ? Math.min(furthest, now) : Math.max(furthest, now);
+      const turned = wanted ? now - furthest >= DOWN_PX : furthest - now >= UP_PX;
+      if (!turned) return;
+      wanted = !wanted;
+      furthest = now;
+      setWanted(wanted);
     };
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
