@@ -104,10 +104,7 @@ export class TestSales {
   async runJobs(context = this.shop.context()): Promise<number> {
     const { db } = this.shop.api.platform;
     await db.execute(`update pgboss.job set start_after = now() - interval '1 minute' where name = 'settle-refund'`);
-    return new JobQueue({ db, log }).runWaiting(
-      'settle-refund',
-      async ({ data }) => void (await runRefund(context, data.refund_id)),
-    );
+    return new JobQueue({ db, log }).runWaiting('settle-refund', ({ data }) => runRefund(context, data.refund_id));
   }
 
   /** The positions of the lines of an order that give access. */

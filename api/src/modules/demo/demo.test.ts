@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import type { DemoContent } from 'demo/content';
 import { adminVideo } from 'shared-api/videos';
 import { page } from 'shared-api/lists';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoMarker } from '../../database/demo.ts';
 import { releases } from '../../database/releases.ts';
 import { users } from '../../database/users.ts';
 import { videos } from '../../database/videos.ts';
 import { StartupError } from '../../startup-error.ts';
+import { deadlockOnce } from '../../testing/deadlock-once.ts';
 import { ADMIN, PASSWORD, writeDemoFixture } from '../../testing/demo-fixture.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { TestApi } from '../../testing/test-api.ts';
@@ -98,17 +98,8 @@ it('never touches data that is not a demo’s', async () => {
 
 it('is repeated if the database ends it in favour of a concurrent request', async () => {
   const { db } = api.platform;
-  // Deadlocks as the database reports them, once: a sequence is not rolled back. Which side of a real one it ends depends on time.
-  await db.execute(sql`create sequence deadlocks`);
-  await db.execute(sql`create function deadlock_once() returns trigger language plpgsql as $$
-    begin
-      if nextval('deadlocks') = 1 then raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end if;
-      return null;
-    end $$`);
-  await db.execute(sql`create trigger deadlock_once after insert on video execute function deadlock_once()`);
-  onTestFinished(async () => void (await db.execute(sql`drop function deadlock_once cascade`)));
+  const expectRepeated = await deadlockOnce(db, 'insert on video');
   expect((await reset()).status).toBe(204);
-  const { rows } = await db.execute(sql`select last_value::int as count from deadlocks`);
-  expect(rows[0]?.['count']).toBeGreaterThan(1);
+  await expectRepeated();
   expect(await db.$count(videos)).toBeGreaterThan(0);
 });

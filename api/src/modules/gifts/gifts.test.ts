@@ -6,6 +6,7 @@ import { order, orderPage, type Order } from 'shared-api/orders';
 import { supportView } from 'shared-api/support-view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entitlements } from '../../database/entitlements.ts';
+import { deadlockOnce } from '../../testing/deadlock-once.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { TestShop } from '../../testing/shop.ts';
@@ -244,6 +245,14 @@ describe('redeeming', () => {
     expect(refused.map(fieldErrorsOf)).toEqual(Array.from({ length: 9 }, () => ({ code: 'gift_redeemed' })));
     expect(await shop.grantedBy(placed)).toBe(2);
     expect(await ledger()).toEqual([]);
+  });
+
+  it('begins again when the database ends it in favour of another transaction, such as a refund', async () => {
+    const { code } = await buy();
+    const recipient = await shop.newBuyer();
+    const expectRepeated = await deadlockOnce(db(), 'update on gift');
+    expect((await redeem(recipient, code)).as(gift).state).toBe('yours');
+    await expectRepeated();
   });
 
   it('may be repeated by the same user, which changes nothing', async () => {

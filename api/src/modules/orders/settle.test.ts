@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { orders } from '../../database/orders.ts';
+import { deadlockOnce } from '../../testing/deadlock-once.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { markPaid, settle } from './settle.ts';
 
@@ -45,16 +46,10 @@ it('runs again when the database ends it in favour of another transaction', asyn
   const { db } = shop.api.platform;
   const buyer = await shop.newBuyer();
   const placed = await shop.checkOut(buyer, [shop.basics], 4900);
-  // The numbers of a sequence are used up by a transaction that is undone, too.
-  await db.execute(sql`create sequence attempts`);
-  await db.execute(sql`create function give_way() returns trigger language plpgsql as $$ begin
-    if nextval('attempts') = 1 then raise exception 'concurrent transaction' using errcode = 'deadlock_detected'; end if;
-    return new;
-  end $$`);
-  await db.execute(sql`create trigger conflict before update on "order" for each row execute function give_way()`);
+  const expectRepeated = await deadlockOnce(db, 'update on "order"');
   const { id, orderId, amount, currency } = await shop.sessionOf(placed);
   const paid = { id, orderId, amount, currency, status: 'paid', url: '', reference: 'r' } as const;
   expect(await settle(shop.context(), 'sandbox', paid, null)).toBe('paid');
-  await db.execute(sql`drop function give_way cascade`);
+  await expectRepeated();
   expect(await shop.grantedBy(placed)).toBe(1);
 });

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EventOutcome } from 'shared-api/checkout';
 import type { ApiContext } from '../../context.ts';
+import { currentLog } from '../../current-log.ts';
 import type { Database } from '../../database/database.ts';
 import { couponRedemptions, orders } from '../../database/orders.ts';
 import { paymentEvents, payments } from '../../database/payments.ts';
 import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { currentRequest } from '../../http/current-request.ts';
 import type { Send } from '../../mail/mailer.ts';
 import type { PaymentEvent, PaymentSession, ProviderName } from '../../payments/provider.ts';
 import { bookSale } from '../affiliates/ledger.ts';
@@ -74,7 +74,7 @@ export const settle = (
       // A session cannot be paid twice: nothing is left to wait for.
       if (order.state === 'pending' && order.providerSession === session.id) await markUnpaid(tx, order.id, 'failed');
       // The money is there, but something is wrong: somebody has to look.
-      currentRequest()?.log.error({ orderId: order.id, session: session.id }, 'a payment does not match its order');
+      currentLog()?.error({ orderId: order.id, session: session.id }, 'a payment does not match its order');
     }
     return outcome;
   });

@@ -28,6 +28,13 @@ afterEach(() => {
 afterAll(() => stripe.close());
 
 const tell = (object: object, type: string) => stripe.receive(stripe.stub.eventAbout(object, type));
+/** Does the job that asks again for a refund; returns what it logs. */
+async function settleByJob(refund: string) {
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const handlers = jobHandlers(stripe.context(), log);
+  await handlers['settle-refund']!({ data: { refund_id: refund } } as never, new AbortController().signal);
+  return log;
+}
 const given = () => stripe.stub.reversals.refundsOf(payment.id).map(({ amount }) => amount);
 
 describe('a refund', () => {
@@ -109,10 +116,8 @@ describe('a refund', () => {
     await sales.send(placed, await sales.request(placed, [1]));
     const refund = (await sales.recordOf(placed)).refunds[0]!.id;
     stripe.stub.trouble = 'refuses';
-    const error = vi.fn();
-    const handlers = jobHandlers(stripe.context(), { warn: () => {}, error });
-    await handlers['settle-refund']!({ data: { refund_id: refund } } as never, new AbortController().signal);
-    expect(error).toHaveBeenCalledExactlyOnceWith({ refund }, 'a refund has failed');
+    const { error } = await settleByJob(refund);
+    expect(error).toHaveBeenCalledExactlyOnceWith({ orderId: placed.id, refund }, 'a refund has failed');
     expect((await sales.recordOf(placed)).refunds).toMatchObject([{ state: 'failed' }]);
   }, 30_000);
 
@@ -151,6 +156,16 @@ describe('a dispute', () => {
     expect((await sales.recordOf(placed)).status).toBe('paid');
     expect(await sales.accessOf(placed)).toEqual([0, 1]);
   });
+
+  it('that a job finds is reported', async () => {
+    stripe.stub.trouble = 'away';
+    await sales.send(placed, await sales.request(placed, [1]));
+    const refund = (await sales.recordOf(placed)).refunds[0]!.id;
+    stripe.stub.trouble = null;
+    const { id: dispute } = stripe.stub.reversals.dispute(payment, 'needs_response');
+    const { warn } = await settleByJob(refund);
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId: placed.id, dispute }, 'a payment is disputed');
+  }, 30_000);
 
   it.each([
     ['needs_response', 'disputed'],

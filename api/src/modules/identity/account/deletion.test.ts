@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { adminUser } from 'shared-api/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
@@ -16,6 +16,7 @@ import { users } from '../../../database/users.ts';
 import { entitlements } from '../../../database/entitlements.ts';
 import { videoLoops, videoNotes } from '../../../database/notes.ts';
 import { practiceDays, videoProgress, viewings } from '../../../database/progress.ts';
+import { deadlockOnce } from '../../../testing/deadlock-once.ts';
 import { ADMIN, NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, refreshCookieOf, TestApi } from '../../../testing/test-api.ts';
 
@@ -150,16 +151,9 @@ it('updateUser rejects a deleted account', async () => {
 it('begins again when the database ends it in favour of another transaction, such as a payment', async () => {
   const { db } = api.platform;
   const { access_token, user } = await api.newUser();
-  // The numbers of a sequence are used up by a transaction that is undone, too.
-  await db.execute(sql`create sequence attempts`);
-  await db.execute(sql`create function give_way() returns trigger language plpgsql as $$ begin
-    if nextval('attempts') = 1 then raise exception 'concurrent transaction' using errcode = 'deadlock_detected'; end if;
-    return new;
-  end $$`);
-  await db.execute(sql`create trigger conflict before update on "user" for each row
-    when (new.deleted_at is not null) execute function give_way()`);
+  const expectRepeated = await deadlockOnce(db, 'update of deleted_at on "user"');
   expect((await remove(access_token)).status).toBe(204);
-  await db.execute(sql`drop function give_way cascade`);
+  await expectRepeated();
   expect(await db.$count(users, eq(users.id, user.id))).toBe(1);
   expect((await api.get('/api/me', access_token)).error).toBe('session_revoked');
 });

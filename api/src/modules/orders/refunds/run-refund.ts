@@ -3,7 +3,6 @@ import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { payments } from '../../../database/payments.ts';
 import { refunds } from '../../../database/refunds.ts';
-import type { RefundStatus } from '../../../payments/provider.ts';
 import { settleReversals } from './settle-reversals.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'paymentProvider'>;
@@ -12,13 +11,11 @@ type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'paymentProvider'>;
  * Has a pending refund made, and stores what has become of it. The provider is asked first whether there is one already: the
  * response to an earlier request may have been lost, and the key that would tell is forgotten after a day. Does nothing to a
  * refund of a provider that is no longer configured.
- *
- * @returns the state that the refund is then in; `null` if it was not pending
  */
-export async function runRefund(context: Context, id: string): Promise<RefundStatus | null> {
+export async function runRefund(context: Context, id: string): Promise<void> {
   const { db, paymentProvider: provider } = context;
   const pending = await findPending(db, id);
-  if (!pending || pending.payment.provider !== provider?.name) return null;
+  if (!pending || pending.payment.provider !== provider?.name) return;
   const { reference } = pending.payment;
   await settleReversals(context, provider, reference);
   const { refund } = (await findPending(db, id)) ?? {};
@@ -26,8 +23,6 @@ export async function runRefund(context: Context, id: string): Promise<RefundSta
     const made = await provider.refund({ id, reference, amount: refund.amount });
     await settleReversals(context, provider, reference, made ? { made } : { refused: id });
   }
-  const [after] = await db.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id));
-  return after?.state ?? null;
 }
 
 async function findPending(db: Database, id: string) {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { currentLog } from '../../../current-log.ts';
 import type { Database } from '../../../database/database.ts';
 import type { payments } from '../../../database/payments.ts';
 import { disputes } from '../../../database/refunds.ts';
-import { currentRequest } from '../../../http/current-request.ts';
 import type { ProviderDispute } from '../../../payments/provider.ts';
 
 /** Stores the disputes of a payment as the provider knows them. Returns whether one is new or has changed. */
@@ -28,7 +28,7 @@ export async function storeDisputes(
         .values({ paymentId, orderId, providerDispute, amount, currency, state, closedAt, createdAt: now });
     }
     // Whoever runs the shop has some days to send evidence.
-    if (state === 'open') currentRequest()?.log.warn({ orderId, dispute: providerDispute }, 'a payment is disputed');
+    if (state === 'open') currentLog()?.warn({ orderId, dispute: providerDispute }, 'a payment is disputed');
   }
   return isChanged;
 }

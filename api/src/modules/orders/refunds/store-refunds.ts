@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { currentLog } from '../../../current-log.ts';
 import type { Database } from '../../../database/database.ts';
 import { orderItems } from '../../../database/orders.ts';
 import type { payments } from '../../../database/payments.ts';
 import { refundItems, refunds } from '../../../database/refunds.ts';
-import { currentRequest } from '../../../http/current-request.ts';
 import type { ProviderRefund, RefundStatus } from '../../../payments/provider.ts';
 import { readReversalsOf } from './apply-reversals.ts';
 
@@ -45,8 +45,7 @@ export async function storeRefunds(
   }
   for (const { id, state } of changes) {
     // The buyer still waits for the money: somebody has to look.
-    if (state === 'failed')
-      currentRequest()?.log.error({ orderId: payment.orderId, refund: id }, 'a refund has failed');
+    if (state === 'failed') currentLog()?.error({ orderId: payment.orderId, refund: id }, 'a refund has failed');
   }
   return changes;
 }

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyBaseLogger } from 'fastify';
+import { currentRequest } from './http/current-request.ts';
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+
+const logs = new AsyncLocalStorage<Log>();
+
+/** The log of the request or job that the calling code works for; `undefined` in commands. */
+export const currentLog = (): Log | undefined => currentRequest()?.log ?? logs.getStore();
+
+/** Does work that has no request, such as a job, with a log of its own. */
+export const runWithLog = <T>(log: Log, work: () => T): T => logs.run(log, work);
