@@ -92,3 +92,38 @@ it('needs no second click to continue a video that was playing', () => {
   expect(playButton()).toBeNull();
   expect(video()).toHaveAttribute('controls');
 });
+
+describe('a video that cannot be played', () => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load');
+  const twoSources = [...sources, { src: '/media/mikan.webm', type: 'video/webm' }];
+  const fail = (position: number) => fireEvent.error(video().querySelectorAll('source')[position]!);
+
+  it('says so when the last source has failed, and tries again', async () => {
+    renderFrame({ sources: twoSources, explainsErrors: true });
+    await userEvent.click(playButton()!);
+    fail(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    fail(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t play this video');
+    load.mockClear();
+    play.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect([load.mock.contexts, play.mock.contexts]).toEqual([[video()], [video()]]);
+    expect(video()).toHaveFocus();
+  });
+
+  it('says so when it breaks off', () => {
+    renderFrame({ explainsErrors: true });
+    fireEvent.error(video());
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+
+  it('leaves it to a caller that explains it', () => {
+    const onErrorCapture = vi.fn();
+    renderFrame({ onErrorCapture });
+    fail(0);
+    expect(onErrorCapture).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

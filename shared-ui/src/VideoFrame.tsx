@@ -3,6 +3,7 @@ import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type
 import { Picture, type PictureFiles } from './Picture.tsx';
 import { ProductLogo } from './ProductLogo.tsx';
 import { useTexts, videoTexts } from './texts.ts';
+import { VideoFailure } from './VideoFailure.tsx';
 import styles from './VideoFrame.module.css';
 
 interface VideoFrameProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | 'title' | 'poster' | 'controls'> {
@@ -21,6 +22,8 @@ interface VideoFrameProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | '
   readonly resumed?: boolean;
   /** The caller shows controls for it: the browser's do not appear. */
   readonly ownControls?: boolean;
+  /** Says so if it cannot be played, and offers to try again. Otherwise, its caller does. */
+  readonly explainsErrors?: boolean;
   /** Shown over the video, and over its play button. */
   readonly overlay?: ReactNode;
 }
@@ -40,14 +43,17 @@ export function VideoFrame({
   captions = [],
   resumed = false,
   ownControls = false,
+  explainsErrors = false,
   overlay,
   ref,
   onPlay,
   onSeeked,
+  onErrorCapture,
   ...rest
 }: VideoFrameProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(resumed);
+  const [failed, setFailed] = useState(false);
   useImperativeHandle(ref, () => video.current as HTMLVideoElement, []);
 
   const start = () => {
@@ -58,6 +64,11 @@ export function VideoFrame({
     setStarted(true);
     // A video that cannot be played reports it through its `error` event.
     element.play().catch(() => {});
+  };
+  const retry = () => {
+    setFailed(false);
+    video.current?.load();
+    start();
   };
 
   return (
@@ -83,6 +94,11 @@ export function VideoFrame({
           setStarted(true);
           onSeeked?.(event);
         }}
+        // Of the video, of a source, after which the browser tries the next one, or of captions; they do not bubble.
+        onErrorCapture={(event) => {
+          if ([video.current, lastSourceOf(video.current)].includes(event.target as HTMLElement)) setFailed(true);
+          onErrorCapture?.(event);
+        }}
       >
         {sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
@@ -93,9 +109,13 @@ export function VideoFrame({
       </video>
       {started ? null : <Cover title={title} hasPoster={poster !== null} onStart={start} />}
       {overlay}
+      {failed && explainsErrors ? <VideoFailure onRetry={retry} /> : null}
     </div>
   );
 }
+
+const lastSourceOf = (video: HTMLVideoElement | null) =>
+  video?.querySelector<HTMLElement>('source:last-of-type') ?? null;
 
 interface CoverProps {
   readonly title: string;

@@ -32,8 +32,8 @@ export const priceTexts = {
 };
 
 export const videoTexts = {
-  en: { play: (title: string) => `Play ${title}` },
-  es: { play: (title: string) => `Reproducir ${title}` },
+  en: { play: (title: string) => `Play ${title}`, unplayable: 'We couldn’t play this video' },
+  es: { play: (title: string) => `Reproducir ${title}`, unplayable: 'No hemos podido reproducir este vídeo' },
 };
 
 export const passwordTexts = {

@@ -55,6 +55,7 @@ function Sample({ sample }: { readonly sample: SampleVideo }) {
             chapters={sample.chapters}
             duration={sample.duration}
             fps={sample.fps}
+            explainsErrors
           />
         </div>
         <p className={styles.description}>{sample.description}</p>

@@ -18,5 +18,6 @@ export const SamplePlayer = ({ sample, sizes, priority = false }: SamplePlayerPr
     priority={priority}
     sources={sample.sources}
     captions={sample.captions}
+    explainsErrors
   />
 );

@@ -80,7 +80,7 @@ export function Player({
       <VideoFrame
         key={generation}
         {...video}
-        {...(stream.managed && { onErrorCapture: undefined })}
+        {...(stream.managed && { onErrorCapture: undefined, explainsErrors: false })}
         sources={stream.sources}
         ref={setMedia}
         ownControls={isLoaded}

@@ -97,10 +97,11 @@ export async function markPaid(tx: Database, send: Send, order: OrderRow, paidAt
     .from(users)
     .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
   const address = (await shippingOf(tx, [id])).get(id)?.address ?? null;
-  const invoice = await issueInvoice(tx, { order, items, buyer: buyer ?? null, address, paidAt });
-  if (!buyer) return;
-  if (!isHeld(order)) await sendOrderPaid(send, order, buyer, { items, address, invoice, gift });
-  else if (ownsAddressOf(order, buyer)) await sendHeldPurchase(tx, send, order, items, buyer);
+  const isBuyers = buyer !== undefined && (!isHeld(order) || ownsAddressOf(order, buyer));
+  const invoice = await issueInvoice(tx, { order, items, buyer: isBuyers ? buyer : null, address, paidAt });
+  if (!isBuyers) return;
+  if (isHeld(order)) await sendHeldPurchase(tx, send, order, items, buyer);
+  else await sendOrderPaid(send, order, buyer, { items, address, invoice, gift });
 }
 
 async function markUnpaid(tx: Database, id: string, state: 'failed' | 'expired'): Promise<void> {

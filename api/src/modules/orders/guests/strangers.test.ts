@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account-export';
 import { guestCheckout } from 'shared-api/guest';
 import { invoice as orderInvoice } from 'shared-api/invoices';
 import { ledgerReport } from 'shared-api/ledger';
 import { orderPage } from 'shared-api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invoices } from '../../../database/invoices.ts';
 import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { newAddress, TestGuests } from '../../../testing/guests.ts';
 import { TestSales } from '../../../testing/sales.ts';
@@ -50,6 +52,18 @@ describe('whoever has registered the address of a guest', () => {
     expect(resent.error).toBe('conflict');
     const subjects = [...(await shop.api.mailsTo(theirs)), ...(await shop.api.mailsTo(stranger.email))];
     expect(subjects.filter(({ subject }) => subject === held)).toEqual([]);
+  });
+
+  it('is not named by the invoice of what is paid after they have left the address', async () => {
+    const stranger = await shop.api.newUser();
+    const placed = await guests.checkOut(stranger.email, [shop.weave], 900);
+    await moveTo(stranger, newAddress());
+    await shop.decide(placed.order, 'pay');
+    const [invoice] = await shop.api.platform.db
+      .select({ buyer: invoices.buyer })
+      .from(invoices)
+      .where(eq(invoices.orderId, placed.order.id));
+    expect(invoice?.buyer).toMatchObject({ name: '', email: stranger.email });
   });
 
   it('is told neither of a refund nor of a parcel at another address', async () => {

@@ -14,7 +14,7 @@ type SiteRow = typeof site.$inferSelect;
 interface PaidOrder {
   readonly order: typeof orders.$inferSelect;
   readonly items: readonly (typeof orderItems.$inferSelect)[];
-  /** `null` once the account is deleted. */
+  /** `null` once the account is deleted, or has left the address of a guest. */
   readonly buyer: typeof users.$inferSelect | null;
   readonly address: PostalAddress | null;
   readonly paidAt: Date;
@@ -37,7 +37,7 @@ export async function issueInvoice(
     currency: order.currency,
     country,
     seller: sellerOf(settings),
-    buyer: { name: buyer?.name ?? '', email: buyer?.email ?? '', address },
+    buyer: { name: buyer?.name ?? '', email: buyer?.email ?? order.guestEmail ?? '', address },
     lines: linesOf(items, settings, country),
   });
 }
