@@ -26,8 +26,8 @@ export interface PictureCropperProps extends CropOptions {
   readonly picture: Picture;
   readonly stencil: Stencil;
   readonly onChooseAnother: () => void;
-  /** Receives a function that returns the crop at any later time, `null` if there is none yet. */
-  readonly onMount: (readCrop: () => Crop | null) => void;
+  /** Receives a function that returns the crop at any later time, and waits for the first one; `null` if there is none. */
+  readonly onMount: (readCrop: () => Promise<Crop | null>) => void;
 }
 
 /**
@@ -51,9 +51,10 @@ export function PictureCropper({ picture, stencil, onChooseAnother, onMount, ...
       return texts.crop(Math.round(width), Math.round(height));
     });
 
-  useEffect(() => onMount(() => controller.crop), [controller, onMount]);
+  useEffect(() => onMount(() => controller.readCrop()), [controller, onMount]);
 
   const run = (command: CropCommand) => {
+    if (!controller.isReady) return;
     animate(area.current);
     controller.run(command);
     if (command === 'zoomIn' || command === 'zoomOut') announceZoom();

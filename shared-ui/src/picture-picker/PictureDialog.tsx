@@ -38,7 +38,7 @@ export function PictureDialog({
   const texts = useTexts(pickerTexts);
   const { cancel } = useTexts(dialogTexts);
   const chooser = useRef<HTMLInputElement>(null);
-  const readCrop = useRef<() => Crop | null>(undefined);
+  const readCrop = useRef<() => Promise<Crop | null>>(undefined);
   const [working, setWorking] = useState(false);
   const {
     opened,
@@ -69,7 +69,7 @@ export function PictureDialog({
   };
 
   const cropOpened = async () => {
-    const crop = opened && readCrop.current?.();
+    const crop = opened && (await readCrop.current?.());
     if (!crop) return { error: texts.noImage };
     try {
       return { dataUrl: await cropToDataUrl(opened.picture, crop, stencil), source: opened.source };

@@ -18,7 +18,7 @@ vi.mock('./PictureCropper.tsx', () => ({
   PictureCropper: function Stub(props: PictureCropperProps) {
     useEffect(() => {
       cropper.props = props;
-      props.onMount(() => (cropper.ready ? CROP : null));
+      props.onMount(async () => (cropper.ready ? CROP : null));
     });
     return (
       <div role="application" aria-label="Crop area">
@@ -283,7 +283,7 @@ describe('Use', () => {
     expect(onChangePicture).not.toHaveBeenCalled();
   });
 
-  it('says the same if the cropper is not ready', async () => {
+  it('says the same if the cropper does not show the picture', async () => {
     cropper.ready = false;
     await open({ startUrl: '/cover.png' });
     await cropArea();

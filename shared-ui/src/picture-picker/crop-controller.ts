@@ -34,6 +34,9 @@ export interface CropOptions {
 /** How far a key or button moves an edge, in pixels of the screen. */
 const STEP = 10;
 
+/** How long the crop is waited for, in milliseconds: a slow phone takes a moment to show a large picture. */
+const READY_MS = 10_000;
+
 /** What each command does to position and size of the crop box, in steps. */
 const BOX_STEPS = {
   moveLeft: { x: -1 },
@@ -54,6 +57,8 @@ export class CropController {
   private readonly options: CropOptions;
   private cropper: Cropper | undefined;
   private ready = false;
+  private tellReady = () => {};
+  private readonly becomesReady = new Promise<void>((resolve) => (this.tellReady = resolve));
   /** Where a drag started that has not reached the activation distance. */
   private dragStart: { readonly x: number; readonly y: number } | undefined;
   private lastArea: Area | undefined;
@@ -71,8 +76,13 @@ export class CropController {
 
   onReady = (): void => {
     this.ready = true;
+    this.tellReady();
     this.onCrop();
   };
+
+  get isReady(): boolean {
+    return this.ready;
+  }
 
   /** The zoom as a factor: 1 if the picture fits. */
   get zoom(): number {
@@ -93,6 +103,12 @@ export class CropController {
     const restrictions = { limits, aspectRatio, bounds };
     const area = limitCrop(this.area(this.cropper), restrictions);
     return { ...(rounded ? roundCrop(area, restrictions) : area), ...orientation };
+  }
+
+  /** The crop, once the cropper shows the picture; `null` if it does not. */
+  async readCrop(): Promise<Crop | null> {
+    await Promise.race([this.becomesReady, new Promise((resolve) => setTimeout(resolve, READY_MS))]);
+    return this.crop;
   }
 
   run(command: CropCommand): void {

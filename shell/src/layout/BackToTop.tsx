@@ -21,7 +21,7 @@ export function BackToTop() {
   if (!isBelow) return null;
   // Moves the focus too: the button disappears, and the next Tab would otherwise continue from the end of the page.
   const goToTop = () => {
-    window.scrollTo({ top: 0 });
+    scrollToTop();
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   };
   return (
@@ -35,6 +35,14 @@ export function BackToTop() {
       <Icon path="M12 19V5M5 12l7-7 7 7" />
     </button>
   );
+}
+
+function scrollToTop() {
+  const { style } = document.documentElement;
+  // The browser's own scroll anchoring would interrupt the smooth scrolling whenever content arrives.
+  style.overflowAnchor = 'none';
+  window.addEventListener('scrollend', () => (style.overflowAnchor = ''), { once: true });
+  window.scrollTo({ top: 0 });
 }
 
 /** Whether the top is out of sight, and whether the user is on their way there. */

@@ -20,10 +20,12 @@ import { SupportViewOver } from './SupportViewOver.tsx';
 interface LayoutProps {
   /** The menu entries of all remotes. */
   readonly menu: readonly MenuEntry[];
+  /** Whether the first screen is still loading. */
+  readonly loading?: boolean;
 }
 
 /** The frame of every screen. The account screens are bare: without header and footer (specification, section 2). */
-export function Layout({ menu }: LayoutProps) {
+export function Layout({ menu, loading = false }: LayoutProps) {
   useScrollOnNavigation();
   const { skip } = useMessages();
   const { bare, footer } = useFrame();
@@ -42,7 +44,7 @@ export function Layout({ menu }: LayoutProps) {
       <BackToTop />
       {bare || over ? null : <Footer compact={footer === 'compact'} />}
       <OfflineNotice />
-      <LoadingOverlay />
+      <LoadingOverlay first={loading} />
       <Toasts />
     </div>
   );

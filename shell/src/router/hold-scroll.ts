@@ -1,8 +1,8 @@
 /** Events that mean that the user has taken over scrolling. */
 const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** How long a position is held: if content takes longer, the user has to scroll again. */
-const POSITION_MS = 5000;
+/** How long a position is held, from before the first screen is there: if it takes longer, the user has to scroll again. */
+const POSITION_MS = 15_000;
 
 /**
  * Scrolls to the section with this id, focuses it, and keeps it in place while the height of the page changes: the

@@ -68,6 +68,19 @@ describe('the route table', () => {
     expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
   });
 
+  it('spec 1: “a loading overlay” covers the layout while the first screen is loading, too', async () => {
+    let arrive = (_module: RemoteModule) => {};
+    open(
+      '/',
+      vi.fn(() => new Promise<RemoteModule>((resolve) => (arrive = resolve))),
+    );
+    const overlay = () => screen.queryByLabelText('Loading');
+    expect(overlay()).toBeInTheDocument();
+    await act(async () => arrive(moduleOf(registry.remotes[0]!.container)));
+    expect(await screen.findByRole('heading', { name: 'public /' })).toBeVisible();
+    expect(overlay()).toBeNull();
+  });
+
   it('spec 2: “sends an unknown route to /error with the query parameters kept”', async () => {
     const { router } = open('/nowhere?a=1&b=2');
     expect(await screen.findByRole('heading', { name: 'Out of bounds' })).toBeVisible();

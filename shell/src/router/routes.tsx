@@ -15,12 +15,12 @@ export function appRoutes(registry: Registry, loader: RemoteLoader): RouteObject
   const screens = [...routeCandidates(registry.remotes)].map(([path, candidates]) =>
     screenRoute(path, candidates, loader),
   );
-  const layout = <Layout menu={registry.remotes.flatMap(({ menu }) => menu)} />;
+  const menu = registry.remotes.flatMap((remote) => remote.menu);
   return [
     {
-      element: layout,
-      // Only the layout while the first screen is loading: the loading overlay is part of it.
-      hydrateFallbackElement: layout,
+      element: <Layout menu={menu} />,
+      // While the first screen is loading, which the router does not call a navigation.
+      hydrateFallbackElement: <Layout menu={menu} loading />,
       // For errors of the layout itself.
       errorElement: <ScreenFailure />,
       children: [
