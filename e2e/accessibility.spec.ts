@@ -19,6 +19,7 @@ for (const screen of [...publicAndMemberScreens, ...adminScreens]) {
 test('axe finds no violations in the cookie banner and the open menu on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
   await expectNoViolationsInEitherTheme(page);

@@ -12,9 +12,10 @@ export default defineConfig({
   globalSetup: E2E_URL ? './harness/reset-demo.ts' : './harness/demo-template.ts',
   retries: 0,
   reporter: [['list'], ['./harness/skipped-reporter.ts']],
-  timeout: 60_000,
+  // Several times what tests take on a machine with nothing else to do. Only failures take that long.
+  timeout: 180_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     // Browser versions render glyph edges slightly differently; a moved box differs far more.
     toHaveScreenshot: { maxDiffPixelRatio: 0.002, animations: 'disabled', caret: 'hide' },
   },

@@ -33,6 +33,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name }).first()).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name }).first()).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await sideways(page)).toBe(0);
   });
 

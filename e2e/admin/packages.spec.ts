@@ -21,6 +21,8 @@ const expectOnLandingPage = (page: Page, count: number) =>
 async function addVideo(page: Page, title: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Add a video', exact: true });
   await field.fill(title);
+  // The options of before move when those that were searched for arrive.
+  await expect(page.getByRole('listbox').getByRole('option').filter({ hasNotText: title })).toHaveCount(0);
   await page.getByRole('option', { name: title, exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('grid', { name: 'Videos', exact: true }).getByRole('row', { name: title })).toBeVisible();
@@ -45,7 +47,7 @@ test('spec 1: “Videos are sold in packages”: an administrator builds one fro
   await page.getByRole('button', { name: 'Add picture' }).click();
   const picture = await drawPicture(page, { width: 1280, height: 960, type: 'image/png' });
   await page.locator('input[type=file]').setInputFiles({ name: 'court.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByRole('application', { name: 'Crop area' })).toBeVisible();
+  await expect(page.getByRole('application', { name: 'Crop area' })).toBeFocused();
   await page.getByRole('button', { name: 'Use', exact: true }).click();
   // It is uploaded.
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();

@@ -43,7 +43,7 @@ test('a video file is uploaded through a lost connection, processed, and played 
 
   await test.step('come back', async () => {
     await context.setOffline(false);
-    await expect(page.getByText(`“${TITLE}” is ready`)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(`“${TITLE}” is ready`)).toBeVisible({ timeout: 240_000 });
     await expect(file.getByText('star-passing.mp4')).toBeVisible();
     await expect(file.getByText('fps')).toBeVisible();
     // What had arrived was not sent again.

@@ -72,7 +72,8 @@ test('a user is invited by email, found, renamed, made an administrator, suspend
   await test.step('suspend: their session ends, and they can’t log in', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
-    await expect(page.getByText('Account suspended')).toBeVisible();
+    // With the pointer on it, the toast stays for the next step.
+    await page.getByText('Account suspended').hover();
     await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
     await theirs.getByRole('link', { name: 'Users', exact: true }).first().click();
     await theirs.waitForURL('**/login*');

@@ -42,6 +42,7 @@ test('images of a video are added by the picture picker, ordered by keyboard, ma
     await expect(page.getByText('Primary image changed')).toBeVisible();
     await page.getByRole('link', { name: 'Open Image 2' }).click();
     await page.getByRole('button', { name: 'Edit picture' }).click();
+    await expect(page.getByRole('application', { name: 'Crop area' })).toBeFocused();
     await page.getByRole('button', { name: 'Flip horizontally' }).click();
     await page.getByRole('button', { name: 'Use', exact: true }).click();
     await expect(page.getByText('Image saved')).toBeVisible();

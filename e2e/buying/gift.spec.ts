@@ -15,6 +15,7 @@ test('buys a package as a gift, which somebody else redeems and watches until it
   await registerByApi(context, 'giver@example.com');
   await startCheckout(page, 'Defend and run');
   await page.getByRole('checkbox', { name: 'This is a gift' }).check();
+  await expect(page).toHaveURL(/[?&]gift=1/);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'This is a gift' })).toBeChecked();
   await page.getByLabel('Message to the recipient').fill('Keep your hips low!');

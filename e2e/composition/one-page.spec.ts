@@ -13,7 +13,7 @@ test('switching areas never loads a document', async ({ page }) => {
   await menu.getByRole('link', { name: 'Webpage' }).click();
   await expect(page.locator('[data-boundary=public]')).toBeVisible();
   await menu.getByRole('link', { name: 'Videos', exact: true }).click();
-  await page.getByRole('link', { name: 'Mikan drill', exact: true }).click();
+  await page.locator('[data-boundary=admin]').getByRole('link', { name: 'Mikan drill', exact: true }).click();
   await page.getByRole('link', { name: 'View', exact: true }).click();
   await expect(page.locator('[data-boundary=member]')).toBeVisible();
   await page.goBack();

@@ -59,7 +59,7 @@ async function visitEveryRemote(page: Page): Promise<void> {
   await menu.getByRole('link', { name: 'Webpage' }).click();
   await expect(page.getByRole('region', { name: 'Packages' }).getByRole('listitem').first()).toBeVisible();
   await menu.getByRole('link', { name: 'Videos', exact: true }).click();
-  await page.getByRole('link', { name: 'Mikan drill', exact: true }).click();
+  await page.locator('[data-boundary=admin]').getByRole('link', { name: 'Mikan drill', exact: true }).click();
   await expect(page.getByLabel('Title')).toBeVisible();
   await page.getByRole('link', { name: 'View', exact: true }).click();
   await expect(page.locator('[data-boundary=member]').getByRole('heading', { level: 1 })).toHaveText('Mikan drill');

@@ -60,7 +60,7 @@ export async function usePicture(page: Page, { width, height }: { width: number;
   await page.getByRole('button', { name: 'Add picture' }).click();
   const buffer = await drawPicture(page, { width, height, type: 'image/png' });
   await page.locator('input[type=file]').setInputFiles({ name: 'drawn.png', mimeType: 'image/png', buffer });
-  await expect(page.getByRole('application', { name: 'Crop area' })).toBeVisible();
+  await expect(page.getByRole('application', { name: 'Crop area' })).toBeFocused();
   await page.getByRole('button', { name: 'Use', exact: true }).click();
 }
 

@@ -24,7 +24,6 @@ async function useOwnProduct(use: UseProduct): Promise<void> {
  * that is started for the worker.
  */
 export const test = base.extend<{ readonly otherDevice: BrowserContext }, { readonly product: Product }>({
-  // A busy machine takes longer to start and to end a server than a test may take.
   product: [async ({}, use) => useSharedProduct(use), { scope: 'worker', timeout: 180_000 }],
   baseURL: async ({ product }, use) => use(product.url),
   /** A second browser with its own session, such as the user's phone. */

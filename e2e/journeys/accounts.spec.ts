@@ -97,7 +97,7 @@ test('registers on a phone, and confirms the address on another device with one 
   const page = await otherDevice.newPage();
   await page.goto(await mailedLink(request, rosa.email, '/verify-email?token='));
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to confirm your email' })).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.reload();
   await page.getByLabel('Email').fill(rosa.email);
   await page.getByLabel('Password', { exact: true }).fill(rosa.password);

@@ -29,7 +29,7 @@ const drift = (page: Page) =>
       const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
       await videos[0]!.play();
       // They need a moment to start.
-      await wait(700);
+      await wait(1000);
       counting = true;
       await wait(1300);
       counting = false;
@@ -102,7 +102,7 @@ test('plays a drill and a recording of this device side by side, within a frame 
       await expect.poll(() => shownFrames(page)).toEqual([DRILL_START, OWN_START]);
       // In whole frames: they change only when the screen is drawn.
       expect(Math.abs(Math.round(await drift(page))), `at ${speed}`).toBeLessThanOrEqual(1);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     // Paused, they stand on the same moment.
     await expect
       .poll(async () => {

@@ -20,7 +20,7 @@ test('edits of a remote under development appear while a form is filled in, and 
   page,
   product,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await withCopyOf('remote-public', async (folder) => {
     const port = await freePort();
     const server = spawn(process.execPath, ['--import', endWithParent, webpackCommand(folder), 'serve'], {
@@ -40,13 +40,13 @@ test('edits of a remote under development appear while a form is filled in, and 
 
       await test.step('an edited text', async () => {
         await edit(folder, { file: MESSAGES, from: "title: 'Log in'", to: "title: 'Log in to train'" });
-        await expect(heading).toHaveText('Log in to train', { timeout: 30_000 });
+        await expect(heading).toHaveText('Log in to train', { timeout: 90_000 });
         await expect(email).toHaveValue('ana@example.com');
       });
 
       await test.step('an edited screen', async () => {
         await edit(folder, { file: SCREEN, from: '?? texts.title', to: '?? `${texts.title}!`' });
-        await expect(heading).toHaveText('Log in to train!', { timeout: 30_000 });
+        await expect(heading).toHaveText('Log in to train!', { timeout: 90_000 });
         await expect(email).toHaveValue('ana@example.com');
       });
 
@@ -58,7 +58,7 @@ test('edits of a remote under development appear while a form is filled in, and 
         });
         const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
         await expect(overlay.getByText("Type 'string' is not assignable to type 'number'")).toBeVisible({
-          timeout: 60_000,
+          timeout: 150_000,
         });
         await expect(email).toHaveValue('ana@example.com');
       });

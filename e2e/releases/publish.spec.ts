@@ -19,7 +19,7 @@ test('publishing a remote takes effect on the next page load and changes no file
   request,
   product,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   await logInByApi(context, player);
   await page.goto('/videos');
   const heading = page.getByRole('heading', { level: 1 });

@@ -21,7 +21,7 @@ const readManifest = async (root: string) =>
 
 test('two clones in different folders build the same bytes', async () => {
   test.skip(E2E_URL !== undefined, 'needs builds of its own');
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await withDataDir(async (scratch) => {
     // Something that looks like a language must not matter either.
     const clone = path.join(scratch, 'some/deeper/court-AB');

@@ -44,6 +44,13 @@ test('ends although clients keep connections open, and at once at a second Ctrl+
     // The request has arrived when a later one has been answered.
     await fetch(new URL('/healthz', busy.url));
     const ended = busy.stop('SIGINT');
+    // It no longer listens once it has seen the signal; what follows within half a second is taken for the same one.
+    const listens = () =>
+      fetch(new URL('/healthz', busy.url)).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(listens).toBe(false);
     await setTimeout(1000);
     expect(await busy.stop('SIGINT')).toBe(130);
     await ended;

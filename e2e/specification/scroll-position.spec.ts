@@ -11,6 +11,9 @@ const scrollTo = (page: Page, top: number) =>
 async function openFooter(page: Page): Promise<number> {
   await page.goto('/');
   await expect(firstBook(page)).toBeVisible();
+  // Nothing moves the page any more.
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => void (await document.fonts.ready));
   await footerLink(page).scrollIntoViewIfNeeded();
   const top = await scrollTop(page);
   expect(top).toBeGreaterThan(1000);
@@ -54,6 +57,7 @@ test('a position is restored even if the content above it arrives late', async (
 
 test('changing the language keeps the position', async ({ page }) => {
   await page.goto('/terms-and-conditions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
   const language = page.getByRole('contentinfo').getByLabel('Language');
   await language.scrollIntoViewIfNeeded();
   const left = await scrollTop(page);

@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly lapsed: LapsedSession }>({
         await product.stop();
       });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ lapsed }, use) => use(lapsed.url),
 });

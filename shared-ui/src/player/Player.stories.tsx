@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { DOWNLOADED } from '../../.storybook/downloaded.ts';
 import { SAMPLE_PICTURE } from '../../.storybook/sample-image.ts';
 import { useSampleTexts } from '../../.storybook/sample-texts.ts';
 import { Player } from './Player.tsx';
@@ -16,6 +17,6 @@ export const Paused: StoryObj = {
     );
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole('slider', { name: /Position|Posición/ });
+    await canvas.findByRole('slider', { name: /Position|Posición/ }, DOWNLOADED);
   },
 };

@@ -6,6 +6,8 @@ import styles from './Notes.module.css';
 
 interface NoteItemProps {
   readonly note: VideoNote;
+  /** Whether the player can show its frame. */
+  readonly canOpen: boolean;
   readonly canEdit: boolean;
   readonly onOpen: () => void;
   readonly onEdit: () => void;
@@ -13,13 +15,20 @@ interface NoteItemProps {
 }
 
 /** A note in the list: its time, which opens it, and its text. */
-export function NoteItem({ note: { time: seconds, text, drawing }, canEdit, onOpen, onEdit, onRemove }: NoteItemProps) {
+export function NoteItem({ note, canOpen, canEdit, onOpen, onEdit, onRemove }: NoteItemProps) {
+  const { time: seconds, text, drawing } = note;
   const texts = useMessages().notes;
   const time = formatTime(seconds);
   return (
     <>
       <div className={styles.row}>
-        <button type="button" className={styles.time} aria-label={texts.goTo(time)} onClick={onOpen}>
+        <button
+          type="button"
+          className={styles.time}
+          aria-label={texts.goTo(time)}
+          disabled={!canOpen}
+          onClick={onOpen}
+        >
           {time}
         </button>
         {drawing.length > 0 ? <span className={styles.badge}>{texts.withDrawing}</span> : null}

@@ -129,6 +129,7 @@ export function NotesSection({ video, player }: NotesSectionProps) {
                     ) : (
                       <NoteItem
                         note={note}
+                        canOpen={player !== null}
                         // What is typed into another form would be lost.
                         canEdit={edited === null}
                         onOpen={() => open(note)}

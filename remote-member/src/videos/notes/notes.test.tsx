@@ -1,11 +1,15 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VideoLoop, VideoNote } from 'shared-api/notes';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import type { PlayerHandle } from 'shared-ui/player-handle';
 import { testVideo } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadMessages } from '../../messages/catalogue.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import { unusualTexts } from '../../testing/unusual-texts.ts';
+import { NotesSection } from './NotesSection.tsx';
 
 const times = { created_at: '2026-03-01T10:00:00Z', updated_at: '2026-03-01T10:00:00Z' };
 const arrow = { kind: 'arrow', color: 'blue', x1: 0.1, y1: 0.1, x2: 0.5, y2: 0.5 } as const;
@@ -129,6 +133,25 @@ describe('a note', () => {
     await userEvent.click(notes.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(text).toHaveAccessibleDescription(/^You’ve reached the limit of 500 notes/));
     expect(text).toHaveValue('One more');
+  });
+
+  it('opens only once the player’s controls have been downloaded', async () => {
+    await loadMessages();
+    stubApi({ [NOTES]: stored([testNote()]) });
+    const sectionOf = (player: PlayerHandle | null) => (
+      <QueryClientProvider client={queryClient}>
+        <NotesSection video={testVideo({ duration: 60 })} player={player} />
+      </QueryClientProvider>
+    );
+    const queryClient = new QueryClient();
+    const showFrame = vi.fn();
+    const { rerender } = render(sectionOf(null));
+    const goTo = await screen.findByRole('button', { name: 'Go to 0:02' });
+    expect(goTo).toBeDisabled();
+    const media = document.createElement('video');
+    rerender(sectionOf({ media, showFrame } as unknown as PlayerHandle));
+    await userEvent.click(goTo);
+    expect(showFrame).toHaveBeenCalledExactlyOnceWith(2.5);
   });
 
   it('opens at its time, paused, with its drawing until the video plays', async () => {
