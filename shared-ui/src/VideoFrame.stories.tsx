@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { DOWNLOADED } from '../.storybook/downloaded.ts';
 import { State, States } from '../.storybook/States.tsx';
 import { SAMPLE_PICTURE } from '../.storybook/sample-image.ts';
 import { useSampleTexts } from '../.storybook/sample-texts.ts';
@@ -19,5 +20,21 @@ export const AllStates: StoryObj = {
         </State>
       </States>
     );
+  },
+};
+
+const EMPTY_FILE = [{ src: 'data:video/mp4,', type: 'video/mp4' }];
+
+export const Unplayable: StoryObj = {
+  render: function Render() {
+    const texts = useSampleTexts();
+    return (
+      <div style={{ maxInlineSize: '20rem' }}>
+        <VideoFrame title={texts.drill} poster={SAMPLE_PICTURE} sources={EMPTY_FILE} autoPlay explainsErrors />
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('alert', {}, DOWNLOADED);
   },
 };
