@@ -15,6 +15,9 @@ async function firstOf(request: APIRequestContext, list: string): Promise<Item> 
   return first;
 }
 
+/** Pages do not wait long for what the API knows about them; what comes too late is on the next one. */
+const expectOnPages = (expectations: () => Promise<void>) => expect(expectations).toPass({ timeout: 60_000 });
+
 async function head(request: APIRequestContext, path: string): Promise<string> {
   return (await (await request.get(path)).text()).split('</head>')[0] ?? '';
 }
@@ -25,12 +28,14 @@ const jsonLd = (html: string) =>
   );
 
 test('describes packages and books in the head of the landing page', async ({ request, baseURL }) => {
-  const html = await head(request, '/');
-  expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`);
-  const data = jsonLd(html);
   const [pack, book] = [await firstOf(request, 'packages'), await firstOf(request, 'books')];
-  expect(data).toContainEqual(expect.objectContaining({ '@type': 'Product', name: pack.title }));
-  expect(data).toContainEqual(expect.objectContaining({ '@type': 'Book', name: book.title }));
+  await expectOnPages(async () => {
+    const html = await head(request, '/');
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`);
+    const data = jsonLd(html);
+    expect(data).toContainEqual(expect.objectContaining({ '@type': 'Product', name: pack.title }));
+    expect(data).toContainEqual(expect.objectContaining({ '@type': 'Book', name: book.title }));
+  });
 });
 
 for (const { list, screen, type } of [
@@ -40,18 +45,22 @@ for (const { list, screen, type } of [
 ]) {
   test(`describes a page of ${list} in its head, with a picture that exists`, async ({ request, baseURL }) => {
     const { id, title } = await firstOf(request, list);
-    const html = await head(request, `/${screen}/${id}`);
-    expect(html).toContain(`<link rel="canonical" href="${baseURL}/${screen}/${id}">`);
-    expect(jsonLd(html)).toMatchObject([{ '@type': type, name: title }]);
-    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-    expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//);
+    await expectOnPages(async () => {
+      const html = await head(request, `/${screen}/${id}`);
+      expect(html).toContain(`<link rel="canonical" href="${baseURL}/${screen}/${id}">`);
+      expect(jsonLd(html)).toMatchObject([{ '@type': type, name: title }]);
+      const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//);
+    });
   });
 
   for (const id of [UNKNOWN, 'no-id']) {
     test(`serves /${screen}/${id} with status 404`, async ({ request }) => {
-      const response = await request.get(`/${screen}/${id}`);
-      expect(response.status()).toBe(404);
-      expect(await response.text()).toContain('<div id="root">');
+      await expectOnPages(async () => {
+        const response = await request.get(`/${screen}/${id}`);
+        expect(response.status()).toBe(404);
+        expect(await response.text()).toContain('<div id="root">');
+      });
     });
   }
 }
@@ -71,11 +80,13 @@ test('lists existing, indexable pages in the sitemap that robots.txt names', asy
   const robots = await (await request.get('/robots.txt')).text();
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   expect(sitemap).toBe(`${baseURL}/sitemap.xml`);
-  const urls = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, url = '']) => url,
-  );
   const { id } = await firstOf(request, 'samples');
-  expect(urls).toContain(`${baseURL}/publicVideo/${id}`);
+  let urls: string[] = [];
+  await expectOnPages(async () => {
+    const text = await (await request.get(sitemap)).text();
+    urls = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
+    expect(urls).toContain(`${baseURL}/publicVideo/${id}`);
+  });
   expect(urls).toContain(`${baseURL}/cookies`);
   for (const url of urls) {
     const response = await request.get(url);

@@ -102,10 +102,13 @@ describe('holdPosition', () => {
     expect(tops()).toEqual([1200]);
   });
 
-  it('stops after a few seconds', () => {
+  it('waits for the first screen on a slow line, and then stops', () => {
     release = holdPosition(1200);
-    vi.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(14_000);
     resize();
-    expect(tops()).toEqual([1200]);
+    expect(tops()).toEqual([1200, 1200]);
+    vi.advanceTimersByTime(1000);
+    resize();
+    expect(tops()).toEqual([1200, 1200]);
   });
 });
