@@ -9,5 +9,5 @@ const logs = new AsyncLocalStorage<Log>();
 /** The log of the request or job that the calling code works for; `undefined` in commands. */
 export const currentLog = (): Log | undefined => currentRequest()?.log ?? logs.getStore();
 
-/** Does work that has no request, such as a job, with a log of its own. */
+/** Does work that has no request with a log. */
 export const runWithLog = <T>(log: Log, work: () => T): T => logs.run(log, work);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { CLEANUP_SECONDS, cleanUp } from '../cleanup-job.ts';
 import type { ApiContext } from '../context.ts';
-import { runWithLog } from '../current-log.ts';
 import { RECONCILE_SECONDS, reconcile } from '../modules/ledger/reconcile.ts';
 import { expireOrder } from '../modules/orders/expiry.ts';
 import { runRefund } from '../modules/orders/refunds/run-refund.ts';
@@ -16,11 +15,11 @@ export const jobHandlers = (
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Partial<JobHandlers> => ({
   'clean-up': () => cleanUp(context),
-  'expire-order': ({ data }) => runWithLog(log, async () => void (await expireOrder(context, data.order_id))),
+  'expire-order': async ({ data }) => void (await expireOrder(context, data.order_id)),
   'process-video': (job, signal) => processVideo(context, job, signal, log),
-  'reconcile-payments': (_job, signal) => runWithLog(log, () => reconcile(context, log, signal)),
+  'reconcile-payments': (_job, signal) => reconcile(context, log, signal),
   'send-reminders': (_job, signal) => sendReminders(context, signal),
-  'settle-refund': ({ data }) => runWithLog(log, () => runRefund(context, data.refund_id)),
+  'settle-refund': ({ data }) => runRefund(context, data.refund_id),
   ...(context.transport && mailHandler({ ...context, transport: context.transport, log })),
 });
 

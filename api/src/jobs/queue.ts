@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
+import { runWithLog } from '../current-log.ts';
 import { driverErrorOf, type Database } from '../database/database.ts';
 import { createBoss, executorOf } from './boss.ts';
 import { concurrency, jobNames, type JobName, type Jobs, type ScheduledJob } from './queues.ts';
@@ -133,7 +134,7 @@ export class JobQueue {
   private async run<Name extends JobName>(name: Name, job: Job<Name>, handler: JobHandler<Name>): Promise<void> {
     try {
       try {
-        await handler(job, this.closing.signal);
+        await runWithLog(this.options.log, () => handler(job, this.closing.signal));
       } catch (error) {
         if (!this.closing.signal.aborted) this.options.log.error({ err: error, job: name, id: job.id }, 'a job failed');
         await this.boss.fail(name, job.id, { reason: error instanceof Error ? error.message : String(error) });

@@ -15,7 +15,7 @@ import type { TestResponse } from './test-api.ts';
 
 type Placed = Pick<Order, 'id'>;
 
-const log = { warn: () => {}, error: () => {} };
+const SILENT = { warn: () => {}, error: () => {} };
 
 /** What an administrator does with the orders of a shop, and what its provider knows of their payments. */
 export class TestSales {
@@ -101,7 +101,7 @@ export class TestSales {
   tell = (placed: Placed): Promise<string> => this.shop.receive(this.event(placed));
 
   /** Runs the jobs that ask again for refunds, those for later as well. */
-  async runJobs(context = this.shop.context()): Promise<number> {
+  async runJobs(context = this.shop.context(), log = SILENT): Promise<number> {
     const { db } = this.shop.api.platform;
     await db.execute(`update pgboss.job set start_after = now() - interval '1 minute' where name = 'settle-refund'`);
     return new JobQueue({ db, log }).runWaiting('settle-refund', ({ data }) => runRefund(context, data.refund_id));

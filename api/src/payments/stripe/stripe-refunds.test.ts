@@ -1,6 +1,5 @@
 import type { Order } from 'shared-api/orders';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobHandlers } from '../../jobs/handlers.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { StripeShop } from '../../testing/stripe-shop.ts';
 import { STRIPE_TEXT } from '../../testing/stripe-stub.ts';
@@ -28,11 +27,10 @@ afterEach(() => {
 afterAll(() => stripe.close());
 
 const tell = (object: object, type: string) => stripe.receive(stripe.stub.eventAbout(object, type));
-/** Does the job that asks again for a refund; returns what it logs. */
-async function settleByJob(refund: string) {
+/** Runs the jobs that ask again for refunds; returns what they log. */
+async function settleByJobs() {
   const log = { warn: vi.fn(), error: vi.fn() };
-  const handlers = jobHandlers(stripe.context(), log);
-  await handlers['settle-refund']!({ data: { refund_id: refund } } as never, new AbortController().signal);
+  await sales.runJobs(stripe.context(), log);
   return log;
 }
 const given = () => stripe.stub.reversals.refundsOf(payment.id).map(({ amount }) => amount);
@@ -116,7 +114,7 @@ describe('a refund', () => {
     await sales.send(placed, await sales.request(placed, [1]));
     const refund = (await sales.recordOf(placed)).refunds[0]!.id;
     stripe.stub.trouble = 'refuses';
-    const { error } = await settleByJob(refund);
+    const { error } = await settleByJobs();
     expect(error).toHaveBeenCalledExactlyOnceWith({ orderId: placed.id, refund }, 'a refund has failed');
     expect((await sales.recordOf(placed)).refunds).toMatchObject([{ state: 'failed' }]);
   }, 30_000);
@@ -160,10 +158,9 @@ describe('a dispute', () => {
   it('that a job finds is reported', async () => {
     stripe.stub.trouble = 'away';
     await sales.send(placed, await sales.request(placed, [1]));
-    const refund = (await sales.recordOf(placed)).refunds[0]!.id;
     stripe.stub.trouble = null;
     const { id: dispute } = stripe.stub.reversals.dispute(payment, 'needs_response');
-    const { warn } = await settleByJob(refund);
+    const { warn } = await settleByJobs();
     expect(warn).toHaveBeenCalledExactlyOnceWith({ orderId: placed.id, dispute }, 'a payment is disputed');
   }, 30_000);
 
