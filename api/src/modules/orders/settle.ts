@@ -12,7 +12,7 @@ import type { PaymentEvent, PaymentSession, ProviderName } from '../../payments/
 import { bookSale } from '../affiliates/ledger.ts';
 import { issueGift } from '../gifts/order-gift.ts';
 import { grantItems, itemsOf } from './grant-items.ts';
-import { isHeld, ownsAddressOf } from './guests/held.ts';
+import { isHeld, mayKnowOf } from './guests/held.ts';
 import { sendHeldPurchase } from './guests/held-mail.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { sendOrderPaid } from './order-mail.ts';
@@ -97,11 +97,11 @@ export async function markPaid(tx: Database, send: Send, order: OrderRow, paidAt
     .from(users)
     .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
   const address = (await shippingOf(tx, [id])).get(id)?.address ?? null;
-  const isBuyers = buyer !== undefined && (!isHeld(order) || ownsAddressOf(order, buyer));
-  const invoice = await issueInvoice(tx, { order, items, buyer: isBuyers ? buyer : null, address, paidAt });
-  if (!isBuyers) return;
-  if (isHeld(order)) await sendHeldPurchase(tx, send, order, items, buyer);
-  else await sendOrderPaid(send, order, buyer, { items, address, invoice, gift });
+  const told = buyer && mayKnowOf(order, buyer) ? buyer : null;
+  const invoice = await issueInvoice(tx, { order, items, buyer: told, address, paidAt });
+  if (!told) return;
+  if (isHeld(order)) await sendHeldPurchase(tx, send, order, items, told);
+  else await sendOrderPaid(send, order, told, { items, address, invoice, gift });
 }
 
 async function markUnpaid(tx: Database, id: string, state: 'failed' | 'expired'): Promise<void> {

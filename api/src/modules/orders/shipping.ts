@@ -13,7 +13,7 @@ import { users } from '../../database/users.ts';
 import { invalid, notFound } from '../../http/api-error.ts';
 import { changedFields, recordEvent } from '../audit/record-event.ts';
 import { soldAs } from './downloads.ts';
-import { isHeld, ownsAddressOf } from './guests/held.ts';
+import { isHeld, mayKnowOf } from './guests/held.ts';
 
 /** How long the address of a deleted account waits for its order to be sent. */
 const KEPT_DAYS = 30;
@@ -103,7 +103,7 @@ export const putShipping = (
       .from(users)
       .where(and(eq(users.id, order.buyerId), isNull(users.deletedAt)));
     const isShipped = edit.state === 'shipped';
-    const isTold = buyer !== undefined && (!isHeld(order) || ownsAddressOf(order, buyer));
+    const isTold = buyer !== undefined && mayKnowOf(order, buyer);
     const isNews = isShipped && isTold && !stored?.toldAt;
     const row = {
       shippedAt: isShipped ? (stored?.shippedAt ?? now) : null,

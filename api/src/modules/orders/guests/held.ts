@@ -21,3 +21,9 @@ export const ownsAddressOf = (
   { guestEmail }: Pick<typeof orders.$inferSelect, 'guestEmail'>,
   { email, deletedAt }: Pick<typeof users.$inferSelect, 'email' | 'deletedAt'>,
 ): boolean => deletedAt === null && guestEmail !== null && guestEmail.toLowerCase() === email.toLowerCase();
+
+/** Whether an account's user may know of an order: not of a held one whose address the account has left. */
+export const mayKnowOf = (
+  order: Pick<typeof orders.$inferSelect, 'guest' | 'confirmedAt' | 'guestEmail'>,
+  user: Pick<typeof users.$inferSelect, 'email' | 'deletedAt'>,
+): boolean => !isHeld(order) || ownsAddressOf(order, user);

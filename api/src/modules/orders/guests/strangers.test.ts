@@ -54,7 +54,7 @@ describe('whoever has registered the address of a guest', () => {
     expect(subjects.filter(({ subject }) => subject === held)).toEqual([]);
   });
 
-  it('is not named by the invoice of what is paid after they have left the address', async () => {
+  it('is not named on the invoice of an order that is paid after they have left the address', async () => {
     const stranger = await shop.api.newUser();
     const placed = await guests.checkOut(stranger.email, [shop.weave], 900);
     await moveTo(stranger, newAddress());

@@ -6,7 +6,7 @@ import { refundItems, refunds } from '../../../database/refunds.ts';
 import { users } from '../../../database/users.ts';
 import { isGift } from '../../gifts/order-gift.ts';
 import type { Send } from '../../../mail/mailer.ts';
-import { isHeld, ownsAddressOf } from '../guests/held.ts';
+import { mayKnowOf } from '../guests/held.ts';
 
 /** Tells the buyer of refunds that have succeeded, unless their account is deleted or has left the address of a guest. */
 export async function mailRefunds(
@@ -21,7 +21,7 @@ export async function mailRefunds(
     .select()
     .from(users)
     .where(and(eq(users.id, buyerId), isNull(users.deletedAt)));
-  if (!buyer || (isHeld(order) && !ownsAddressOf(order, buyer))) return;
+  if (!buyer || !mayKnowOf(order, buyer)) return;
   const made = await tx
     .select()
     .from(refunds)
