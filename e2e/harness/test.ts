@@ -24,7 +24,7 @@ async function useOwnProduct(use: UseProduct): Promise<void> {
  * that is started for the worker.
  */
 export const test = base.extend<{ readonly otherDevice: BrowserContext }, { readonly product: Product }>({
-  product: [async ({}, use) => useSharedProduct(use), { scope: 'worker', timeout: 180_000 }],
+  product: [async ({}, use) => useSharedProduct(use), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
   /** A second browser with its own session, such as the user's phone. */
   otherDevice: async ({ browser, product }, use) => {

@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly lapsed: LapsedSession }>({
         await product.stop();
       });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ lapsed }, use) => use(lapsed.url),
 });

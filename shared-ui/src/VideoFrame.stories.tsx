@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { DOWNLOADED } from '../.storybook/downloaded.ts';
+import { AFTER_DOWNLOAD } from '../.storybook/after-download.ts';
 import { State, States } from '../.storybook/States.tsx';
 import { SAMPLE_PICTURE } from '../.storybook/sample-image.ts';
 import { useSampleTexts } from '../.storybook/sample-texts.ts';
@@ -35,6 +35,6 @@ export const Unplayable: StoryObj = {
     );
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole('alert', {}, DOWNLOADED);
+    await canvas.findByRole('alert', {}, AFTER_DOWNLOAD);
   },
 };

@@ -94,7 +94,7 @@ export function VideoFrame({
           setStarted(true);
           onSeeked?.(event);
         }}
-        // Of the video, of a source, after which the browser tries the next one, or of captions; they do not bubble.
+        // Errors of sources and captions do not bubble. After that of a source, the browser tries the next one.
         onErrorCapture={(event) => {
           if ([video.current, lastSourceOf(video.current)].includes(event.target as HTMLElement)) setFailed(true);
           onErrorCapture?.(event);

@@ -57,8 +57,8 @@ export class CropController {
   private readonly options: CropOptions;
   private cropper: Cropper | undefined;
   private ready = false;
-  private tellReady = () => {};
-  private readonly becomesReady = new Promise<void>((resolve) => (this.tellReady = resolve));
+  private resolveReady = () => {};
+  private readonly whenReady = new Promise<void>((resolve) => (this.resolveReady = resolve));
   /** Where a drag started that has not reached the activation distance. */
   private dragStart: { readonly x: number; readonly y: number } | undefined;
   private lastArea: Area | undefined;
@@ -76,7 +76,7 @@ export class CropController {
 
   onReady = (): void => {
     this.ready = true;
-    this.tellReady();
+    this.resolveReady();
     this.onCrop();
   };
 
@@ -107,7 +107,7 @@ export class CropController {
 
   /** The crop, once the cropper shows the picture; `null` if it does not. */
   async readCrop(): Promise<Crop | null> {
-    await Promise.race([this.becomesReady, new Promise((resolve) => setTimeout(resolve, READY_MS))]);
+    await Promise.race([this.whenReady, new Promise((resolve) => setTimeout(resolve, READY_MS))]);
     return this.crop;
   }
 

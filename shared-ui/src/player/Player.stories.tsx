@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { DOWNLOADED } from '../../.storybook/downloaded.ts';
+import { AFTER_DOWNLOAD } from '../../.storybook/after-download.ts';
 import { SAMPLE_PICTURE } from '../../.storybook/sample-image.ts';
 import { useSampleTexts } from '../../.storybook/sample-texts.ts';
 import { Player } from './Player.tsx';
@@ -17,6 +17,6 @@ export const Paused: StoryObj = {
     );
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole('slider', { name: /Position|Posición/ }, DOWNLOADED);
+    await canvas.findByRole('slider', { name: /Position|Posición/ }, AFTER_DOWNLOAD);
   },
 };

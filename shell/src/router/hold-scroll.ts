@@ -1,7 +1,7 @@
 /** Events that mean that the user has taken over scrolling. */
 const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** How long a position is held, from before the first screen is there: if it takes longer, the user has to scroll again. */
+/** How long a position is held, beginning before the first screen is there. If that takes longer, the user has to scroll again. */
 const POSITION_MS = 15_000;
 
 /**

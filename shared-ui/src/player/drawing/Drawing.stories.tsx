@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
-import { DOWNLOADED } from '../../../.storybook/downloaded.ts';
+import { AFTER_DOWNLOAD } from '../../../.storybook/after-download.ts';
 import { SAMPLE_PICTURE } from '../../../.storybook/sample-image.ts';
 import { useSampleTexts } from '../../../.storybook/sample-texts.ts';
 import { Player } from '../Player.tsx';
@@ -34,7 +34,7 @@ function DrawOn({ width }: { readonly width: string }) {
 export const Phone: StoryObj = {
   render: () => <DrawOn width="22rem" />,
   play: async ({ canvas }) => {
-    await canvas.findByRole('application', {}, DOWNLOADED);
+    await canvas.findByRole('application', {}, AFTER_DOWNLOAD);
   },
 };
 
@@ -42,6 +42,6 @@ export const Phone: StoryObj = {
 export const Wide: StoryObj = {
   render: () => <DrawOn width="44rem" />,
   play: async ({ canvas }) => {
-    await canvas.findByRole('application', {}, DOWNLOADED);
+    await canvas.findByRole('application', {}, AFTER_DOWNLOAD);
   },
 };
