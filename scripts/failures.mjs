@@ -6,9 +6,25 @@ import { root } from './run.mjs';
 /**
  * @typedef {{ fullName: string, status: string, failureMessages: readonly string[] | null }} VitestTest
  * @typedef {{ name: string, status: string, message: string, assertionResults: readonly VitestTest[] }} VitestFile
- * @typedef {{ results: readonly { errors: readonly { message?: string }[] }[] }} PlaywrightTest
- * @typedef {{ title: string, ok: boolean, file: string, line: number, tests: readonly PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ name: string, path?: string }} Attachment
+ * @typedef {{ errors: readonly { message?: string }[], attachments?: readonly Attachment[], duration?: number }} PlaywrightResult
+ * @typedef {{ results: readonly PlaywrightResult[] }} PlaywrightTest
+ * @typedef {object} PlaywrightSpec
+ * @property {string} id
+ * @property {string} title
+ * @property {boolean} ok
+ * @property {string} file
+ * @property {number} line
+ * @property {readonly PlaywrightTest[]} tests
  * @typedef {{ specs: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ suites?: readonly PlaywrightSuite[] }} PlaywrightReport what Playwright's JSON reporter writes
+ * @typedef {object} BrowserFailure
+ * @property {string} id
+ * @property {string} file below `e2e`
+ * @property {number} line
+ * @property {string} title
+ * @property {string} error the message
+ * @property {string | undefined} trace the path of its trace, if one was recorded
  */
 
 /**
@@ -31,29 +47,49 @@ export const vitestFailures = ({ testResults = [] }) =>
     });
 
 /**
- * The same for browser tests.
- * @param {{ suites?: readonly PlaywrightSuite[] }} report what Playwright's JSON reporter writes
- * @returns {readonly string[]}
+ * All browser tests of a report, also those in groups.
+ * @param {PlaywrightReport} report
+ * @returns {readonly PlaywrightSpec[]}
  */
-export const playwrightFailures = ({ suites = [] }) => suites.flatMap(failuresOf);
+export const browserTests = ({ suites = [] }) =>
+  suites.flatMap((suite) => [...suite.specs, ...browserTests({ suites: suite.suites ?? [] })]);
 
 /**
- * @param {PlaywrightSuite} suite
- * @returns {readonly string[]}
+ * The browser tests that have failed.
+ * @param {PlaywrightReport} report
+ * @returns {readonly BrowserFailure[]}
  */
-const failuresOf = ({ specs, suites = [] }) => [
-  ...specs
+export const browserFailures = (report) =>
+  browserTests(report)
     .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-      return failure(`e2e/${file}:${line} › ${title}`, errors[0]?.message ?? '');
-    }),
-  ...suites.flatMap(failuresOf),
-];
+    .map((spec) => {
+      const errors = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      const { id, file, line, title } = spec;
+      return { id, file, line, title, error: errors[0]?.message ?? '', trace: traceOf(spec) };
+    });
+
+/**
+ * The path of the trace that was recorded of a test.
+ * @param {PlaywrightSpec} spec
+ * @returns {string | undefined}
+ */
+export const traceOf = ({ tests }) =>
+  tests
+    .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
+    .find(({ name }) => name === 'trace')?.path;
+
+/**
+ * Names a failed browser test like `vitestFailures`, and where its trace is.
+ * @param {BrowserFailure} failed
+ * @param {string} [mark]
+ */
+export const browserFailure = ({ file, line, title, error, trace }, mark) =>
+  failure(`e2e/${file}:${line} › ${title}`, error, mark) +
+  (trace === undefined ? '' : `\n    Trace: ${path.relative(root, trace)}`);
 
 const ERROR_LINES = 8;
 
-const failure = (/** @type {string} */ name, /** @type {string} */ error) => {
+const failure = (/** @type {string} */ name, /** @type {string} */ error, mark = '✗') => {
   const lines = stripVTControlCharacters(error).split('\n').filter(Boolean).slice(0, ERROR_LINES);
-  return [`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
+  return [`${mark} ${name}`, ...lines.map((line) => `    ${line}`)].join('\n');
 };

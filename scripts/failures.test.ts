@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { playwrightFailures, vitestFailures } from './failures.mjs';
+import { browserFailure, browserFailures, vitestFailures } from './failures.mjs';
 import { root } from './run.mjs';
 
 it('names the failed tests of a file, and the file itself if it has none', () => {
@@ -27,22 +27,24 @@ it('names the failed tests of a file, and the file itself if it has none', () =>
   ]);
 });
 
-it('names failed browser tests, also in groups, with the first lines of their errors', () => {
+it('names failed browser tests, also in groups, with the first lines of their errors and their trace', () => {
   const lines = Array.from({ length: 20 }, (_, line) => `line ${line}`);
-  const spec = (title: string, ok: boolean, message: string) => ({
+  const trace = { name: 'trace', path: path.join(root, 'e2e/test-results/moves/trace.zip') };
+  const spec = (title: string, ok: boolean, message: string, attachments = [trace]) => ({
+    id: title,
     title,
     ok,
     file: 'toasts.spec.ts',
     line: 7,
-    tests: [{ results: [{ errors: ok ? [] : [{ message }] }] }],
+    tests: [{ results: [{ errors: ok ? [] : [{ message }], attachments }] }],
   });
-  const inner = { specs: [spec('stays', false, lines.join('\n\n'))] };
+  const inner = { specs: [spec('stays', false, lines.join('\n\n'), [])] };
   const suites = [{ specs: [spec('goes', true, ''), spec('moves', false, 'Error: still')], suites: [inner] }];
-  const [moves, stays] = playwrightFailures({ suites });
-  expect(moves).toBe('✗ e2e/toasts.spec.ts:7 › moves\n    Error: still');
+  const [moves, stays] = browserFailures({ suites }).map((failed) => browserFailure(failed));
+  expect(moves).toBe('✗ e2e/toasts.spec.ts:7 › moves\n    Error: still\n    Trace: e2e/test-results/moves/trace.zip');
   expect(stays?.split('\n')).toHaveLength(9);
 });
 
 it('has nothing to name without a report', () => {
-  expect([vitestFailures({}), playwrightFailures({})]).toEqual([[], []]);
+  expect([vitestFailures({}), browserFailures({})]).toEqual([[], []]);
 });

@@ -2,12 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { playwrightCommand, provideChromium } from './chromium.mjs';
-import { playwrightFailures, vitestFailures } from './failures.mjs';
+import { playwrightDurations, vitestDurations } from './durations.mjs';
+import { browserFailure, browserFailures, browserTests, traceOf, vitestFailures } from './failures.mjs';
 import { provideFfmpeg } from './ffmpeg.mjs';
+import { judge, repeatable, repetition } from './repetition.mjs';
 import { root, run } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, failures: readonly string[] }} Outcome with a text for each failure
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {readonly string[]} failures a text for each
+ * @property {readonly string[]} [flaky] the same for each test that has passed only when it was repeated
+ * @property {readonly import('./durations.mjs').FileDuration[]} [durations]
  */
 
 /**
@@ -27,20 +34,64 @@ export async function vitest(scratch) {
   const { numPassedTests = 0, numFailedTests = 0 } = results;
   return withExitCode(
     'Vitest',
-    { passed: numPassedTests, failed: numFailedTests, failures: vitestFailures(results) },
+    {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      failures: vitestFailures(results),
+      durations: vitestDurations(results),
+    },
     code,
   );
 }
 
+/** Where traces of repeated tests are kept. */
+const REPEATED = 'test-results/repeated';
+
 /**
- * Browser tests, on the production build.
- * @param {string} scratch folder for the report
+ * Browser tests, on the production build. What fails gets one more attempt after all others, see `repetition.mjs`.
+ * @param {string} scratch folder for the reports
  * @returns {Promise<Outcome>}
  */
 export async function playwright(scratch) {
   const chromium = await provideChromium();
   if (!chromium) return { passed: 0, failed: 1, failures: ['✗ No Chromium for the browser tests'] };
-  const report = path.join(scratch, 'playwright.json');
+  const { code, results } = await runPlaywright(scratch, chromium, 'playwright', ['--output=test-results/first']);
+  const first = browserFailures(results);
+  const again = repeatable(first);
+  const { flaky, failed } = again.length > 0 ? await repeat(scratch, chromium, again) : { flaky: [], failed: first };
+  const { expected = 0 } = results.stats ?? {};
+  const outcome = {
+    passed: expected + flaky.length,
+    failed: failed.length,
+    failures: failed.map((failure) => browserFailure(failure)),
+    flaky: flaky.map((failure) => browserFailure(failure, '~')),
+    durations: playwrightDurations(results),
+  };
+  // Errors outside of tests are in the report on their own.
+  const isExplained = flaky.length > 0 && failed.length === 0 && (results.errors ?? []).length === 0;
+  return withExitCode('Playwright', outcome, isExplained ? 0 : code);
+}
+
+/**
+ * @param {string} scratch
+ * @param {string} chromium
+ * @param {readonly import('./failures.mjs').BrowserFailure[]} failures
+ */
+async function repeat(scratch, chromium, failures) {
+  console.log(`\nRepeating ${failures.length} failed browser ${failures.length === 1 ? 'test' : 'tests'} …`);
+  const { results } = await runPlaywright(scratch, chromium, 'repeated', repetition(failures, REPEATED));
+  const byId = new Map(browserTests(results).map((spec) => [spec.id, { ok: spec.ok, trace: traceOf(spec) }]));
+  return judge(failures, byId);
+}
+
+/**
+ * @param {string} scratch
+ * @param {string} chromium
+ * @param {string} name of the report, unique among the runs
+ * @param {readonly string[]} args
+ */
+async function runPlaywright(scratch, chromium, name, args) {
+  const report = path.join(scratch, `${name}.json`);
   const env = {
     ...process.env,
     CHROME_PATH: chromium,
@@ -50,17 +101,9 @@ export async function playwright(scratch) {
     XDG_CACHE_HOME: path.join(scratch, 'cache'),
     XDG_CONFIG_HOME: path.join(scratch, 'config'),
   };
-  const code = await run(process.execPath, [playwrightCommand(), 'test', '--reporter=list,json'], {
-    cwd: path.join(root, 'e2e'),
-    env,
-  });
-  const results = read(report);
-  const { expected = 0, flaky = 0, unexpected = 0 } = results.stats ?? {};
-  return withExitCode(
-    'Playwright',
-    { passed: expected, failed: unexpected + flaky, failures: playwrightFailures(results) },
-    code,
-  );
+  const command = [playwrightCommand(), 'test', '--reporter=list,json', ...args];
+  const code = await run(process.execPath, command, { cwd: path.join(root, 'e2e'), env });
+  return { code, results: read(report) };
 }
 
 const read = (/** @type {string} */ report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {});
@@ -72,8 +115,9 @@ const read = (/** @type {string} */ report) => (existsSync(report) ? JSON.parse(
  * @param {number} code
  * @returns {Outcome}
  */
-function withExitCode(runner, { passed, failed, failures }, code) {
-  if (code === 0) return { passed, failed, failures };
+function withExitCode(runner, outcome, code) {
+  if (code === 0) return outcome;
+  const { failed, failures } = outcome;
   const unknown = `✗ ${runner} ended with exit code ${code}, for a reason that it printed above`;
-  return { passed, failed: Math.max(failed, 1), failures: failures.length > 0 ? failures : [unknown] };
+  return { ...outcome, failed: Math.max(failed, 1), failures: failures.length > 0 ? failures : [unknown] };
 }
