@@ -155,6 +155,7 @@ it('confirms the email after the login that a session which has ended leads to',
     'POST /api/auth/login': sessionStarted,
   });
   await waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
   // What the shell does after a 401.
   await act(() => router.navigate('/login?returnTo=%2Fverify-email', { state: { sessionEnded: true } }));
   isOver = false;

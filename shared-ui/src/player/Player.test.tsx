@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Player } from './Player.tsx';
 
 const props = {
@@ -266,6 +266,7 @@ it('shows the video to the device’s media keys while it plays', async () => {
   const session = { metadata: null as unknown, setActionHandler };
   vi.stubGlobal('MediaMetadata', Object);
   Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
   await renderPlayer({ poster: { url: '/poster.webp', sources: [] } });
   fireEvent.play(video());
   expect(session.metadata).toEqual({ title: 'Mikan drill', artwork: [{ src: '/poster.webp' }] });

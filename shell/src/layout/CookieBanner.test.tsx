@@ -86,5 +86,7 @@ describe('CookieBanner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Decline unnecessary' }));
     expect(banner()).toBeNull();
     vi.restoreAllMocks();
+    // What could not be stored is remembered by the page, as long as it is open.
+    act(() => storeConsent('declined'));
   });
 });
