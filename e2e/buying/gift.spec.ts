@@ -3,7 +3,7 @@ import { registerByApi } from '../harness/accounts.ts';
 import { adminApi } from '../harness/admin-api.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/test.ts';
-import { agree, declineCookies, heading, pay, startCheckout } from './steps.ts';
+import { agreeToTerms, declineCookies, heading, pay, startCheckout } from './steps.ts';
 
 test('buys a package as a gift, which somebody else redeems and watches until it is refunded', async ({
   page,
@@ -19,9 +19,9 @@ test('buys a package as a gift, which somebody else redeems and watches until it
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'This is a gift' })).toBeChecked();
   await page.getByLabel('Message to the recipient').fill('Keep your hips low!');
-  await agree(page);
+  await agreeToTerms(page);
   await expectNoViolations(page);
-  const order = await pay(page, '€39.00', 'Thank you. Your gift is ready.');
+  const order = await pay(page, '€39.00', 'Thank you. Your gift is ready.', agreeToTerms);
   await expectNoViolations(page);
   const link = await page.getByText(/\/redeem\?code=/).innerText();
 

@@ -3,7 +3,7 @@ import { bookPdf } from '../../demo/src/book-pdf.ts';
 import { admin, logInByApi, player, registerByApi } from '../harness/accounts.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/test.ts';
-import { agree, declineCookies, downloadBy, heading, pay, payHere, startCheckout } from './steps.ts';
+import { agree, agreeToTerms, declineCookies, downloadBy, heading, pay, payHere, startCheckout } from './steps.ts';
 
 test('refunds a partner sale in two steps, with credit notes and commission', async ({
   page,
@@ -100,7 +100,8 @@ test('a printed book is ordered to an address, and posted', async ({ page, conte
   await page.goto('/');
   await page.getByRole('link', { name: 'Buy: Raum und Tempo' }).click();
   await expect(heading(page, 'Checkout')).toBeVisible();
-  await agree(page);
+  await agreeToTerms(page);
+  await expect(page.getByText('You can cancel printed books within 14 days of receiving them.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay €29.00' }).click();
   await expect(page.getByText('Please enter').first()).toBeVisible();
   for (const [label, text] of [
@@ -113,7 +114,7 @@ test('a printed book is ordered to an address, and posted', async ({ page, conte
   await page.getByRole('combobox', { name: 'Country' }).fill('Spai');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: 'Spain' }).click();
-  const order = await pay(page, '€29.00');
+  const order = await pay(page, '€29.00', undefined, agreeToTerms);
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('We’ll post your order soon');
 
   await office.goto('/sales');

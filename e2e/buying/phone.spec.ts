@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { registerByApi } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
-import { declineCookies, heading } from './steps.ts';
+import { accessBox, declineCookies, heading } from './steps.ts';
 
 /** Buy, both consents, “Pay” here and on the payment page. */
 const TAPS = 5;
@@ -28,7 +28,7 @@ test(`a member buys a package on a phone with ${TAPS} taps`, async ({ page, cont
   await tap(page.getByRole('link', { name: 'Buy: Half-court offence' }));
   await expect(heading(page, 'Checkout')).toBeVisible();
   await tap(page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }));
-  await tap(page.getByRole('checkbox', { name: /^I want access/ }));
+  await tap(accessBox(page));
   await tap(page.getByRole('button', { name: 'Pay €39.20' }));
   await expect(heading(page, 'Test payment')).toBeVisible();
   const payHere = page.getByRole('button', { name: 'Pay €39.20' });
@@ -47,7 +47,7 @@ test('the cookie banner covers no step of a purchase', async ({ page, context })
   await expect(heading(page, 'Checkout')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decline unnecessary' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).tap();
-  await page.getByRole('checkbox', { name: /^I want access/ }).tap();
+  await accessBox(page).tap();
   await page.getByRole('button', { name: 'Pay €39.20' }).tap();
   await expect(heading(page, 'Test payment')).toBeVisible();
 });

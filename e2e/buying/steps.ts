@@ -18,9 +18,18 @@ export async function startCheckout(page: Page, title: string, address = '/'): P
   await expect(heading(page, 'Checkout')).toBeVisible();
 }
 
+/** The box for what is supplied at once, which ends the right to cancel. */
+export const accessBox = (page: Page) => page.getByRole('checkbox', { name: /^Give me access/ });
+
+/** Ticks all that there is to tick for goods and gifts. */
+export async function agreeToTerms(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).check();
+  await expect(accessBox(page)).toHaveCount(0);
+}
+
 export async function agree(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I agree to the terms and conditions' }).check();
-  await page.getByRole('checkbox', { name: /^I want access to videos and downloads right away/ }).check();
+  await accessBox(page).check();
 }
 
 /** Chooses what happens to a payment, on the page of the sandbox. */
@@ -31,14 +40,15 @@ export async function payHere(page: Page, button: string | RegExp): Promise<void
 
 /**
  * Pays for the checkout that is shown. `amount`: as on the button, or a pattern for the whole button; `outcome`: the heading
- * of the order. Resolves with the path of the order.
+ * of the order; `agreeToAll` ticks the boxes. Resolves with the path of the order.
  */
 export async function pay(
   page: Page,
   amount: string | RegExp,
   outcome = 'Thank you. You’re all set.',
+  agreeToAll = agree,
 ): Promise<string> {
-  await agree(page);
+  await agreeToAll(page);
   const button = typeof amount === 'string' ? `Pay ${amount}` : amount;
   await page.getByRole('button', { name: button }).click();
   await payHere(page, button);

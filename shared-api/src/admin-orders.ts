@@ -128,6 +128,9 @@ const saleEvent = z.object({
 });
 export type SaleEvent = z.infer<typeof saleEvent>;
 
+/** The version of a text that the buyer has agreed to, and when. */
+const agreement = z.object({ version: z.string(), at: timestamp });
+
 /** Why nothing of an order can be refunded: the last one is that of a provider that is no longer configured. */
 export const refundObstacles = ['unpaid', 'disputed', 'refunded', 'provider'] as const;
 
@@ -147,8 +150,10 @@ export const adminOrderRecord = adminOrder.extend({
    * from earlier versions of the API.
    */
   gift: z.object({ redeemed_at: timestamp.nullable(), redeemed_by: person }).nullish(),
-  /** Which text the buyer has agreed to, and when. */
-  consent: z.object({ version: z.string(), at: timestamp }),
+  /** To immediate access; `null` if nothing was supplied at once. Absent from earlier versions of the API. */
+  immediate_access: agreement.nullish(),
+  /** What earlier versions of the admin area show, which cannot do without one; `immediate_access` replaces it. */
+  consent: agreement,
   expires_at: timestamp.nullable(),
   /** The provider's name for the attempt to pay. */
   session: z.string().nullable(),

@@ -1,35 +1,39 @@
 import { z } from 'zod';
 import { AFFILIATE_CODE_MAX } from './affiliate.ts';
+import { consentVersions } from './consent.ts';
 import { email } from './email.ts';
 import { fieldErrors } from './field-errors.ts';
 import { giftMessage, giftRequest } from './gifts.ts';
 import { locales } from './locale.ts';
 import { currency, moneySum } from './money.ts';
 import { postalAddressInput } from './postal-address.ts';
-import { quoteRequest } from './quote.ts';
-
-/** The version of the texts that a buyer agrees to. Whoever was shown an earlier one has to see the new one first. */
-export const CONSENT_VERSION = '2026-11';
+import { ORDER_ITEMS_MAX, quoteRequest } from './quote.ts';
 
 /** What the buyer has agreed to. */
 const consent = z.strictObject({
-  version: z.literal(CONSENT_VERSION, fieldErrors.consentOutdated),
+  version: z.enum(consentVersions, fieldErrors.consentOutdated),
   /** To the terms and conditions. */
   terms: z.literal(true, fieldErrors.consentMissing),
-  /** To immediate access, which ends the right of withdrawal. */
-  immediate_access: z.literal(true, fieldErrors.consentMissing),
+  /** To immediate access, which ends the right to cancel. */
+  immediate_access: z.boolean(fieldErrors.consentMissing),
+  /**
+   * The positions of the items that the buyer was told this is about. Something else that turns out to be supplied at once
+   * needs another consent. By default, whatever is: earlier clients don't say.
+   */
+  items: z.array(z.number().int().min(0)).max(ORDER_ITEMS_MAX).optional(),
 });
+export type Consent = z.infer<typeof consent>;
 
 const ticked = z.boolean().refine(Boolean, fieldErrors.consentMissing);
 
 /**
- * What a buyer fills in: boxes that have to be ticked, the address for printed books (`null` without any), the message of a
- * gift, and whether to remind them. `email` is empty unless they are not logged in.
+ * What a buyer fills in: boxes that have to be ticked, the address for printed books, the message of a gift, and whether to
+ * remind them. `email` is empty unless they are not logged in; what they are not asked for is `null`.
  */
 export const checkoutForm = z.object({
   email: z.string(),
   terms: ticked,
-  immediate_access: ticked,
+  immediate_access: ticked.nullable(),
   address: postalAddressInput.nullable(),
   gift_message: giftMessage,
   remind: z.boolean(),
@@ -43,7 +47,11 @@ export const checkoutRequest = quoteRequest.extend({
   /** What the buyer saw, in minor units. */
   total: moneySum,
   currency,
-  consent,
+  /**
+   * Required if something is supplied at once (`needsConsent`), and otherwise neither required nor stored: earlier clients
+   * always send it.
+   */
+  consent: consent.optional(),
   /** The language of the payment page; by default the account's. */
   locale: z.enum(locales).optional(),
   /** Where to post printed books. Required for them, and not stored without. */

@@ -104,6 +104,8 @@ export const fieldErrors = {
   itemPaymentPending: 'item_payment_pending',
   /** Of a checkout: the buyer has to agree. */
   consentMissing: 'consent_missing',
+  /** Of a checkout: the order has something that is supplied at once, for which the buyer has not agreed to immediate access. */
+  consentNeeded: 'consent_needed',
   /** Of a checkout: the buyer has agreed to an earlier text. */
   consentOutdated: 'consent_outdated',
   /** Of a checkout: the key belongs to an order of other items, or at another price. */

@@ -91,5 +91,10 @@ export const quote = z.object({
    * earlier versions of the API.
    */
   vat: z.object({ country: z.enum(countries).nullable(), sums: z.array(vatSum) }).nullish(),
+  /**
+   * The version of the texts that the API knows last; the checkout demands a consent where `needsConsent` says so. Absent from
+   * earlier versions of the API, which demand one of every order.
+   */
+  consent_version: z.string().optional(),
 });
 export type Quote = z.infer<typeof quote>;

@@ -3,6 +3,7 @@ import type { Account, SessionSummary } from 'shared-api/account';
 import type { AdminOverview } from 'shared-api/admin-overview';
 import type { AdminBook, Book } from 'shared-api/books';
 import type { AdminCategory, Category } from 'shared-api/categories';
+import { CONSENT_VERSION } from 'shared-api/consent';
 import type { AdminCoupon } from 'shared-api/coupons';
 import type {
   AdminPackage,
@@ -214,7 +215,7 @@ export function testQuote(changes: Partial<Quote> = {}): Quote {
     coupon_amount: sumOf('coupon_amount'),
     total: sumOf('total'),
   };
-  return { currency: 'EUR', lines, totals, coupon: null, ...changes };
+  return { currency: 'EUR', lines, totals, coupon: null, consent_version: CONSENT_VERSION, ...changes };
 }
 
 /** A printed book that has not been sent. */

@@ -40,9 +40,12 @@ export const orders = pgTable(
     couponCode: text('coupon_code'),
     couponPercent: integer('coupon_percent'),
     couponFixedAmount: integer('coupon_fixed_amount'),
-    /** Which text the buyer has agreed to, and when. */
-    consentVersion: text('consent_version').notNull(),
-    consentedAt: timestamptz('consented_at').notNull(),
+    /**
+     * Which text about immediate access the buyer has agreed to, and when. Null if nothing was supplied at once; a server of an
+     * earlier version stores it then, too.
+     */
+    consentVersion: text('consent_version'),
+    consentedAt: timestamptz('consented_at'),
     /** The language in which the buyer ordered. */
     locale: text('locale').notNull(),
     /** Whose VAT is in the price: ISO 3166-1, two letters. Null if it was not asked for. */

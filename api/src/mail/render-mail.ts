@@ -1,7 +1,7 @@
 import { confirmPurchase, order as orderPage, redeemCode } from 'federation-contract/paths';
 import { addressLines } from 'shared-api/address-lines';
 import type { BookKind } from 'shared-api/book-kinds';
-import { immediateAccessText } from 'shared-api/consent-texts';
+import { consentVersions, immediateAccessText, isPosted, needsConsent, printedBooksText } from 'shared-api/consent';
 import { formatGiftCode } from 'shared-api/gift-codes';
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
 import type { PostalAddress } from 'shared-api/postal-address';
@@ -92,7 +92,9 @@ export interface MailedOrder {
     readonly bookKind: BookKind | null;
   }[];
   readonly total: number;
-  readonly consentedAt: Date;
+  /** As it was stored: by earlier versions also for what needs none. */
+  readonly consentVersion: string | null;
+  readonly consentedAt: Date | null;
   /** Where its printed books go; `null` without any. */
   readonly address: PostalAddress | null;
   /** `null` if nothing was paid. */
@@ -146,13 +148,25 @@ const shipmentText = (locale: Locale, shipment: MailedShipment): ShipmentText =>
   tracking: shipment.tracking_url,
 });
 
+/** What the buyer has agreed to, and when; `null` if nothing in the order needed it. */
+function consentText(locale: Locale, order: MailedOrder): OrderText['consent'] {
+  const { consentedAt, gift } = order;
+  const version = consentVersions.find((known) => known === order.consentVersion);
+  const lines = linesOf(order);
+  if (!version || !consentedAt || !needsConsent(lines, gift !== null)) return null;
+  return { text: immediateAccessText(version, lines, locale), time: timeText(locale, consentedAt) };
+}
+
+const linesOf = ({ items }: MailedOrder) => items.map(({ bookKind }) => ({ book_kind: bookKind }));
+
 function orderText(
   locale: Locale,
-  { id, currency, items, total, consentedAt, address, invoice, gift }: MailedOrder,
+  order: MailedOrder,
   linkTo: (itemId: string) => string,
   pageOf: (orderId: string) => string,
   redeemPage: (code: string) => string,
 ): OrderText {
+  const { id, currency, items, total, address, invoice, gift } = order;
   const money = (amount: number) => formatMoney(amount, currency, locale);
   return {
     number: id,
@@ -160,8 +174,8 @@ function orderText(
     total: total > 0 ? money(total) : null,
     vat: invoice && invoice.vat > 0 ? money(invoice.vat) : null,
     invoice: invoice && { number: invoice.number, url: pageOf(id) },
-    consent: immediateAccessText[locale],
-    agreed: timeText(locale, consentedAt),
+    consent: consentText(locale, order),
+    cancellation: linesOf(order).some(isPosted) ? printedBooksText[locale] : null,
     address: address && addressText(locale, address),
     downloads: items
       .filter(({ bookKind }) => bookKind === 'download')

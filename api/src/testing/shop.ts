@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { CONSENT_VERSION, receivedEvent } from 'shared-api/checkout';
+import { receivedEvent } from 'shared-api/checkout';
+import { CONSENT_VERSION } from 'shared-api/consent';
 import { order, type Order } from 'shared-api/orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import { v7 } from 'uuid';

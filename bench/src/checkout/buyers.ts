@@ -2,7 +2,7 @@ import { createApi } from 'api/app';
 import { parseEnv, type ApiConfig } from 'api/env';
 import { operatorToken } from 'api/modules/ledger/operator';
 import type { Platform } from 'api/platform';
-import { CONSENT_VERSION } from 'shared-api/checkout';
+import { CONSENT_VERSION } from 'shared-api/consent';
 import { ledgerReport, type LedgerReport } from 'shared-api/ledger';
 import { page } from 'shared-api/lists';
 import { order } from 'shared-api/orders';

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from 'shared-api/checkout';
+import { CONSENT_VERSION } from 'shared-api/consent';
 import { order } from 'shared-api/orders';
 import { quote } from 'shared-api/quote';
 import { sessionResponse } from 'shared-api/session';

@@ -70,7 +70,9 @@ function Notes({ sale }: { readonly sale: AdminOrderRecord }) {
 function Summary({ sale }: { readonly sale: AdminOrderRecord }) {
   const texts = useMessages().sales;
   const locale = useFormatLocale();
-  const { buyer, currency, total, refunded, coupon, totals, provider, session, consent } = sale;
+  const { buyer, currency, total, refunded, coupon, totals, provider, session } = sale;
+  // An earlier version of the API knows no order without.
+  const consent = sale.immediate_access === undefined ? sale.consent : sale.immediate_access;
   const money = (amount: number) => formatMoney(amount, currency, locale);
   return (
     <DescriptionList
@@ -94,7 +96,9 @@ function Summary({ sale }: { readonly sale: AdminOrderRecord }) {
         ...(sale.confirmation ? [{ term: texts.confirmation.term, value: texts.confirmation[sale.confirmation] }] : []),
         { term: texts.provider, value: texts.providers[provider ?? 'none'] },
         ...(session === null ? [] : [{ term: texts.session, value: session }]),
-        { term: texts.consent, value: texts.consentGiven(consent.version, formatDateTime(consent.at, locale)) },
+        ...(consent === null
+          ? []
+          : [{ term: texts.consent, value: texts.consentGiven(consent.version, formatDateTime(consent.at, locale)) }]),
         { term: texts.number, value: sale.id },
       ]}
     />

@@ -186,6 +186,16 @@ describe('the page of a sale', () => {
     expect(events[2]).toHaveTextContent('checkout.session.completed: the order was paid');
   });
 
+  it.each([
+    ['the version of the consent', { version: '2026-12', at: '2026-03-01T10:00:00.000Z' }, 'Version 2026-12'],
+    ['no consent where none was needed', null, undefined],
+    ['the consent of every order of an earlier API', undefined, 'Version 2026-11'],
+  ])('shows %s', async (_, immediate_access, text) => {
+    open(record({ ...(immediate_access !== undefined && { immediate_access }) }));
+    const { Consent: shown } = await findFields();
+    expect(shown?.startsWith(text ?? '')).toBe(text && true);
+  });
+
   it('shows no access through a printed book', async () => {
     open(record({ lines: [line({ kind: 'book', book_kind: 'printed' })] }));
     expect(cellsOf(await findRow('Items')).at(-1)).toBe('None');

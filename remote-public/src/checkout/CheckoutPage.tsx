@@ -146,8 +146,8 @@ function Order({ cart: cartOfUrl, quote, requote, isStale, onChange, country, on
         />
         {quote.vat && vatShown(quote) ? <VatCountry country={country} onChange={onCountry} /> : null}
         <PayForm
-          // Another form, with or without an address, and for a guest.
-          key={`${needsAddress(quote)} ${onGuestOrder !== null}`}
+          // Another form for a guest.
+          key={String(onGuestOrder !== null)}
           quote={quote}
           isGift={isGift}
           onGift={(gift) => {

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as paths from 'federation-contract/paths';
 import { Link, useNavigate } from 'react-router-dom';
-import { CONSENT_VERSION, checkoutForm, guestCheckoutForm, type CheckoutForm } from 'shared-api/checkout';
+import { checkoutForm, guestCheckoutForm, type CheckoutForm } from 'shared-api/checkout';
+import { isPosted } from 'shared-api/consent';
 import type { Country } from 'shared-api/countries';
 import { localeOf } from 'shared-api/locale';
 import type { Quote } from 'shared-api/quote';
@@ -15,6 +16,7 @@ import { canBeGift, GiftChoice } from '../gifts/GiftChoice.tsx';
 import { AddressFields, addressFields, emptyAddress } from './AddressFields.tsx';
 import { placeGuestOrder, placeOrder } from './checkout.api.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
+import { consentTo, useUntick } from './consent.ts';
 import type { RefusedCoupon } from './CouponSection.tsx';
 import { GuestFields } from './GuestFields.tsx';
 import styles from './PayForm.module.css';
@@ -40,28 +42,40 @@ export interface PayFormProps {
 }
 
 /** Whether something in the order is posted. */
-export const needsAddress = ({ lines }: Quote) => lines.some(({ book_kind: kind }) => kind === 'printed');
+export const needsAddress = ({ lines }: Quote) => lines.some(isPosted);
 
 /**
  * The address for printed books, the consents and the button that buys. It leads to the payment page, or to the order if
  * there is nothing to pay.
  */
 export function PayForm(props: PayFormProps) {
-  const { quote, country, isGift, onGift, onGuestOrder, loginPath } = props;
+  const { quote, country, onGift, onGuestOrder, loginPath } = props;
+  const isGift = props.isGift && canBeGift(quote);
+  const consent = consentTo(quote, isGift);
   const { consent: texts, remind, pay, payFree, payFreeGift, payHint } = useCheckoutMessages();
   const money = useMoney(quote.currency);
   const navigate = useNavigate();
   const refusalOf = useRefusal(props);
   const { total } = quote.totals;
+  const validate = zodResolver(onGuestOrder ? guestCheckoutForm : checkoutForm);
   // A guest's address is not confirmed, and gets no reminder.
   const canRemind = total > 0 && !onGuestOrder;
   const { form, field, controlled, formProps } = useAsyncForm<CheckoutForm>({
-    resolver: zodResolver(onGuestOrder ? guestCheckoutForm : checkoutForm),
+    // What is not asked for, or no longer, since the server sells something in another way by now, does not count.
+    resolver: (values, ...rest) =>
+      validate(
+        {
+          ...values,
+          address: needsAddress(quote) ? values.address : null,
+          immediate_access: consent ? values.immediate_access : null,
+        },
+        ...rest,
+      ),
     defaultValues: {
       email: '',
       terms: false,
       immediate_access: false,
-      address: needsAddress(quote) ? emptyAddress : null,
+      address: emptyAddress,
       gift_message: '',
       remind: false,
     },
@@ -75,9 +89,9 @@ export function PayForm(props: PayFormProps) {
         coupon: coupon?.error === null ? coupon.code : '',
         total,
         currency,
-        consent: { version: CONSENT_VERSION, terms: true, immediate_access: true } as const,
         ...(locale && { locale }),
-        ...(isGift && canBeGift(quote) && { gift: { message } }),
+        ...(consent && { consent }),
+        ...(isGift && { gift: { message } }),
         ...(canRemind && { remind }),
         ...(address && { address }),
         ...(quote.vat && country && !address && { country }),
@@ -95,6 +109,7 @@ export function PayForm(props: PayFormProps) {
       else location.assign(order.payment_url);
     },
   });
+  useUntick(form, consent, quote);
   // The fields of components are registered when these are rendered, after those below. The first wrong one in the order of
   // registration gets the focus.
   if (onGuestOrder) form.register('email');
@@ -115,15 +130,26 @@ export function PayForm(props: PayFormProps) {
         error={formProps.error}
         actions={
           <Button type="submit" size="large" busy={formProps.busy}>
-            {total > 0 ? pay(money(total)) : isGift && canBeGift(quote) ? payFreeGift : payFree}
+            {total > 0 ? pay(money(total)) : isGift ? payFreeGift : payFree}
           </Button>
         }
       >
         {onGuestOrder ? <GuestFields field={field} loginPath={loginPath} /> : null}
         {needsAddress(quote) ? <AddressFields field={field} controlled={controlled} /> : null}
-        <GiftChoice isGift={isGift} canBeGift={canBeGift(quote)} onChange={onGift} message={field('gift_message')} />
+        <GiftChoice
+          isGift={props.isGift}
+          canBeGift={canBeGift(quote)}
+          onChange={onGift}
+          message={field('gift_message')}
+        />
         <CheckboxField label={<span>{texts.terms(terms)}</span>} {...field('terms')} />
-        <CheckboxField label={<span>{texts.access}</span>} {...field('immediate_access')} />
+        {consent ? (
+          <CheckboxField
+            label={<span>{texts.access(consent.version, quote.lines)}</span>}
+            {...field('immediate_access')}
+          />
+        ) : null}
+        {needsAddress(quote) ? <p className={styles.right}>{texts.printedBooks}</p> : null}
         {canRemind ? <CheckboxField label={remind.label} hint={remind.hint} {...field('remind')} /> : null}
       </Form>
       {total > 0 ? <p className={styles.hint}>{payHint}</p> : null}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { agree, fillIn, press } from '../testing/fill-in.ts';
+import { agree, agreeToTerms, fillIn, press } from '../testing/fill-in.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
@@ -66,7 +66,7 @@ beforeEach(() => {
 
 it('orders a printed book with the address where it goes', async () => {
   const { requests } = open();
-  await agree();
+  await agreeToTerms();
   await fillInAddress();
   await press('Pay €19.00');
   await waitFor(() => expect(assign).toHaveBeenCalled());
@@ -89,7 +89,7 @@ it.each([
 
 it('takes the name of a country that the browser has filled in', async () => {
   const { requests } = open();
-  await agree();
+  await agreeToTerms();
   await fillIn({ 'Full name': 'Rosa', 'Street and number': 'Main St', Postcode: '1', 'Town or city': 'Berlin' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await userEvent.click(country());
@@ -127,7 +127,7 @@ it('says by each field what is missing, and orders nothing', async () => {
 
 it('shows by its field what the server rejects, and keeps the rest', async () => {
   open({ 'POST /api/checkout': () => errorResponse(422, 'invalid', { 'address.postcode': 'text_too_long' }) });
-  await agree();
+  await agreeToTerms();
   await fillInAddress();
   await press('Pay €19.00');
   const postcode = screen.getByLabelText('Postcode');
@@ -140,7 +140,7 @@ it('shows by its field what the server rejects, and keeps the rest', async () =>
 
 it('keeps the address when the order is refused for another reason', async () => {
   open({ 'POST /api/checkout': () => errorResponse(503, 'payment_unavailable') });
-  await agree();
+  await agreeToTerms();
   await fillInAddress();
   await press('Pay €19.00');
   expect(await screen.findByText('You can’t pay online at the moment. Try again later.')).toBeVisible();
@@ -156,7 +156,7 @@ it('makes another order for another address, although the key is known', async (
       return keys.size === 1 ? errorResponse(422, 'invalid', { idempotency_key: 'key_reused' }) : json(testOrder());
     },
   });
-  await agree();
+  await agreeToTerms();
   await fillInAddress();
   await press('Pay €19.00');
   await waitFor(() => expect(assign).toHaveBeenCalled());
@@ -177,6 +177,7 @@ it('asks for an address once the server wants one', async () => {
   expect(screen.queryByLabelText('Postcode')).toBeNull();
   await press('Pay €19.00');
   expect(await screen.findByLabelText('Postcode')).toBeVisible();
+  expect(await screen.findByText('Please enter the address that your book should go to')).toBeVisible();
 });
 
 it.each([

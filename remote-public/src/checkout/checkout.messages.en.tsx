@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { immediateAccessText } from 'shared-api/consent-texts';
+import { immediateAccessText, printedBooksText, type ConsentVersion } from 'shared-api/consent';
 import { en as errors } from 'shared-api/error-messages/en';
+import type { Quote } from 'shared-api/quote';
 
 export const en = {
   errors,
@@ -64,7 +65,8 @@ export const en = {
     titleFree: 'Before you continue',
     terms: (terms: ReactNode): ReactNode => <>I agree to the {terms}</>,
     termsLink: 'terms and conditions',
-    access: immediateAccessText.en,
+    access: (version: ConsentVersion, lines: Quote['lines']) => immediateAccessText(version, lines, 'en'),
+    printedBooks: printedBooksText.en,
   },
   pay: (amount: string) => `Pay ${amount}`,
   payFree: 'Get access – free',

@@ -1,4 +1,4 @@
-import { immediateAccessText } from 'shared-api/consent-texts';
+import { immediateAccessText, printedBooksText } from 'shared-api/consent';
 import { es as errors } from 'shared-api/error-messages/es';
 import type { CheckoutMessages } from './checkout.messages.en.tsx';
 
@@ -63,7 +63,8 @@ export const es: CheckoutMessages = {
     titleFree: 'Antes de continuar',
     terms: (terms) => <>Acepto los {terms}</>,
     termsLink: 'términos y condiciones',
-    access: immediateAccessText.es,
+    access: (version, lines) => immediateAccessText(version, lines, 'es'),
+    printedBooks: printedBooksText.es,
   },
   pay: (amount) => `Pagar ${amount}`,
   payFree: 'Conseguir acceso gratis',

@@ -281,8 +281,7 @@ describe('buying', () => {
     for (const box of await screen.findAllByRole('checkbox')) expect(box).not.toBeChecked();
     const boxes = consents.map((name) => screen.getByRole('checkbox', { name }));
     await press('Pay €49.00');
-    for (const box of boxes)
-      await waitFor(() => expect(box).toHaveAccessibleDescription('Please agree to this to continue'));
+    for (const box of boxes) await waitFor(() => expect(box).toHaveAccessibleDescription('Tick this box to continue'));
     expect(await ordersIn(requests)).toEqual([]);
   });
 
@@ -298,7 +297,7 @@ describe('buying', () => {
         coupon: 'TIPOFF15',
         total: 4165,
         currency: 'EUR',
-        consent: { version: '2026-11', terms: true, immediate_access: true },
+        consent: { version: '2026-12', terms: true, immediate_access: true, items: [0] },
         locale: 'en',
         remind: false,
         idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { json, stubApi } from 'shared-auth/testing';
 import { testOrder, testQuote } from 'test-kit/fixtures';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { press } from '../testing/fill-in.ts';
+import { agree, press } from '../testing/fill-in.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { beVisitor } from '../testing/session.ts';
 import { keepGuestOrder } from './guest-order.ts';
@@ -45,9 +45,7 @@ it('a new order names the one before, which expires for it', async () => {
   });
   renderScreen('/checkout?package=fundamentals');
   await userEvent.type(await screen.findByLabelText('Email'), 'ana@example.com');
-  for (const name of [/^I agree to the/, /^I want access/]) {
-    await userEvent.click(screen.getByRole('checkbox', { name }));
-  }
+  await agree();
   await press('Pay €49.00');
   await waitFor(() => expect(location.assign).toHaveBeenCalled());
   const request = requests.find(({ url }) => url.endsWith('/checkout/guest'));

@@ -38,7 +38,7 @@ export function useRefusal({ quote, requote, onOwned, onCouponRefused }: PayForm
     const text = ofField(code) === code ? message : (ofField(code) ?? message);
     if (path === 'coupon') onCouponRefused({ code: quote.coupon?.code ?? '', error: text });
     // Withdrawn, or sold in another way, since the quote: a new one says so.
-    if (POSITION.test(path) || path === 'address') await requote();
+    if (POSITION.test(path) || path === 'address' || path === 'consent') await requote();
     return text;
   };
 }

@@ -4,7 +4,7 @@ import type { Gift } from 'shared-api/gifts';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { agree, fillIn, press } from '../testing/fill-in.ts';
+import { agree, agreeToTerms, fillIn, press } from '../testing/fill-in.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
 
@@ -53,7 +53,7 @@ describe('the choice at the checkout', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'This is a gift' }));
     expect(router.state.location.search).toBe('?package=fundamentals&gift=1');
     await fillIn({ 'Message to the recipient (optional)': 'Enjoy!' });
-    await agree();
+    await agreeToTerms();
     await press('Pay €49.00');
     await waitFor(async () =>
       expect(await bodyOf(requests, '/api/checkout')).toMatchObject({ gift: { message: 'Enjoy!' }, remind: false }),

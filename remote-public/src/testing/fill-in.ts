@@ -11,8 +11,11 @@ export async function fillIn(fields: Readonly<Record<string, string>>): Promise<
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** The boxes at the checkout that have to be ticked. */
-export const consents = [/^I agree to the/, /^I want access/];
+/** The boxes at the checkout that have to be ticked: the second one if something is supplied at once. */
+export const consents = [/^I agree to the/, /^Give me access/] as const;
+
+/** Ticks the box that every order has. */
+export const agreeToTerms = async () => userEvent.click(await screen.findByRole('checkbox', { name: consents[0] }));
 
 export async function agree(): Promise<void> {
   for (const name of consents) await userEvent.click(await screen.findByRole('checkbox', { name }));

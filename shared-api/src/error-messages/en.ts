@@ -87,7 +87,9 @@ export const en: ErrorMessages = {
     item_currency: 'This is sold in another currency. Buy it separately.',
     item_owned: 'You already have this. Remove it to continue.',
     item_payment_pending: 'You’ve already ordered this, and your payment is still being processed.',
-    consent_missing: 'Please agree to this to continue',
+    consent_missing: 'Tick this box to continue',
+    consent_needed:
+      'Your order includes something you’ll have access to straight away. Check it, then tick the box for access to continue.',
     consent_outdated: 'This text has changed. Reload the page and read it again.',
     key_reused: 'This order has already been placed. Reload the page to start another one.',
     total_not_payable: 'This amount can’t be paid online.',

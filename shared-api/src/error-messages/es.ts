@@ -85,7 +85,9 @@ export const es: ErrorMessages = {
     item_currency: 'Esto se vende en otra moneda. Cómpralo por separado.',
     item_owned: 'Ya tienes esto. Quítalo para continuar.',
     item_payment_pending: 'Ya lo has pedido y tu pago todavía se está procesando.',
-    consent_missing: 'Acéptalo para continuar',
+    consent_missing: 'Marca esta casilla para continuar',
+    consent_needed:
+      'Tu pedido incluye algo a lo que tendrás acceso al momento. Revísalo y marca la casilla de acceso para continuar.',
     consent_outdated: 'Este texto ha cambiado. Recarga la página y vuelve a leerlo.',
     key_reused: 'Este pedido ya está hecho. Recarga la página para empezar otro.',
     total_not_payable: 'Este importe no se puede pagar por internet.',

@@ -13,6 +13,7 @@ const purchaseHeld: MailTemplate = ({ email, order, lifetime, support }) => ({
     order?.gift
       ? 'If this was you, confirm the purchase. You’ll then find the gift code in your order.'
       : 'If this was you, or you’re happy to keep it, confirm the purchase and we’ll add it to your account.',
+    order?.cancellation ?? '',
     `Order number: ${order?.number ?? ''}`,
   ].filter(Boolean),
   link: 'Confirm purchase',
@@ -26,7 +27,10 @@ const orderPaid: MailTemplate = ({ order, support }) => ({
       ? 'Thank you for your order. Your gift is ready to pass on:'
       : 'Thank you for your order. What you bought is in your account now:',
     order ? `${order.items}\n\n${totalText(order)}` : '',
-    order ? `On ${order.agreed}, you agreed to our terms and conditions and to this: “${order.consent}.”` : '',
+    order?.consent
+      ? `On ${order.consent.time}, you agreed to our terms and conditions and to this: “${order.consent.text}”`
+      : '',
+    order?.cancellation ?? '',
     ...(order?.gift ? giftParagraphs(order.gift) : []),
     order?.address ? `We’ll post it to:\n${order.address}` : '',
     `Order number: ${order?.number ?? ''}`,

@@ -26,6 +26,7 @@ export const orderTemplates: typeof english = {
       order?.gift
         ? 'Si has sido tú, confirma la compra. Después encontrarás el código de regalo en tu pedido.'
         : 'Si has sido tú, o quieres quedártelo, confirma la compra y la añadiremos a tu cuenta.',
+      order?.cancellation ?? '',
       `Número de pedido: ${order?.number ?? ''}`,
     ].filter(Boolean),
     link: 'Confirmar la compra',
@@ -38,7 +39,10 @@ export const orderTemplates: typeof english = {
         ? 'Gracias por tu pedido. Tu regalo está listo:'
         : 'Gracias por tu pedido. Lo que has comprado ya está en tu cuenta:',
       order ? `${order.items}\n\n${totalText(order)}` : '',
-      order ? `El ${order.agreed} aceptaste nuestros términos y condiciones, y además esto: «${order.consent}».` : '',
+      order?.consent
+        ? `El ${order.consent.time} aceptaste nuestros términos y condiciones, y además esto: «${order.consent.text}»`
+        : '',
+      order?.cancellation ?? '',
       ...(order?.gift ? giftParagraphs(order.gift) : []),
       order?.address ? `Lo enviaremos a:\n${order.address}` : '',
       `Número de pedido: ${order?.number ?? ''}`,

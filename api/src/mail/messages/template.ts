@@ -36,9 +36,10 @@ export interface OrderText {
   readonly vat: string | null;
   /** Its invoice; `null` if nothing was paid. */
   readonly invoice: DocumentText | null;
-  /** What the buyer has agreed to, and when. */
-  readonly consent: string;
-  readonly agreed: string;
+  /** What the buyer has agreed to, and when; `null` if nothing in the order was supplied at once. */
+  readonly consent: { readonly text: string; readonly time: string } | null;
+  /** That printed books can be cancelled; `null` without any. */
+  readonly cancellation: string | null;
   /** Where printed books go, in several lines; `null` without any. */
   readonly address: string | null;
   /** The books to download, each with its link. */

@@ -61,7 +61,7 @@ describe('a checkout', () => {
   it('stores which text the buyer has agreed to, and when', async () => {
     const { id } = await shop.checkOut(buyer, [shop.basics], 4900, { locale: 'es' });
     const [row] = await shop.api.platform.db.select().from(orders).where(eq(orders.id, id));
-    expect(row).toMatchObject({ consentVersion: '2026-11', consentedAt: shop.api.now, locale: 'es' });
+    expect(row).toMatchObject({ consentVersion: '2026-12', consentedAt: shop.api.now, locale: 'es' });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CheckoutRequest } from 'shared-api/checkout';
+import { isPosted } from 'shared-api/consent';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { Order } from 'shared-api/orders';
 import { priceOrder } from 'shared-api/pricing/price-order';
@@ -16,8 +17,9 @@ import { rejectBooks, storeGift } from '../gifts/order-gift.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { storeReminder } from '../reminders/consent.ts';
 import { lookUp } from '../quote/service.ts';
-import { findItemsForSale, type ItemForSale } from '../quote/items-for-sale.ts';
+import { findItemsForSale } from '../quote/items-for-sale.ts';
 import { findVatSettings } from '../quote/vat-settings.ts';
+import { requireConsent } from './consent.ts';
 import { expireOthers, scheduleExpiry } from './expiry.ts';
 import { isNotHeld } from './guests/held.ts';
 import { openSession } from './open-session.ts';
@@ -139,9 +141,10 @@ async function priceAgain(
   context: ApiContext,
   tx: Database,
   buyer: Buyer | null,
-  { items, coupon: code, total, currency, address, country: named, gift }: CheckoutRequest,
+  request: CheckoutRequest,
   coupon: FoundCoupon | null,
 ) {
+  const { items, coupon: code, total, currency, address, country: named, gift } = request;
   const lines = await findItemsForSale(tx, items);
   // A gift is for somebody else: what the buyer has does not matter.
   if (gift) rejectBooks(items);
@@ -154,6 +157,7 @@ async function priceAgain(
   if (priced.totals.total !== total || priced.currency !== currency) {
     throw new ApiError('price_changed', 'The order costs something else than the buyer saw.');
   }
+  const consent = requireConsent(lines, request);
   const provider = total > 0 ? context.paymentProvider : null;
   if (total > 0 && !provider) throw new ApiError('payment_unavailable', 'Nothing can be paid on this server.');
   const amounts = priced.lines.map((line) => line.total);
@@ -162,7 +166,7 @@ async function priceAgain(
   const country = (lines.some(isPosted) ? address?.country : (named ?? vat?.homeCountry)) ?? null;
   // What is free is not invoiced.
   if (vat && country === null && total > 0) throw invalid({ country: fieldErrors.countryInvalid });
-  return { priced, provider, country: vat && country };
+  return { priced, consent, provider, country: vat && country };
 }
 
 /** Stores the order with the use of its coupon. */
@@ -176,11 +180,11 @@ export async function store(
   requestHash = hashOf(request),
 ): Promise<OrderRow> {
   const now = context.clock();
-  const { currency, consent, address, gift, locale = accountLocale } = request;
+  const { currency, address, gift, locale = accountLocale } = request;
   const coupon = request.coupon
     ? await lockCoupon(tx, request.coupon, buyer.id, { asGuest: buyer.guest === 'known' })
     : null;
-  const { priced, provider, country } = await priceAgain(context, tx, buyer, request, coupon);
+  const { priced, consent, provider, country } = await priceAgain(context, tx, buyer, request, coupon);
 
   const [order] = await tx
     .insert(orders)
@@ -194,8 +198,8 @@ export async function store(
       currency,
       ...stepsOf(priced.totals),
       ...couponOf(coupon),
-      consentVersion: consent.version,
-      consentedAt: now,
+      consentVersion: consent?.version ?? null,
+      consentedAt: consent && now,
       locale,
       country,
       provider: provider?.name ?? null,
@@ -242,8 +246,6 @@ export async function withPayment(context: ApiContext, order: OrderRow): Promise
   if (!session) throw new ApiError('payment_unavailable', 'The payment provider refuses this order.');
   return { ...order, providerSession: session.id, paymentUrl: session.url };
 }
-
-const isPosted = ({ book_kind: kind }: Pick<ItemForSale, 'book_kind'>) => kind === 'printed';
 
 const stepsOf = (steps: ReturnType<typeof priceOrder>['totals']) => ({
   price: steps.price,

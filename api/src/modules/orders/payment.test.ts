@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { accountExport } from 'shared-api/account-export';
 import { adminUserRecord } from 'shared-api/admin-users';
 import { checkoutRequest } from 'shared-api/checkout';
-import { immediateAccessText } from 'shared-api/consent-texts';
+import { CONSENT_VERSION, immediateAccessText } from 'shared-api/consent';
 import { recordUses } from 'shared-api/lists';
 import type { Order } from 'shared-api/orders';
 import { memberVideo } from 'shared-api/videos';
@@ -136,7 +136,9 @@ describe('a buyer', () => {
     const { text } = (await shop.api.mail(user.email, 'Tu pedido en Fullcourt'))!;
     expect(text).toContain('Complete: 35,28\u00a0€\nThe Open Court: 44,10\u00a0€\n\nTotal: 79,38\u00a0€');
     expect(text).toMatch(/El 1 de marzo de 2026.* UTC aceptaste nuestros términos y condiciones/);
-    expect(text).toContain(`«${immediateAccessText.es}»`);
+    expect(text).toContain(
+      `«${immediateAccessText(CONSENT_VERSION, [{ book_kind: null }, { book_kind: 'printed' }], 'es')}»`,
+    );
     expect(text).toContain(mine.id);
     expect(text).toContain('http://localhost/orders');
     const subjects = (await shop.api.mailsTo(user.email)).map(({ subject }) => subject);

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from 'shared-api/consent';
 import type { Country } from 'shared-api/countries';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { CouponRefusal } from 'shared-api/pricing/coupon-refusal';
@@ -25,6 +26,7 @@ export async function quoteOrder(context: ApiContext, { items, coupon: code, cou
     ...priced,
     coupon: coupon && couponOf(coupon, coupon.error ?? refusal),
     vat: settings && vatOf(priced.lines, settings, country ?? settings.homeCountry),
+    consent_version: CONSENT_VERSION,
   };
 }
 

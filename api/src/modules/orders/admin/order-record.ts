@@ -72,7 +72,8 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
     }),
     gift: gift ? { redeemed_at: gift.redeemedAt?.toISOString() ?? null, redeemed_by: personOf(gift.redeemer) } : null,
     totals: stepsOf(order),
-    consent: { version: order.consentVersion, at: order.consentedAt.toISOString() },
+    immediate_access: agreementOf(order),
+    consent: agreementOf(order) ?? { version: 'none', at: order.createdAt.toISOString() },
     expires_at: order.expiresAt?.toISOString() ?? null,
     session: order.providerSession,
     payments: taken.map(({ id: paymentId, reference, amount, currency, state, createdAt }) => ({
@@ -107,6 +108,9 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
     history: historyOf({ order, buyer, payments: taken, events, refunds: made, disputes: disputed }),
   };
 }
+
+const agreementOf = ({ consentVersion: version, consentedAt: at }: OrderRow) =>
+  version !== null && at ? { version, at: at.toISOString() } : null;
 
 function refundOf({ refundState }: OrderRow, { refundedItems }: OrderReversals, itemId: string) {
   if (refundState === 'full') return 'succeeded';

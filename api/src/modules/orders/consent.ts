@@ -1,0 +1,24 @@
+import type { CheckoutRequest, Consent } from 'shared-api/checkout';
+import { isSuppliedAtOnce, needsConsent } from 'shared-api/consent';
+import { fieldErrors } from 'shared-api/field-errors';
+import type { ItemForSale } from '../quote/items-for-sale.ts';
+import { invalid } from '../../http/api-error.ts';
+
+/**
+ * What the buyer has agreed to so that something in the order can be supplied at once; `null` if nothing is, whatever the
+ * client has sent. Throws `invalid` if it is missing, or about something else: a book may be a file to download by now that
+ * was shown to the buyer as a printed one, which they could have sent back.
+ */
+export function requireConsent(
+  lines: readonly Pick<ItemForSale, 'book_kind'>[],
+  { consent, gift }: Pick<CheckoutRequest, 'consent' | 'gift'>,
+): Consent | null {
+  if (!needsConsent(lines, gift !== undefined)) return null;
+  if (!consent) throw invalid({ consent: fieldErrors.consentNeeded });
+  if (!consent.immediate_access) throw invalid({ 'consent.immediate_access': fieldErrors.consentMissing });
+  const covers = (position: number) => consent.items?.includes(position) ?? true;
+  if (lines.some((line, position) => isSuppliedAtOnce(line) && !covers(position))) {
+    throw invalid({ consent: fieldErrors.consentNeeded });
+  }
+  return consent;
+}
