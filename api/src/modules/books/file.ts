@@ -24,10 +24,13 @@ export const bookFileResponse = ({ key: _key, updatedAt, ...file }: StoredBookFi
 export async function putBookFile(context: Context, id: string, name: string, request: Readable): Promise<BookFile> {
   const { db, storage, clock } = context;
   if ((await db.$count(books, eq(books.id, id))) === 0) throw notFound('Book not found.');
-  const { type, content, size } = await receiveFile(request);
+  const { type, content, size, drop } = await receiveFile(request);
   // A key that no one can guess, and that no file had before. Unused ones are deleted a day later.
   const key = `${BOOK_FILES}/${id}/${randomUUID()}`;
-  await store(context, key, content);
+  await store(context, key, content).catch(async (error: unknown) => {
+    await drop();
+    throw error;
+  });
   const file: StoredBookFile = { key, name, size: size(), type, updatedAt: clock().toISOString() };
   const replaced = await record(context, id, file).catch(async (error: unknown) => {
     await storage.remove(key).catch(() => {});

@@ -15,6 +15,8 @@ interface ReceivedFile {
   readonly content: Readable;
   /** The bytes so far. */
   readonly size: () => number;
+  /** Reads and drops the rest of a file that cannot be stored. */
+  readonly drop: () => Promise<void>;
 }
 
 /**
@@ -43,7 +45,12 @@ export async function receiveFile(request: Readable): Promise<ReceivedFile> {
       yield chunk;
     }
   }
-  return { type, content: Readable.from(content(), { objectMode: false }), size: () => size };
+  return {
+    type,
+    content: Readable.from(content(), { objectMode: false }),
+    size: () => size,
+    drop: () => drop(next, size),
+  };
 }
 
 const typeOf = (found: { readonly mime: string } | undefined) => bookFileTypes.find((type) => type === found?.mime);
