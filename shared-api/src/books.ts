@@ -27,7 +27,7 @@ export type Book = z.infer<typeof book>;
 
 export const adminBook = book.extend({
   published: z.boolean(),
-  /** What buyers download. Without one, a book of the kind `download` is published, but cannot be bought. */
+  /** What buyers download; `null` until it has been uploaded. */
   file: bookFile.nullable(),
   ...recordTimes,
 });

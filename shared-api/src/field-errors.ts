@@ -118,6 +118,10 @@ export const fieldErrors = {
   /** Of the shipping of an order that has not been paid. */
   orderNotPaid: 'order_not_paid',
   trackingUrlInvalid: 'tracking_url_invalid',
+  /** Of `published`: nobody could watch anything in the package. */
+  packageWithoutVideo: 'package_without_video',
+  /** Of `published`: there is no file to download. */
+  bookWithoutFile: 'book_without_file',
   /** Of the bytes of a book's file. */
   bookFileEmpty: 'book_file_empty',
   bookFileFormat: 'book_file_format',

@@ -98,7 +98,7 @@ export const bulkResult = z.object({
   changed: z.number().int().nonnegative(),
   /** Undoes the action with `POST /admin/undo/:id`; `null` if nothing was changed. */
   undo: id.nullable(),
-  /** Records that were left alone since they are in use, at most `REFUSED_MAX` of them. */
+  /** Records that were left alone, at most `REFUSED_MAX` of them: in use, or not to be published with nothing to sell. */
   refused: z.array(z.object({ id, title: z.string() })),
   refused_count: z.number().int().nonnegative(),
 });

@@ -12,6 +12,7 @@ import { setMembers, type MemberIds } from './members.ts';
 import { columnNames } from './named-columns.ts';
 import { deleteRecords } from './remove.ts';
 import { isUsed, selected, type AdminResource, type ListFilters, type RecordTable } from './resource.ts';
+import { findUndeliverable } from './sale.ts';
 import { saveUndo, savedRows } from './undo.ts';
 import { inUse, isReferenceViolation, rejectViolations } from './violations.ts';
 
@@ -20,7 +21,10 @@ interface User {
   readonly id: string;
 }
 
-/** Gives columns of the selected records the same values, and returns the response with what undoes it. */
+/**
+ * Gives columns of the selected records the same values, but publishes none whose buyers would get nothing, and returns the
+ * response with what undoes it.
+ */
 export const editSelected = <Item, Filters extends ListFilters, Table extends RecordTable>(
   context: Context,
   resource: AdminResource<Item, Filters> & { readonly table: Table },
@@ -32,8 +36,10 @@ export const editSelected = <Item, Filters extends ListFilters, Table extends Re
   rejectViolations(resource, () =>
     context.db.transaction(async (tx) => {
       const { table } = resource;
-      const ids = await lockSelected(tx, resource, selection);
-      if (ids.length === 0) return bulkResultOf({});
+      const locked = await lockSelected(tx, resource, selection);
+      const refused = isPublishing(columns) ? await findUndeliverable(tx, resource, locked) : [];
+      const ids = without(locked, refused);
+      if (ids.length === 0) return bulkResultOf(refusing(refused));
       const names = columnNames(table, columns);
       const { rows: before } = await savedRows(tx, table, inArray(table.id, ids));
       await tx
@@ -74,6 +80,7 @@ export const editSelected = <Item, Filters extends ListFilters, Table extends Re
       return bulkResultOf({
         changed: ids.length,
         undo: await saveUndo(context, tx, { userId: user.id, kind: 'update', saved, columns: names }),
+        ...refusing(refused),
       });
     }),
   );
@@ -100,13 +107,11 @@ export async function removeSelected<Item, Filters extends ListFilters>(
               .where(and(inArray(table.id, ids), used))
               .orderBy(asc(title))
           : [];
-      const kept = new Set(refused.map(({ id }) => id));
-      const free = ids.filter((id) => !kept.has(id));
-      const left = { refused: refused.slice(0, REFUSED_MAX), refused_count: refused.length };
-      if (free.length === 0) return bulkResultOf(left);
+      const free = without(ids, refused);
+      if (free.length === 0) return bulkResultOf(refusing(refused));
       const saved = await deleteRecords(context, tx, resource, free);
       const undo = await saveUndo(context, tx, { userId: user.id, kind: 'delete', saved });
-      return bulkResultOf({ changed: free.length, undo, ...left });
+      return bulkResultOf({ changed: free.length, undo, ...refusing(refused) });
     });
   } catch (error) {
     // Something has begun to use one of them since.
@@ -136,6 +141,23 @@ export async function lockSelected<Item, Filters extends ListFilters>(
   if (rows.length > BULK_MAX) throw invalid({ selection: fieldErrors.selectionTooLarge });
   return rows.map(({ id }) => id);
 }
+
+const isPublishing = ({ published }: { readonly published?: unknown }) => published === true;
+
+interface Refused {
+  readonly id: string;
+  readonly title: string;
+}
+
+function without(ids: readonly string[], refused: readonly Refused[]): string[] {
+  const kept = new Set(refused.map(({ id }) => id));
+  return ids.filter((id) => !kept.has(id));
+}
+
+const refusing = (refused: readonly Refused[]) => ({
+  refused: refused.slice(0, REFUSED_MAX),
+  refused_count: refused.length,
+});
 
 const only = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]]));

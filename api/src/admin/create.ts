@@ -6,6 +6,7 @@ import { usePicture } from '../modules/pictures/repository.ts';
 import { setMembers, type MemberIds } from './members.ts';
 import { columnNames, namedColumns } from './named-columns.ts';
 import type { AdminResource, ListFilters, RecordTable } from './resource.ts';
+import { rejectUndeliverable } from './sale.ts';
 import { rejectViolations } from './violations.ts';
 
 type Resource<Item, Filters extends ListFilters> = AdminResource<Item, Filters> & { readonly table: RecordTable };
@@ -31,6 +32,7 @@ export const createRecord = <Item, Filters extends ListFilters>(
         // A new record has no others, which would have to be removed.
         if (memberIds.length > 0) await setMembers(tx, list, [id], memberIds);
       }
+      await rejectUndeliverable(tx, resource, id);
       const after = { ...namedColumns(table, row ?? {}, columnNames(table, columns)), ...members };
       await recordEvent(context, tx, { action: 'record.created', target: { type: getTableName(table), id }, after });
       return id;

@@ -8,6 +8,7 @@ import { usePicture } from '../modules/pictures/repository.ts';
 import { setMembers, type MemberIds } from './members.ts';
 import { columnNames, namedColumns } from './named-columns.ts';
 import type { AdminResource, ListFilters, RecordTable } from './resource.ts';
+import { rejectUndeliverable } from './sale.ts';
 import { rejectViolations } from './violations.ts';
 
 /** Rejects a name that is no column: Drizzle would ignore it, and the edit would be lost. */
@@ -71,6 +72,7 @@ export async function editRecord<
         const replaced = await setMembers(tx, list, [id], members[list.field] ?? []);
         membersBefore[list.field] = replaced.get(id) ?? [];
       }
+      await rejectUndeliverable(tx, resource, id);
       const changes = changedFields(
         { ...namedColumns(table, before, names), ...membersBefore },
         { ...namedColumns(table, after ?? {}, names), ...members },

@@ -1,5 +1,6 @@
 import { and, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
+import type { FieldErrorCode } from 'shared-api/field-errors';
 import type { RecordUse, Selection } from 'shared-api/lists';
 import type { Database } from '../database/database.ts';
 import { contains } from '../http/search.ts';
@@ -56,8 +57,21 @@ export interface AdminResource<Item, Filters extends ListFilters = ListFilters> 
   readonly owned?: readonly PgColumn[];
   /** The field and the error code for a value that another record has, by the name of the unique index. */
   readonly unique?: Readonly<Record<string, readonly [field: string, code: string]>>;
+  /** For what is sold once it is published. */
+  readonly sale?: Sale;
   /** What refers to a record and keeps it from being deleted. */
   readonly usedBy?: readonly Usage[];
+}
+
+/** What keeps records from being published that their buyers would get nothing of. */
+export interface Sale {
+  readonly published: PgColumn;
+  /** Names those that an action leaves hidden. */
+  readonly title: PgColumn;
+  /** Condition on the table: what buyers get is there. */
+  readonly isDeliverable: SQL<boolean>;
+  /** The error of the field `published` of one that is not deliverable. */
+  readonly error: FieldErrorCode;
 }
 
 /** A table that puts records of one kind, the members, into another, the owner, in an order. */

@@ -7,6 +7,8 @@ import { undoableActions, type SavedRows } from '../database/undo.ts';
 import { users } from '../database/users.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changedFields, recordEvents, type NewAuditEvent } from '../modules/audit/record-event.ts';
+import type { Sale } from './resource.ts';
+import { hideUndeliverable } from './sale.ts';
 
 /** How long an action can be undone: longer than screens offer it, for slow connections. */
 const UNDO_MS = 10 * 60 * 1000;
@@ -49,8 +51,11 @@ export async function saveUndo({ clock }: Pick<ApiContext, 'clock'>, tx: Databas
  */
 type Restorers = Readonly<Record<string, (context: Context, tx: Database, saved: SavedRows) => Promise<string[]>>>;
 
+/** What the records of a table need to be published, by its name. */
+type Sales = Readonly<Record<string, Sale>>;
+
 /**
- * Undoes an action of the user, once. A deletion is undone as a whole or, if another record has taken the place of one of
+ * Undoes an action of the user, once. What would be published again without anything for its buyers stays hidden. A deletion is undone as a whole or, if another record has taken the place of one of
  * them, not at all: 409 `conflict`, and it can be tried again.
  */
 export const undo = (
@@ -58,6 +63,7 @@ export const undo = (
   user: { readonly id: string },
   id: string,
   restorers: Restorers = {},
+  sales: Sales = {},
 ): Promise<Undone> =>
   context.db.transaction(async (tx) => {
     const [action] = await tx
@@ -74,7 +80,8 @@ export const undo = (
     // A later version may have saved rows of a table of its own.
     const owned = parts.filter(({ table }) => tables.has(table));
     if (!action || !records) throw new ApiError('undo_expired', 'This can no longer be undone.');
-    if (action.kind === 'update') return undoUpdate(context, tx, records, owned, action.columns ?? []);
+    const sale = sales[records.table];
+    if (action.kind === 'update') return undoUpdate(context, tx, records, owned, action.columns ?? [], sale);
     const restore = restorers[records.table];
     if (restore) return { restored: (await restore(context, tx, records)).length, kept: 0 };
     const restored = await insertAgain(tx, records);
@@ -82,6 +89,7 @@ export const undo = (
       throw new ApiError('conflict', 'Another record has taken the place of a deleted one.');
     }
     for (const rows of owned) await insertAgain(tx, rows);
+    if (sale) await hideUndeliverable(tx, sale, restored);
     const type = records.table;
     await recordEvents(
       context,
@@ -116,11 +124,17 @@ async function undoUpdate(
   { table: name, rows }: SavedRows,
   owned: readonly SavedRows[],
   columns: readonly string[],
+  sale?: Sale,
 ): Promise<Undone> {
   const table = tableOf(name);
   const references = referencesOf(table);
   const saved = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) saved`;
-  const isUnchanged = sql`record.id = saved.id and record.updated_at = saved.updated_at`;
+  const isPublishing = sale && columns.includes(sale.published.name);
+  const isUnchanged = sql`record.id = saved.id and record.updated_at = saved.updated_at ${
+    isPublishing
+      ? sql`and (not saved.${sql.identifier(sale.published.name)} or record.id in (select id from ${table} where ${sale.isDeliverable}))`
+      : sql``
+  }`;
   const locked = await tx.execute<JsonRow>(
     sql`select to_jsonb(record) as row from ${table} record join ${saved} on ${isUnchanged} order by record.id for update of record`,
   );

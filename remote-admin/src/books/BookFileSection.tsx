@@ -10,7 +10,7 @@ import { formatBytes, formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorText } from '../messages/use-error-toast.ts';
 import styles from './BookFileSection.module.css';
-import { bookQueries, putBookFile } from './books.api.ts';
+import { bookQueries, booksElsewhere, putBookFile } from './books.api.ts';
 
 /** The file that buyers of a book download. It is saved at once, not with the form. */
 export function BookFileSection({ book: { id, file } }: { readonly book: AdminBook }) {
@@ -25,6 +25,7 @@ export function BookFileSection({ book: { id, file } }: { readonly book: AdminBo
     mutationFn: (chosen: File) => putBookFile(id, chosen),
     onSuccess: () => {
       toast.success(texts.saved);
+      for (const queryKey of booksElsewhere) void queryClient.invalidateQueries({ queryKey });
       return queryClient.invalidateQueries({ queryKey: bookQueries.all() });
     },
   });

@@ -9,6 +9,12 @@ export const books = {
   kinds: { printed: 'Printed', download: 'Download' },
   link: 'Link',
   linkHint: 'The book’s page at a bookseller, for example. Leave it empty if there is none.',
+  unpublished: {
+    title: (count: number) =>
+      count === 1 ? '1 has no file and wasn’t published' : `${count} have no file and weren’t published`,
+    reason: 'Open each one and upload the file that buyers download.',
+  },
+  missing: 'No file to download',
   publishedHint: 'Visitors can see and buy it.',
   cover: 'Cover',
   file: {

@@ -10,6 +10,12 @@ export const books: typeof en = {
   kinds: { printed: 'Impreso', download: 'Descarga' },
   link: 'Enlace',
   linkHint: 'Por ejemplo, la página del libro en una librería. Déjalo vacío si no tiene.',
+  unpublished: {
+    title: (count) =>
+      count === 1 ? '1 no tiene archivo y no se ha publicado' : `${count} no tienen archivo y no se han publicado`,
+    reason: 'Abre cada uno y sube el archivo que descarga quien lo compra.',
+  },
+  missing: 'Sin archivo de descarga',
   publishedHint: 'Se puede ver y comprar.',
   cover: 'Portada',
   file: {

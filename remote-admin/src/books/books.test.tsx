@@ -50,6 +50,29 @@ it('lists books', async () => {
   expect(screen.getByRole('link', { name: 'New book' })).toHaveAttribute('href', '/book/new');
 });
 
+it('says what keeps a published book from being sold', async () => {
+  stubBook({ '/api/admin/books': () => page({ ...book, kind: 'download', available: false }) });
+  renderScreen('/books');
+  expect(cellsOf(await findRow('Books'))).toContain('Not on saleNo file to download');
+});
+
+it('names the selected books that were not published as they have no file', async () => {
+  stubBook({
+    'POST /api/admin/books/bulk': () =>
+      json({
+        changed: 0,
+        undo: null,
+        refused: [{ id: 'notebook', title: 'The Half-Court Notebook' }],
+        refused_count: 1,
+      }),
+  });
+  renderScreen('/books');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select The Half-Court Notebook' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const explanation = await screen.findByRole('dialog', { name: '1 has no file and wasn’t published' });
+  expect(within(explanation).getByRole('listitem')).toHaveTextContent('The Half-Court Notebook');
+});
+
 it('filters by format', async () => {
   const requests = stubBook();
   renderScreen('/books');

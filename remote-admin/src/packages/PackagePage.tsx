@@ -1,6 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import { useMessages } from '../messages/catalogue.ts';
 import { NewRecord } from '../resource/NewRecord.tsx';
+import { OffSale } from '../resource/PublishedBadge.tsx';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
 import { PackageForm, packageFormValues } from './PackageForm.tsx';
@@ -43,6 +44,7 @@ export function PackagePage() {
     >
       {(record) => (
         <FormColumn>
+          {record.published && record.available === false ? <OffSale>{texts.offSale}</OffSale> : null}
           <PackageForm record={record} />
         </FormColumn>
       )}

@@ -73,7 +73,7 @@ export function PackagesPage() {
         empty={{ text: texts.emptyHint, action: create }}
       />
       <BulkBar list={list} bulk={bulk}>
-        <BulkButton bulk={bulk} action={{ action: 'publish' }} done={texts.done.published}>
+        <BulkButton bulk={bulk} action={{ action: 'publish' }} done={texts.done.published} refused={texts.unpublished}>
           {listTexts.bulk.publish}
         </BulkButton>
         <BulkButton bulk={bulk} action={{ action: 'unpublish' }} done={texts.done.unpublished}>
@@ -102,7 +102,9 @@ function usePackageColumns() {
       {
         key: 'published',
         header: resource.visibility,
-        cell: ({ published }) => <PublishedBadge published={published} />,
+        cell: ({ published, available }) => (
+          <PublishedBadge published={published} missing={available === false ? texts.missing : undefined} />
+        ),
       },
       {
         key: 'access',

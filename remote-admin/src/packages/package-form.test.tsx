@@ -260,6 +260,36 @@ describe('deleting', () => {
   });
 });
 
+describe('a package without a video', () => {
+  it('is not published, as the field says', async () => {
+    stubRecord({
+      'PATCH /api/admin/packages/handling': () => errorResponse(422, 'invalid', { published: 'package_without_video' }),
+    });
+    renderScreen('/package/handling');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Published' }));
+    await save();
+    const published = screen.getByRole('checkbox', { name: 'Published' });
+    await waitFor(() =>
+      expect(published).toHaveAccessibleDescription(/^Nothing in this package can be played\. Add a video/),
+    );
+    expect(published).toHaveFocus();
+  });
+
+  it('is said to be off sale if it is published', async () => {
+    const lost = { ...record, published: true, available: false };
+    stubRecord({ '/api/admin/packages/handling': () => json(lost) });
+    renderScreen('/package/handling');
+    expect(await screen.findByText(/^This package isn’t on sale: none of its videos can be played/)).toBeVisible();
+  });
+
+  it('is not said to be off sale before it is published', async () => {
+    stubRecord({ '/api/admin/packages/handling': () => json({ ...record, available: false }) });
+    renderScreen('/package/handling');
+    await field('Title');
+    expect(screen.queryByText(/isn’t on sale/)).toBeNull();
+  });
+});
+
 describe('a draft', () => {
   /** A reload ends the page without unmounting anything, which also happens when a tab crashes. */
   const reload = () => {

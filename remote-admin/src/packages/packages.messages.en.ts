@@ -17,6 +17,15 @@ export const packages = {
   accessDays: 'Days of access',
   dayUnit: 'days',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  unpublished: {
+    title: (count: number) =>
+      count === 1
+        ? '1 has nothing to watch and wasn’t published'
+        : `${count} have nothing to watch and weren’t published`,
+    reason: 'Open each one and add a video that’s published and ready to play.',
+  },
+  missing: 'No video to play',
+  offSale: 'This package isn’t on sale: none of its videos can be played. Add one that’s published and ready to play.',
   publishedHint: 'Visitors can see and buy it.',
   addVideo: 'Add a video',
   noVideos: 'No videos yet. Add the first one below.',

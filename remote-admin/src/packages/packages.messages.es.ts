@@ -18,6 +18,16 @@ export const packages: typeof en = {
   accessDays: 'Días de acceso',
   dayUnit: 'días',
   days: (count) => (count === 1 ? '1 día' : `${count} días`),
+  unpublished: {
+    title: (count) =>
+      count === 1
+        ? '1 no tiene nada que ver y no se ha publicado'
+        : `${count} no tienen nada que ver y no se han publicado`,
+    reason: 'Abre cada uno y añade un vídeo publicado y listo para reproducirse.',
+  },
+  missing: 'Sin vídeos que reproducir',
+  offSale:
+    'Este paquete no está a la venta: no se puede reproducir ninguno de sus vídeos. Añade uno publicado y listo para reproducirse.',
   publishedHint: 'Se puede ver y comprar.',
   addVideo: 'Añadir un vídeo',
   noVideos: 'Todavía no hay vídeos. Añade el primero aquí abajo.',

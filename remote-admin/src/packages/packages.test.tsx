@@ -39,6 +39,12 @@ it('lists packages', async () => {
   expect(screen.getByRole('link', { name: 'New package' })).toHaveAttribute('href', '/package/new');
 });
 
+it('says what keeps a published package from being sold', async () => {
+  stubPackages({ '/api/admin/packages': () => page({ ...item, published: true, video_count: 0, available: false }) });
+  renderScreen('/packages');
+  expect(cellsOf(await findRow('Packages'))).toContain('Not on saleNo video to play');
+});
+
 it('filters by visibility and category', async () => {
   const requests = stubPackages();
   const router = renderScreen('/packages');
@@ -140,6 +146,22 @@ describe('several packages', () => {
       action: 'delete',
       selection: { ids: ['handling', 'defence'] },
     });
+  });
+
+  it('are published but for those without a video, which are named', async () => {
+    stubPackages({
+      'POST /api/admin/packages/bulk': () =>
+        json({ changed: 0, undo: null, refused: [{ id: 'handling', title: 'Ball handling' }], refused_count: 1 }),
+    });
+    renderScreen('/packages');
+    await select('Ball handling');
+    await press('Publish');
+    const explanation = await screen.findByRole('dialog', { name: '1 has nothing to watch and wasn’t published' });
+    expect(
+      within(explanation).getByText('Open each one and add a video that’s published and ready to play.'),
+    ).toBeVisible();
+    expect(within(explanation).getByRole('listitem')).toHaveTextContent('Ball handling');
+    expect(screen.queryByText(/packages? published/)).toBeNull();
   });
 
   it('are not published if they are too many, which a toast says since no field is highlighted', async () => {

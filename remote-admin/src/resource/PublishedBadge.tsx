@@ -1,8 +1,29 @@
 import { Badge } from 'shared-ui/Badge';
 import { useMessages } from '../messages/catalogue.ts';
+import styles from './PublishedBadge.module.css';
 
-/** Whether a record is published. */
-export function PublishedBadge({ published }: { readonly published: boolean }) {
-  const { resource } = useMessages();
-  return published ? <Badge tone="progress">{resource.published}</Badge> : <Badge>{resource.hidden}</Badge>;
+interface PublishedBadgeProps {
+  readonly published: boolean;
+  /** What keeps a published record from being sold. */
+  readonly missing?: string | undefined;
 }
+
+/** Whether a record is published, and on sale if it is for that. */
+export function PublishedBadge({ published, missing }: PublishedBadgeProps) {
+  const { resource } = useMessages();
+  if (!published) return <Badge>{resource.hidden}</Badge>;
+  if (missing === undefined) return <Badge tone="progress">{resource.published}</Badge>;
+  return (
+    <span className={styles.offSale}>
+      <Badge tone="danger">{resource.offSale}</Badge>
+      <span className={styles.missing}>{missing}</span>
+    </span>
+  );
+}
+
+/** Says at the top of a record why it is not on sale although it is published. */
+export const OffSale = ({ children }: { readonly children: string }) => (
+  <p className={styles.notice} role="status">
+    {children}
+  </p>
+);

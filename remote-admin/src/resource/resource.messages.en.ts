@@ -10,6 +10,7 @@ export const resource = {
   visibility: 'Visibility',
   published: 'Published',
   hidden: 'Hidden',
+  offSale: 'Not on sale',
   updated: 'Updated',
   created: 'Created',
   more: 'More',

@@ -12,6 +12,7 @@ export const resource: typeof en = {
   visibility: 'Visibilidad',
   published: 'Publicado',
   hidden: 'Oculto',
+  offSale: 'No está a la venta',
   updated: 'Actualizado',
   created: 'Creado',
   more: 'Más',

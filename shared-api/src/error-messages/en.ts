@@ -96,6 +96,9 @@ export const en: ErrorMessages = {
     country_duplicate: 'This country is in the list already',
     order_not_paid: 'This order hasn’t been paid',
     tracking_url_invalid: 'Please enter an address that starts with https://',
+    package_without_video:
+      'Nothing in this package can be played. Add a video that’s published and ready to play, or save the package unpublished.',
+    book_without_file: 'There’s no file to download yet. Save the book unpublished, upload its file, then publish it.',
     book_file_empty: 'This file is empty. Choose another one.',
     book_file_format: 'This file is neither a PDF nor an EPUB. Choose another one.',
     coupon_unknown: 'We don’t know this code. Check the spelling and try again.',

@@ -94,6 +94,10 @@ export const es: ErrorMessages = {
     country_duplicate: 'Este país ya está en la lista',
     order_not_paid: 'Este pedido no está pagado',
     tracking_url_invalid: 'Introduce una dirección que empiece por https://',
+    package_without_video:
+      'En este paquete no se puede reproducir nada. Añade un vídeo publicado y listo para reproducirse, o guarda el paquete sin publicar.',
+    book_without_file:
+      'Todavía no hay ningún archivo que descargar. Guarda el libro sin publicar, sube su archivo y publícalo después.',
     book_file_empty: 'Este archivo está vacío. Elige otro.',
     book_file_format: 'Este archivo no es un PDF ni un EPUB. Elige otro.',
     coupon_unknown: 'Este código no existe. Revísalo e inténtalo de nuevo.',

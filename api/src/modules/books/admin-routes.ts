@@ -14,6 +14,7 @@ import { books } from '../../database/books.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { orderItems } from '../../database/orders.ts';
 import { createRoute } from '../../http/route.ts';
+import { bookSale } from '../quote/on-sale.ts';
 import { bookFileResponse } from './file.ts';
 import { bookResponse, selectBooks } from './routes.ts';
 
@@ -46,6 +47,7 @@ export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void
         ...timesOf(row.book),
       }));
     },
+    sale: bookSale,
     usedBy: [
       { kind: 'people', reference: entitlements.bookId, user: entitlements.userId },
       { kind: 'orders', reference: orderItems.bookId, user: orderItems.orderId },

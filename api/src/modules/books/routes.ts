@@ -7,30 +7,34 @@ import { pictures } from '../../database/pictures.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
+import { bookSale, isBookOnSale } from '../quote/on-sale.ts';
 
 export function bookRoutes(app: FastifyInstance, context: ApiContext): void {
   const route = createRoute(app, context);
 
   route('GET /books', async () => {
-    const rows = await selectBooks(context).where(eq(books.published, true)).orderBy(asc(books.id));
+    const rows = await selectBooks(context).where(isBookOnSale).orderBy(asc(books.id));
     return { items: rows.map((row) => bookResponse(context, row)), nextCursor: null };
   });
 
   route('GET /books/:id', async ({ params }) => {
-    const [row] = await selectBooks(context).where(and(eq(books.id, params.id), eq(books.published, true)));
+    const [row] = await selectBooks(context).where(and(eq(books.id, params.id), isBookOnSale));
     if (!row) throw notFound('Book not found.');
     return bookResponse(context, row);
   });
 }
 
-/** Selects books with their covers. */
+/** Selects books with their covers, and whether they can be sold. */
 export const selectBooks = ({ db }: ApiContext) =>
-  db.select({ book: books, picture: pictures }).from(books).leftJoin(pictures, eq(pictures.id, books.pictureId));
+  db
+    .select({ book: books, picture: pictures, available: bookSale.isDeliverable })
+    .from(books)
+    .leftJoin(pictures, eq(pictures.id, books.pictureId));
 
 type BookRow = Awaited<ReturnType<typeof selectBooks>>[number];
 
-export function bookResponse({ mediaUrls }: ApiContext, { book, picture: pictureRow }: BookRow): Book {
-  const { id, title, description, language, price, currency, discount, kind, link, coverKey, file } = book;
+export function bookResponse({ mediaUrls }: ApiContext, { book, picture: pictureRow, available }: BookRow): Book {
+  const { id, title, description, language, price, currency, discount, kind, link, coverKey } = book;
   const { picture, url } = pictureFields(mediaUrls, pictureRow, coverKey);
   return {
     id,
@@ -41,8 +45,7 @@ export function bookResponse({ mediaUrls }: ApiContext, { book, picture: picture
     currency,
     discount,
     kind,
-    // As in `findItemsForSale`.
-    available: kind !== 'download' || file !== null,
+    available,
     link,
     cover_url: url,
     picture,

@@ -7,15 +7,18 @@ import { z } from 'zod';
 import { categories } from '../../database/categories.ts';
 import { packages } from '../../database/packages.ts';
 import { undoableActions } from '../../database/undo.ts';
-import { videoGroups, videos } from '../../database/videos.ts';
+import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
 import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
-import { TestApi } from '../../testing/test-api.ts';
+import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let token: string;
+/** The contents of what is published: a video that can be played. */
+let playable: { readonly video_ids: readonly string[] };
 beforeAll(async () => {
   api = await TestApi.open({ ACCESS_TOKEN_TTL: '1000000' });
   token = await api.tokenOf(ADMIN);
+  playable = { video_ids: [await videoNamed('Three-man weave')] };
 });
 afterAll(() => api.close());
 
@@ -149,6 +152,93 @@ describe('editing a package', () => {
   });
 });
 
+describe('publishing a package', () => {
+  const NOTHING = { published: 'package_without_video' };
+  const draft = async (title = 'Draft') => {
+    const [video] = await api.platform.db.insert(videos).values({ title, price: 0, currency: 'EUR' }).returning();
+    return video!.id;
+  };
+  const group = async (...ids: readonly string[]) => {
+    const { db } = api.platform;
+    const [row] = await db.insert(videoGroups).values({ title: 'Draft' }).returning();
+    const items = ids.map((videoId, position) => ({ groupId: row!.id, videoId, position }));
+    if (items.length > 0) await db.insert(videoGroupItems).values(items);
+    return row!.id;
+  };
+
+  it.each([
+    ['is empty', async () => ({})],
+    ['has videos without a file alone', async () => ({ video_ids: [await draft()] })],
+    ['has an empty group alone', async () => ({ group_ids: [await group()] })],
+    ['has groups of videos without a file alone', async () => ({ group_ids: [await group(await draft())] })],
+  ])('is refused if it %s, new or not, and changes nothing', async (_, contents) => {
+    const changes = await contents();
+    const before = await list();
+    const created = await call('POST', '', { ...values, ...changes, published: true });
+    expect([created.status, fieldErrorsOf(created)]).toEqual([422, NOTHING]);
+    expect(await list()).toEqual(before);
+    const hidden = await create(changes);
+    const edited = await call('PATCH', `/${hidden.id}`, { title: 'Renamed', published: true });
+    expect([edited.status, fieldErrorsOf(edited)]).toEqual([422, NOTHING]);
+    expect(await record(hidden.id)).toEqual(hidden);
+  });
+
+  it('is possible with a group of videos that can be played, or together with its first video', async () => {
+    const grouped = await create({ group_ids: [await group(...playable.video_ids)], published: true });
+    expect(grouped).toMatchObject({ published: true, available: true });
+    const { id } = await create();
+    const edited = (await call('PATCH', `/${id}`, { published: true, ...playable })).as(adminPackageRecord);
+    expect(edited).toMatchObject({ published: true, available: true });
+  });
+
+  it('cannot be kept up while its last video is taken out', async () => {
+    const { id } = await create({ published: true, ...playable });
+    expect(fieldErrorsOf(await call('PATCH', `/${id}`, { video_ids: [] }))).toEqual(NOTHING);
+    expect((await record(id)).videos).toHaveLength(1);
+    expect((await call('PATCH', `/${id}`, { video_ids: [], published: false })).status).toBe(200);
+  });
+
+  it('leaves those without a video alone if there are several, and names them', async () => {
+    const full = await create({ title: 'Several B', ...playable });
+    const [second, first] = [await create({ title: 'Several C' }), await create({ title: 'Several A' })];
+    const publish = async (ids: readonly string[]) =>
+      (await call('POST', '/bulk', { action: 'publish', selection: { ids } })).as(bulkResult);
+    const result = await publish([full.id, second.id, first.id]);
+    const refused = [first, second].map(({ id, title }) => ({ id, title }));
+    expect(result).toMatchObject({ changed: 1, refused, refused_count: 2 });
+    expect((await list('q=several&sort=title')).items.map(({ published }) => published)).toEqual([false, true, false]);
+    expect(await publish([first.id])).toEqual({
+      changed: 0,
+      undo: null,
+      refused: refused.slice(0, 1),
+      refused_count: 1,
+    });
+  });
+
+  it('is not brought back by undoing, once its video is gone', async () => {
+    const shown = await create({ title: 'Undone', published: true, ...playable });
+    const other = await create({ title: 'Undone, too', published: true, ...playable });
+    const selection = { ids: [shown.id, other.id] };
+    const { undo: action } = (await call('POST', '/bulk', { action: 'unpublish', selection })).as(bulkResult);
+    await api.platform.db.execute(sql`delete from package_video where package_id = ${shown.id}`);
+    expect((await undo(action)).as(z.unknown())).toEqual({ restored: 1, kept: 1 });
+    expect([(await record(shown.id)).published, (await record(other.id)).published]).toEqual([false, true]);
+  });
+
+  it('is not brought back with a package that was deleted, once its video is gone', async () => {
+    const video = await draft('Gone');
+    await api.platform.db
+      .update(videos)
+      .set({ status: 'ready', published: true, fileKey: 'x' })
+      .where(eq(videos.id, video));
+    const { id } = await create({ title: 'Restored', published: true, video_ids: [video] });
+    const { undo: action } = (await call('DELETE', `/${id}`)).as(deletion);
+    await api.platform.db.delete(videos).where(eq(videos.id, video));
+    await undo(action);
+    expect(await record(id)).toMatchObject({ title: 'Restored', published: false, videos: [] });
+  });
+});
+
 describe('deleting a package', () => {
   it('removes it everywhere, and can be undone with all that it had', async () => {
     const [category] = await api.platform.db.select().from(categories);
@@ -222,7 +312,7 @@ describe('the list', () => {
   beforeAll(async () => {
     made = [
       await create({ title: 'sorted b', price: 300 }),
-      await create({ title: 'Sorted A', price: 100, published: true }),
+      await create({ title: 'Sorted A', price: 100, published: true, ...playable }),
       await create({ title: 'Sorted c', price: 100, discount: 50 }),
     ];
   });
@@ -297,7 +387,7 @@ describe('changing several packages', () => {
   let ids: string[];
   beforeAll(async () => {
     ids = [];
-    for (const title of ['Bulk 1', 'Bulk 2', 'Bulk 3']) ids.push((await create({ title })).id);
+    for (const title of ['Bulk 1', 'Bulk 2', 'Bulk 3']) ids.push((await create({ title, ...playable })).id);
   });
   const published = async () => (await list('q=bulk')).items.map((item) => item.published);
 
@@ -310,7 +400,7 @@ describe('changing several packages', () => {
   });
 
   it('is in the audit trail with what it has changed, and so is undoing it', async () => {
-    const { id } = await create({ title: 'Audited', published: true });
+    const { id } = await create({ title: 'Audited', published: true, ...playable });
     const move = { action: 'publish', selection: { ids: [ids[0], id] } };
     await undo((await bulk(move)).as(bulkResult).undo);
     const events = async (target: string | undefined) =>

@@ -17,6 +17,7 @@ import { entitlements } from '../../database/entitlements.ts';
 import { orderItems } from '../../database/orders.ts';
 import { packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
 import { createRoute } from '../../http/route.ts';
+import { packageSale } from '../quote/on-sale.ts';
 import { adminPackages, withContents } from './package-response.ts';
 
 /** The packages that administrators manage, on sale or not. */
@@ -44,6 +45,7 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
             : eq(packages.categoryId, category),
       ),
     items: (ids) => adminPackages(context, ids),
+    sale: packageSale,
     members: [
       {
         field: 'video_ids',

@@ -7,10 +7,11 @@ import { packageContents, packages, packageVideoGroups, packageVideos } from '..
 import { pictures } from '../../database/pictures.ts';
 import { videoGroups, videos } from '../../database/videos.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
+import { packageSale } from '../quote/on-sale.ts';
 import { isShown } from '../videos/access.ts';
 
 /**
- * Selects packages with their category and the number of videos that members see; narrow it with `where`, then order
+ * Selects packages with their category, whether they can be sold, and the number of videos that members see; narrow it with `where`, then order
  * it.
  */
 export const selectPackages = ({ db }: ApiContext) =>
@@ -19,6 +20,7 @@ export const selectPackages = ({ db }: ApiContext) =>
       package: packages,
       category: { id: categories.id, title: categories.title },
       picture: pictures,
+      isDeliverable: packageSale.isDeliverable,
       videoCount: db.$count(packageContents, and(eq(packageContents.packageId, packages.id), exists(shownVideo(db)))),
     })
     .from(packages)
@@ -60,6 +62,7 @@ export async function adminPackages(context: ApiContext, ids: readonly string[])
   return rows.map((row) => ({
     ...packageResponse(context, row),
     published: row.package.published,
+    available: row.isDeliverable,
     ...timesOf(row.package),
   }));
 }

@@ -5,6 +5,7 @@ import { packageContents, packages } from '../../database/packages.ts';
 import { videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
+import { isPackageOnSale } from '../quote/on-sale.ts';
 import { isShown } from '../videos/access.ts';
 import { videoResponses } from '../videos/video-response.ts';
 import { ownPackages } from './own-packages.ts';
@@ -14,12 +15,12 @@ export function packageRoutes(app: FastifyInstance, context: ApiContext): void {
   const route = createRoute(app, context);
 
   route('GET /packages', async () => {
-    const rows = await selectPackages(context).where(eq(packages.published, true)).orderBy(asc(packages.id));
+    const rows = await selectPackages(context).where(isPackageOnSale).orderBy(asc(packages.id));
     return { items: rows.map((row) => packageResponse(context, row)), nextCursor: null };
   });
 
   route('GET /packages/:id', async ({ params }) => {
-    const [row] = await selectPackages(context).where(and(eq(packages.id, params.id), eq(packages.published, true)));
+    const [row] = await selectPackages(context).where(and(eq(packages.id, params.id), isPackageOnSale));
     if (!row) throw notFound('Package not found.');
     const contents = await context.db
       .select({ video: videos })

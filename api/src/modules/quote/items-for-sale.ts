@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { BookKind } from 'shared-api/book-kinds';
 import { fieldErrors } from 'shared-api/field-errors';
@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { packages } from '../../database/packages.ts';
 import { videos } from '../../database/videos.ts';
 import { invalid } from '../../http/api-error.ts';
-import { isShown } from '../videos/access.ts';
+import { isBookOnSale, isPackageOnSale, isVideoOnSale } from './on-sale.ts';
 
 /** An item that is for sale, at its current price. */
 export interface ItemForSale extends OrderLine {
@@ -53,24 +53,19 @@ function selectForSale(db: Database, items: readonly OrderItem[]) {
       id,
       items.filter((item) => item.kind === kind).map((item) => item.id),
     );
-  // A video without a price of its own is sold in packages only, and what everyone may watch is not sold at all.
-  const isSoldAlone = and(isShown, eq(videos.freeSample, false), gt(videos.price, 0));
   return unionAll(
     db
       .select(columnsOf('package', packages))
       .from(packages)
-      .where(and(isIn('package', packages), eq(packages.published, true))),
+      .where(and(isIn('package', packages), isPackageOnSale)),
     db
       .select(columnsOf('video', videos))
       .from(videos)
-      .where(and(isIn('video', videos), isSoldAlone)),
+      .where(and(isIn('video', videos), isVideoOnSale)),
     db
       .select(columnsOf('book', books))
       .from(books)
-      // A file to download that has not been uploaded could not be delivered.
-      .where(
-        and(isIn('book', books), eq(books.published, true), or(ne(books.kind, 'download'), isNotNull(books.file))),
-      ),
+      .where(and(isIn('book', books), isBookOnSale)),
   );
 }
 

@@ -1,13 +1,16 @@
-import { and, eq, exists, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isAdmin, type AuthUser } from '../identity/guard.ts';
 import type { ApiContext } from '../../context.ts';
 import { entitlements } from '../../database/entitlements.ts';
-import { packageContents, packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
+import { packageVideoGroups, packageVideos } from '../../database/packages.ts';
 import { videoGroupItems, videos } from '../../database/videos.ts';
 
 /** Condition on `videos`: published and ready. Nothing else is shown outside the admin area. */
 export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'));
+
+/** Condition on `videos`: shown, with a file: somebody who may watch it can. */
+export const isPlayable = and(isShown, isNotNull(videos.fileKey));
 
 /** Condition on `videos`: a free sample, which everyone may watch. */
 export const isSample = and(eq(videos.freeSample, true), isShown);
@@ -52,18 +55,3 @@ export function isUnlocked(context: Pick<ApiContext, 'db' | 'clock'>, userId: st
     ),
   )})`;
 }
-
-/** The packages on sale that contain a video, the cheapest first. */
-export const packagesUnlocking = ({ db }: ApiContext, videoId: string) =>
-  db
-    .select({
-      package_id: packages.id,
-      title: packages.title,
-      price: packages.price,
-      currency: packages.currency,
-      discount: packages.discount,
-    })
-    .from(packages)
-    .innerJoin(packageContents, eq(packageContents.packageId, packages.id))
-    .where(and(eq(packageContents.videoId, videoId), eq(packages.published, true)))
-    .orderBy(packages.price, packages.id);

@@ -5,7 +5,7 @@ import { Dialog } from 'shared-ui/Dialog';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './list.module.css';
-import type { BulkActions } from './use-bulk-actions.ts';
+import type { BulkActions, RefusedTexts } from './use-bulk-actions.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
 interface BulkBarProps<Row extends { readonly id: string }, Action> {
@@ -64,12 +64,12 @@ export function BulkBar<Row extends { readonly id: string }, Action>({
       </div>
       {refused ? (
         <Dialog
-          title={texts.refused(refused.refused_count)}
+          title={refused.texts.title(refused.refused_count)}
           open
           onClose={bulk.dismissRefused}
           actions={<Button onClick={bulk.dismissRefused}>{texts.ok}</Button>}
         >
-          <p>{texts.refusedReason}</p>
+          <p>{refused.texts.reason}</p>
           <ul className={styles.names}>
             {refused.refused.map(({ id, title }) => (
               <li key={id}>{title}</li>
@@ -89,12 +89,14 @@ interface BulkButtonProps<Action> {
   readonly action: Action;
   /** "12 packages published" */
   readonly done: (count: number) => string;
+  /** Of those that it leaves alone, unless they are in use. */
+  readonly refused?: RefusedTexts;
   readonly children: ReactNode;
 }
 
 /** Applies an action to the selected rows. */
-export const BulkButton = <Action,>({ bulk, action, done, children }: BulkButtonProps<Action>) => (
-  <Button variant="secondary" size="small" disabled={bulk.isBusy} onClick={() => bulk.run(action, done)}>
+export const BulkButton = <Action,>({ bulk, action, done, refused, children }: BulkButtonProps<Action>) => (
+  <Button variant="secondary" size="small" disabled={bulk.isBusy} onClick={() => bulk.run(action, done, refused)}>
     {children}
   </Button>
 );

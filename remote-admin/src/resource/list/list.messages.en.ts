@@ -40,9 +40,11 @@ export const list = {
     deleteAll: (all: string) => `Delete ${all}?`,
     deleteMany: (many: string) => `Delete more than 1,000 ${many}?`,
     deleteText: 'Whatever is in use will be kept. You can undo this right afterwards.',
-    refused: (count: number) =>
-      count === 1 ? '1 is in use and wasn’t deleted' : `${count} are in use and weren’t deleted`,
-    refusedReason: 'Something else depends on them. Open one to see what.',
+    inUse: {
+      title: (count: number) =>
+        count === 1 ? '1 is in use and wasn’t deleted' : `${count} are in use and weren’t deleted`,
+      reason: 'Something else depends on them. Open one to see what.',
+    },
     more: (count: number) => `and ${count} more`,
     ok: 'Got it',
   },

@@ -42,9 +42,11 @@ export const list: typeof en = {
     deleteAll: (all) => `¿Eliminar ${all}?`,
     deleteMany: (many) => `¿Eliminar más de 1000 ${many}?`,
     deleteText: 'Se conservará lo que esté en uso. Podrás deshacerlo justo después.',
-    refused: (count) =>
-      count === 1 ? '1 está en uso y no se ha eliminado' : `${count} están en uso y no se han eliminado`,
-    refusedReason: 'Hay algo que depende de ello. Ábrelo para ver qué es.',
+    inUse: {
+      title: (count) =>
+        count === 1 ? '1 está en uso y no se ha eliminado' : `${count} están en uso y no se han eliminado`,
+      reason: 'Hay algo que depende de ello. Ábrelo para ver qué es.',
+    },
     more: (count) => `y ${count} más`,
     ok: 'Entendido',
   },
