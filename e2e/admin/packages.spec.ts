@@ -52,6 +52,12 @@ test('spec 1: “Videos are sold in packages”: an administrator builds one fro
   // It is uploaded.
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
 
+  // Nobody could watch anything.
+  const published = page.getByRole('checkbox', { name: 'Published' });
+  await published.check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(published).toHaveAccessibleDescription(/^Nothing in this package can be played\./);
+
   for (const title of ['Star passing', 'Three on two', 'Mikan drill']) await addVideo(page, title);
   const order = page.getByRole('grid', { name: 'Videos', exact: true }).getByRole('row');
   await order.first().focus();
@@ -67,7 +73,6 @@ test('spec 1: “Videos are sold in packages”: an administrator builds one fro
   await page.keyboard.press('Enter');
   await expect(order).toHaveText([/Mikan drill/, /Star passing/, /Three on two/]);
 
-  await page.getByLabel('Published').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();

@@ -1,3 +1,4 @@
+import { PACKAGE_DRILL } from '../harness/admin-api.ts';
 import { expect, test } from '../harness/admin-test.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { CACHED, eventually, find, followUse, pick, removeTwice, save, startNew } from '../harness/records.ts';
@@ -59,7 +60,7 @@ test('a video group is created, found, ordered by keyboard and by drag, sold, de
     const visitor = await otherDevice.newPage();
     await eventually(visitor, `/publicPackage/${sold.id}`, () =>
       expect(visitor.getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText(
-        ['Mikan drill', 'Give and go', 'Star passing'],
+        [PACKAGE_DRILL, 'Mikan drill', 'Give and go', 'Star passing'],
         CACHED,
       ),
     );

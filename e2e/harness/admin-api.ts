@@ -6,6 +6,9 @@ import type { AdminSite, SiteEdit } from 'shared-api/site';
 import type { AdminVideo, AdminVideoRecord, VideoImage, VideoPatch } from 'shared-api/videos';
 import { admin } from './accounts.ts';
 
+/** What packages contain that are created for a test: nothing could be sold without a drill. */
+export const PACKAGE_DRILL = 'Closeouts';
+
 /** Calls the API as an administrator, without using a screen. */
 export async function adminApi(baseURL: string) {
   const guest = await request.newContext({ baseURL });
@@ -15,11 +18,12 @@ export async function adminApi(baseURL: string) {
     baseURL,
     extraHTTPHeaders: { authorization: `Bearer ${session.access_token}` },
   });
+  const videos = async () => {
+    const { items } = await json<{ items: AdminVideo[] }>(await api.get('/api/admin/videos?limit=100'));
+    return items;
+  };
   return {
-    videos: async () => {
-      const { items } = await json<{ items: AdminVideo[] }>(await api.get('/api/admin/videos?limit=100'));
-      return items;
-    },
+    videos,
     rename: async (id: string, title: string) =>
       json<AdminVideo>(await api.patch(`/api/admin/videos/${id}`, { data: { title } })),
     video: async (id: string) => json<AdminVideoRecord>(await api.get(`/api/admin/videos/${id}`)),
@@ -35,10 +39,11 @@ export async function adminApi(baseURL: string) {
       return { ...fields, author_picture_id: picture?.id ?? null };
     },
     editSite: async (data: SiteEdit) => json<AdminSite>(await api.patch('/api/admin/site', { data })),
-    /** Creates a published package without content. */
+    /** Creates a published package with the drill `PACKAGE_DRILL`. */
     createPackage: async (title: string, price = 4900) => {
       const fields = { price, currency: 'EUR', discount: 0, access_days: null, published: true } as const;
-      const references = { category_id: null, picture_id: null, video_ids: [], group_ids: [] };
+      const video_ids = (await videos()).flatMap((video) => (video.title === PACKAGE_DRILL ? video.id : []));
+      const references = { category_id: null, picture_id: null, video_ids, group_ids: [] };
       const data: PackageEdit = { title, description: '', ...fields, ...references };
       return json<AdminPackage>(await api.post('/api/admin/packages', { data }));
     },
