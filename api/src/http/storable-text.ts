@@ -29,11 +29,16 @@ function checkWithin(value: unknown, path: readonly string[]): void {
   }
 }
 
-/** Bytes and streams are no text; behind the latter is the whole connection. */
+/**
+ * Whether a value is a list or a plain object, as parsers of JSON and of queries make them. Bytes and streams are no text; behind
+ * a stream is the whole connection.
+ */
 function isParsed(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return true;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
+  // That of queries is an empty object of their parser.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 const invalidAt = (path: readonly string[], error: string) => invalid({ [path.join('.')]: error });
