@@ -1,12 +1,24 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from 'federation-contract/registry';
 import { REQUEST_FILE } from 'federation-contract/remote-files';
 import { routeKey, type RemoteModule } from 'federation-contract/remote-module';
-import { FileRequests } from './file-requests.ts';
+import { crossOriginOf, FileRequests } from './file-requests.ts';
 import type { ContainerRuntime } from './remote-loader.ts';
 
 const files = new FileRequests();
 Object.assign(globalThis, { [REQUEST_FILE]: files.request });
+
+registerPlugins([
+  {
+    name: 'entries',
+    // In the mode of its preload, or an entry on another origin would be downloaded twice.
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.crossOrigin = crossOriginOf(url);
+      return script;
+    },
+  },
+]);
 
 export const federationRuntime: ContainerRuntime = {
   async load(remote, attempt) {

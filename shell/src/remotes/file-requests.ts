@@ -51,6 +51,7 @@ class ReleaseRequests {
   request(url: string, as: FileKind): Promise<void> {
     const known = this.known.get(url);
     if (known) return known;
+    if (hasArrived(url)) return Promise.resolve();
     const requested = new Promise<void>((resolve, reject) => this.waiting.push({ url, as, resolve, reject }));
     this.known.set(url, requested);
     requested.catch(() => this.known.delete(url));
@@ -85,8 +86,7 @@ class ReleaseRequests {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = as;
-    // As for the script or style, which would otherwise be downloaded once more.
-    if (!isOwn(url)) link.crossOrigin = 'anonymous';
+    link.crossOrigin = crossOriginOf(url);
     link.href = url;
     link.addEventListener('load', () => this.settle(request));
     link.addEventListener('error', () => {
@@ -107,6 +107,15 @@ class ReleaseRequests {
 const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
 const isOwn = (url: string) => url.startsWith(`${location.origin}/`);
+
+/** The mode of a request for a file. What is requested in another mode is downloaded once more. */
+export const crossOriginOf = (url: string) => (isOwn(url) ? null : 'anonymous');
+
+/** Whether the document's preload of the file is complete; a further one would only take time. */
+function hasArrived(url: string): boolean {
+  const [timing] = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
+  return timing?.responseStatus === 200;
+}
 
 /** Whether the page came over HTTP/2 or 3, with which all requests share one connection. */
 function isMultiplexed(): boolean {
