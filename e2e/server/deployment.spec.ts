@@ -25,7 +25,7 @@ test('starts and serves from a deployment without build tools', async ({ request
     const url = await waitForUrl(server);
     const html = await (await request.get(url)).text();
     expect(html).toContain('Basketball drills on video');
-    const script = /<script defer src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const script = /<script defer [^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
     expect((await request.get(new URL(script, url).href)).status()).toBe(200);
     expect((await request.get(new URL('/api/packages', url).href)).status()).toBe(200);
     const ended = once(server, 'close');

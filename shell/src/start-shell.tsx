@@ -28,12 +28,16 @@ export async function startShell(document: Document, loader: RemoteLoader): Prom
   // `/js/cookies.js` says so, once there is consent.
   document.addEventListener('fullcourt:consent', () => rememberAffiliateCode(document, location.search));
   const queryClient = createQueryClient();
-  const router = createBrowserRouter(appRoutes(readRegistry(document), loader));
+  const registry = readRegistry(document);
+  const preloads = remotePreloads(document, registry);
+  const router = createBrowserRouter(appRoutes(registry, loader));
   rememberScrollPositions(router);
 
   followSession(router, queryClient);
 
   await Promise.all([messagesOrEnglish(document), settledWithin(router, FIRST_SCREEN_MS)]);
+  // What the loader does not wait for by now would take connections from the layout's own requests.
+  for (const preload of preloads) preload.remove();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element "root"');
   createRoot(root).render(
@@ -52,6 +56,14 @@ function readRegistry(document: Document): Registry {
   const text = document.getElementById(REGISTRY_ELEMENT_ID)?.textContent;
   if (!text) return { shell: { version: 'unknown' }, remotes: [] };
   return JSON.parse(text) as Registry;
+}
+
+/** The document's preloads of files of remotes. */
+function remotePreloads(document: Document, { remotes }: Registry): HTMLLinkElement[] {
+  const bases = remotes.map(({ base }) => new URL(base, document.baseURI).href);
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].filter(({ href }) =>
+    bases.some((base) => href.startsWith(base)),
+  );
 }
 
 /**

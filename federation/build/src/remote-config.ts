@@ -5,6 +5,7 @@ import type { RouteManifest } from 'federation-contract/route-manifest';
 import { baseConfig, buildOf, fromWorkspace, type Build } from './base-config.ts';
 import { BuildInputsPlugin } from './build-inputs-plugin.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
+import { RequestFilesPlugin } from './request-files-plugin.ts';
 import { RetryQueryPlugin } from './retry-query-plugin.ts';
 import { ShimCheckPlugin } from './shim-check-plugin.ts';
 import { sharedTable, sharedVersions } from './shared-modules.ts';
@@ -31,6 +32,7 @@ export function remoteConfig(root: string, manifest: RouteManifest, mode: Build[
         shared,
       }),
       new RetryQueryPlugin(),
+      new RequestFilesPlugin(),
       new BuildInputsPlugin(root, 'remote'),
       new ShimCheckPlugin(),
       new ManifestPlugin({

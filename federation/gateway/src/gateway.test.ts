@@ -30,11 +30,31 @@ describe('the page', () => {
     const { body, headers, statusCode } = await serve().inject('/');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
-    expect(body).toContain('<script defer src="/r/shell/1.0.0-aaaaaaaa/shell.js">');
+    expect(body).toContain('<script defer fetchpriority="high" src="/r/shell/1.0.0-aaaaaaaa/shell.js">');
     expect(body).toContain('id="fullcourt-registry"');
     for (const file of ['entry.js', 'routes.js', 'home.js', 'home.css']) {
       expect(body).toMatch(new RegExp(`rel="preload" as="\\w+" href="/r/public/1.0.0-aaaaaaaa/${file}"`));
     }
+  });
+
+  it('requests the shell’s files before those of the remote, and with a priority that is not lower', async () => {
+    const bilingual = testShell({ styles: ['shell.css'], messages: { es: ['shell-es.js'] } });
+    const { body } = await serve([bilingual, testManifest()]).inject({
+      url: '/',
+      headers: { 'accept-language': 'es' },
+    });
+    const requests = [...body.matchAll(/<(?:link|script)[^>]*?(?:href|src)="\/r\/(\w+)\/[^"]*\/(.*?)"/g)];
+    expect(requests.map(([, part, file]) => `${part} ${file}`)).toEqual([
+      'shell shell.css',
+      'shell shell.js',
+      'shell shell-es.js',
+      'public entry.js',
+      'public routes.js',
+      'public home.js',
+      'public home.css',
+    ]);
+    // Browsers request a deferred script with a lower priority than a preload.
+    expect(body).toMatch(/<script [^>]*fetchpriority="high"/);
   });
 
   it('has the title of a public screen, but only the product’s name for a guarded one', async () => {
@@ -128,6 +148,7 @@ describe('the language of a page', () => {
     expect(body).toContain('"title":"Ejercicios"');
     expect(body).toContain('href="/r/public/1.0.0-aaaaaaaa/messages-es.js"');
     expect(body).toContain('href="/r/shell/1.0.0-aaaaaaaa/shell-es.js"');
+    expect(body).toContain('"messages":{"es":["messages-es.js"]}');
     expect(body).not.toContain('messages-en');
     expect(headers).toMatchObject({ 'content-language': 'es', vary: 'accept-encoding, accept-language, cookie' });
   });

@@ -1,5 +1,5 @@
 import { COMPOSITION_SLOT, REGISTRY_ELEMENT_ID } from 'federation-contract/page';
-import { releaseBase, type Registry } from 'federation-contract/registry';
+import { releaseBase, type RegisteredRemote, type Registry } from 'federation-contract/registry';
 import type { Composition } from './composition.ts';
 import type { Head } from './head.ts';
 import { attribute, inlineJson, text } from './markup.ts';
@@ -27,11 +27,11 @@ export function renderPage(template: string, { composition, found, head, prefere
   const own = (file: string) => releaseBase('shell', shell.version) + file;
   const slot = [
     ...shell.styles.map((file) => `<link rel="stylesheet" href="${attribute(own(file))}">`),
-    ...shell.scripts.map((file) => `<script defer src="${attribute(own(file))}"></script>`),
+    ...shell.scripts.map((file) => `<script defer fetchpriority="high" src="${attribute(own(file))}"></script>`),
     ...(shell.messages[locale] ?? []).map((file) => `<link rel="preload" as="script" href="${attribute(own(file))}">`),
     ...routePreloads(found, locale),
     ...tags,
-    `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry))}</script>`,
+    `<script type="application/json" id="${REGISTRY_ELEMENT_ID}">${inlineJson(forBrowsers(registry, locale))}</script>`,
   ];
   const root = { lang: locale, ...(theme && { 'data-theme': theme }), ...settings };
   const page = template
@@ -49,15 +49,18 @@ const attributes = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => ` ${name}="${attribute(value)}"`)
     .join('');
 
-/** The registry without properties that only the gateway reads, since it is part of every page. */
-const forBrowsers = ({ remotes, ...rest }: Registry): Registry => ({
+/** The registry without what a page in this language does not read, since it is part of every page. */
+const forBrowsers = ({ remotes, ...rest }: Registry, locale: string): Registry => ({
   ...rest,
   remotes: remotes.map((remote) => ({
     ...remote,
-    messages: {},
+    messages: messagesIn(remote, locale),
     routes: remote.routes.map((route) => ({ ...route, description: undefined, noIndex: undefined })),
   })),
 });
+
+const messagesIn = ({ messages }: RegisteredRemote, locale: string) =>
+  messages[locale] ? { [locale]: messages[locale] } : {};
 
 function routePreloads(found: PublicRoute | null, locale: string): string[] {
   if (!found) return [];

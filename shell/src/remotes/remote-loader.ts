@@ -4,14 +4,20 @@ import type { ComponentType } from 'react';
 import { RemoteError } from './remote-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Timeout for an entry, and for a screen. The federation runtime's own is 20 s, far longer than users wait. */
-const TIMEOUT_MS = 6000;
+/**
+ * Timeout for an attempt; two have to fit into 15 s. Longer than that of a file (`FileRequests`), so that a slow network
+ * may download many. The federation runtime's own is 20 s, far longer than users wait.
+ */
+const TIMEOUT_MS = 7000;
 
 /** Loads containers: in the page the Module Federation runtime, in tests a stub. */
 export interface ContainerRuntime {
   /** @param attempt 0 for the first; each later one must request the container and its chunks again */
-  register(remote: RegisteredRemote, attempt: number): void;
-  load(remote: RegisteredRemote): Promise<RemoteModule | null>;
+  load(remote: RegisteredRemote, attempt: number): Promise<RemoteModule | null>;
+  /** Requests a screen's files, which the container would do one after another. */
+  preload(remote: RegisteredRemote, routeId: string, attempt: number): void;
+  /** Cancels all requests for files of the remote. */
+  cancel(remote: RegisteredRemote): void;
 }
 
 /**
@@ -38,8 +44,9 @@ export class RemoteLoader {
 
   private async attempt(remote: RegisteredRemote, routeId: string): Promise<ComponentType> {
     const module = this.module(remote);
+    this.runtime.preload(remote, routeId, this.failuresOf(remote));
     try {
-      return await screenOf(await inTime(module), routeId);
+      return await inTime(screenOf(module, routeId));
     } catch (cause) {
       this.discard(remote, module);
       throw new RemoteError(remote, cause);
@@ -55,8 +62,7 @@ export class RemoteLoader {
   }
 
   private async fetchModule(remote: RegisteredRemote): Promise<RemoteModule> {
-    this.runtime.register(remote, this.failuresOf(remote));
-    const module = await this.runtime.load(remote);
+    const module = await this.runtime.load(remote, this.failuresOf(remote));
     if (!module) throw new Error('the container exposes no routes');
     if (module.contract !== CONTRACT_VERSION) {
       throw new Error(`it was built for version ${module.contract} of the contract, the shell for ${CONTRACT_VERSION}`);
@@ -69,6 +75,7 @@ export class RemoteLoader {
     if (this.modules.get(remote.name) !== module) return;
     this.modules.delete(remote.name);
     this.failures.set(remote.name, this.failuresOf(remote) + 1);
+    this.runtime.cancel(remote);
   }
 
   private failuresOf({ name }: RegisteredRemote): number {
@@ -76,10 +83,11 @@ export class RemoteLoader {
   }
 }
 
-async function screenOf({ routes }: RemoteModule, routeId: string): Promise<ComponentType> {
+async function screenOf(module: Promise<RemoteModule>, routeId: string): Promise<ComponentType> {
+  const { routes } = await module;
   const route = routes.find(({ id }) => id === routeId);
   if (!route) throw new Error(`no screen "${routeId}"`);
-  const { Component } = await inTime(route.lazy());
+  const { Component } = await route.lazy();
   return Component;
 }
 

@@ -32,7 +32,8 @@ function Form() {
 }
 
 const loader = new RemoteLoader({
-  register: () => {},
+  preload: () => {},
+  cancel: () => {},
   load: async ({ name, routes }) => ({
     contract: 1,
     routes: routes.map(({ id, path }) => ({

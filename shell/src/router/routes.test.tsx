@@ -41,7 +41,7 @@ const moduleOf = (container: string): RemoteModule => {
 };
 
 function open(path: string, load = vi.fn(async ({ container }: { container: string }) => moduleOf(container))) {
-  const loader = new RemoteLoader({ register: () => {}, load });
+  const loader = new RemoteLoader({ load, preload: () => {}, cancel: () => {} });
   const router = createMemoryRouter(appRoutes(registry, loader), { initialEntries: [path] });
   render(
     <QueryClientProvider client={createQueryClient()}>

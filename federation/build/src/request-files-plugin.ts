@@ -1,0 +1,56 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compiler } from 'webpack';
+import { REQUEST_FILE } from 'federation-contract/remote-files';
+
+const { RuntimeGlobals, RuntimeModule, Template } = webpack;
+
+const LOAD_SCRIPT = RuntimeGlobals.loadScript;
+
+/**
+ * Makes a container request its chunks and styles through the host, if that offers to: once a script or style is in the
+ * page, its request cannot be cancelled.
+ */
+export class RequestFilesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('RequestFilesPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(LOAD_SCRIPT)
+        .tap('RequestFilesPlugin', (chunk) => compilation.addRuntimeModule(chunk, new RequestScriptsModule()));
+      // In the function that adds a style, before the line that does. Hot updates replace a style, which is then known.
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'RequestFilesPlugin',
+        (source, { tag }) =>
+          Template.asString([
+            source,
+            `const request = globalThis.${REQUEST_FILE};`,
+            'if (request && !oldTag) {',
+            Template.indent([
+              `request(${tag}.href, "style").then(() => document.head.appendChild(${tag}), () => ${tag}.onerror({ type: "timeout" }));`,
+              `return ${tag};`,
+            ]),
+            '}',
+          ]),
+      );
+    });
+  }
+}
+
+class RequestScriptsModule extends RuntimeModule {
+  constructor() {
+    // After the module that defines the function.
+    super('request scripts', RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    return Template.asString([
+      `const loadScript = ${LOAD_SCRIPT};`,
+      `${LOAD_SCRIPT} = (url, done, ...rest) => {`,
+      Template.indent([
+        `const request = globalThis.${REQUEST_FILE};`,
+        'if (!request) return loadScript(url, done, ...rest);',
+        'request(url, "script").then(() => loadScript(url, done, ...rest), () => done({ type: "timeout", target: { src: url } }));',
+      ]),
+      '};',
+    ]);
+  }
+}

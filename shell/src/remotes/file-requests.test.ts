@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FileRequests } from './file-requests.ts';
+
+const base = `${location.origin}/r/member/1.0.0/`;
+const other = `${location.origin}/r/public/1.0.0/`;
+
+const links = () => [...document.head.querySelectorAll('link')];
+const requested = () => links().map(({ href }) => href);
+const linkOf = (url: string) => links().find(({ href }) => href === url)!;
+const arrive = (url: string) => linkOf(url).dispatchEvent(new Event('load'));
+const fail = (url: string) => linkOf(url).dispatchEvent(new Event('error'));
+
+const overProtocol = (nextHopProtocol: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ nextHopProtocol } as PerformanceNavigationTiming]);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  overProtocol('http/1.1');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
+});
+
+describe('FileRequests', () => {
+  it('requests a file by a preload, and resolves when it has arrived', async () => {
+    const arrived = new FileRequests().request(`${base}home.css`, 'style');
+    const { rel, as, crossOrigin } = linkOf(`${base}home.css`);
+    expect({ rel, as, crossOrigin }).toEqual({ rel: 'preload', as: 'style', crossOrigin: null });
+    arrive(`${base}home.css`);
+    await expect(arrived).resolves.toBeUndefined();
+  });
+
+  it('requests a file of another origin like the script that uses it', () => {
+    void new FileRequests().request('https://cdn.example/member/entry.js', 'script');
+    expect(linkOf('https://cdn.example/member/entry.js').crossOrigin).toBe('anonymous');
+  });
+
+  it('requests a file once for all who need it', () => {
+    const files = new FileRequests();
+    const first = files.request(`${base}a.js`, 'script');
+    expect(files.request(`${base}a.js`, 'script')).toBe(first);
+    expect(requested()).toEqual([`${base}a.js`]);
+  });
+
+  it('requests three files of a release at once, and the next when one has arrived or failed', () => {
+    const files = new FileRequests();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void files.request(`${base}${name}.js`, 'script');
+    void files.request(`${other}a.js`, 'script');
+    expect(requested()).toEqual([...['a', 'b', 'c'].map((name) => `${base}${name}.js`), `${other}a.js`]);
+    arrive(`${base}b.js`);
+    expect(requested()).toContain(`${base}d.js`);
+    expect(requested()).not.toContain(`${base}e.js`);
+    fail(`${base}a.js`);
+    expect(requested()).toContain(`${base}e.js`);
+  });
+
+  it.each([
+    ['over HTTP/2', 'h2', base],
+    ['from another origin', 'http/1.1', 'https://cdn.example/member/'],
+  ])('requests all files at once %s, where the page’s own are not affected', (_, protocol, folder) => {
+    overProtocol(protocol);
+    const files = new FileRequests();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void files.request(`${folder}${name}.js`, 'script');
+    expect(requested()).toHaveLength(5);
+  });
+
+  it('leaves it to the script to report a file that failed, and requests it again afterwards', async () => {
+    const files = new FileRequests();
+    const settled = files.request(`${base}a.js`, 'script');
+    fail(`${base}a.js`);
+    await expect(settled).resolves.toBeUndefined();
+    void files.request(`${base}a.js`, 'script');
+    expect(requested()).toHaveLength(2);
+  });
+
+  it('cancels all requests of a release when one gets no response, the document’s own included', async () => {
+    const preload = document.createElement('link');
+    Object.assign(preload, { rel: 'preload', as: 'script', href: `${base}f.js` });
+    document.head.append(preload);
+    const files = new FileRequests();
+    const reasons = Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => files.request(`${base}${name}.js`, 'script').catch(String)),
+    );
+    void files.request(`${other}a.js`, 'script');
+    arrive(`${other}a.js`);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(new Set(await reasons)).toEqual(new Set(['Error: no response within 5000 ms']));
+    expect(requested()).toEqual([`${other}a.js`]);
+  });
+
+  it('requests a file again after it was cancelled', async () => {
+    const files = new FileRequests();
+    const cancelled = files.request(`${base}a.js`, 'script').catch(String);
+    files.cancel(`${base}entry.js`);
+    await cancelled;
+    void files.request(`${base}a.js`, 'script');
+    expect(requested()).toEqual([`${base}a.js`]);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(requested()).toEqual([`${base}a.js`]);
+  });
+});
