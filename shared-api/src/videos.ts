@@ -52,12 +52,17 @@ const playerFields = {
 
 export const videoStatus = z.enum(['draft', 'processing', 'ready', 'failed']);
 
-/** The fields that every kind of video has. `duration` is in seconds. */
+/**
+ * The fields that every kind of video has. `duration` is in seconds. `width` and `height` are those of its picture as it is
+ * displayed, in pixels; both are `null` if they are not known, and absent from earlier versions of the API.
+ */
 export const videoSummary = z.object({
   id,
   title: z.string(),
   description: z.string(),
   duration: z.number().nonnegative(),
+  width: z.number().int().positive().nullish(),
+  height: z.number().int().positive().nullish(),
   images: z.array(videoImage),
 });
 export type VideoSummary = z.infer<typeof videoSummary>;

@@ -8,6 +8,18 @@ export const SAMPLE_IMAGE =
 /** The same as the picture of a record. */
 export const SAMPLE_PICTURE = { url: SAMPLE_IMAGE, width: 1600, height: 900, sources: [] };
 
+/** The picture of an upright film, with the ball at its top and the feet at its bottom. */
+export const UPRIGHT_PICTURE = {
+  url:
+    'data:image/svg+xml,' +
+    encodeURIComponent(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 16"><path fill="#1c2b4a" d="M0 0h9v16H0z"/><circle cx="4.5" cy="1" r="1" fill="#f27835"/><path fill="#fff" d="M3 15h1v1H3zM5 15h1v1H5z"/></svg>',
+    ),
+  width: 900,
+  height: 1600,
+  sources: [],
+};
+
 /** A picture in pixels, as a camera would take one: half a court from above. */
 export function samplePhoto(): string {
   const canvas = document.createElement('canvas');

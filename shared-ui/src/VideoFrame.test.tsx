@@ -56,6 +56,16 @@ describe.each([
   });
 });
 
+it('shows its poster until there is a frame, beside which it could be seen', () => {
+  renderFrame();
+  const frame = () => video().parentElement;
+  expect(frame()).not.toHaveAttribute('data-shown');
+  fireEvent.loadedData(video());
+  expect(frame()).toHaveAttribute('data-shown');
+  fireEvent.emptied(video());
+  expect(frame()).not.toHaveAttribute('data-shown');
+});
+
 it('shows the controls even if the video cannot be played', async () => {
   play.mockRejectedValue(new DOMException('no source', 'NotSupportedError'));
   renderFrame();

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Picture, type PictureFiles } from './Picture.tsx';
 import { ProductLogo } from './ProductLogo.tsx';
@@ -31,7 +30,8 @@ interface VideoFrameProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | '
 const PAGE = '(min-width: 80rem) 80rem, 100vw';
 
 /**
- * A video, 16:9. Its poster is a play button; the browser's own controls, which would cover the steps on the poster,
+ * A video, shown whole in a box of 16:9, unless `--picture-ratio` and `--picture-limit` of its surroundings are of another
+ * shape and height. Its poster is a play button; the browser's own controls, which would cover the steps on the poster,
  * appear once it has been played. By default nothing is downloaded before that.
  */
 export function VideoFrame({
@@ -48,12 +48,15 @@ export function VideoFrame({
   ref,
   onPlay,
   onSeeked,
+  onLoadedData,
+  onEmptied,
   onErrorCapture,
   ...rest
 }: VideoFrameProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(resumed);
   const [failed, setFailed] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   useImperativeHandle(ref, () => video.current as HTMLVideoElement, []);
 
   const start = () => {
@@ -72,7 +75,7 @@ export function VideoFrame({
   };
 
   return (
-    <div className={styles.frame} data-started={started || undefined}>
+    <div className={styles.frame} data-shown={isShown || undefined}>
       {/* Behind the video, whose own poster has a single size. */}
       {poster ? <Picture className={styles.poster} picture={poster} alt="" sizes={sizes} priority={priority} /> : null}
       <video
@@ -80,7 +83,7 @@ export function VideoFrame({
         preload="none"
         {...rest}
         ref={video}
-        className={clsx(styles.video, poster && styles.clear)}
+        className={styles.video}
         controls={started && !ownControls}
         // Without the browser's controls, it would not take the focus.
         tabIndex={started && !ownControls ? undefined : -1}
@@ -93,6 +96,14 @@ export function VideoFrame({
         onSeeked={(event) => {
           setStarted(true);
           onSeeked?.(event);
+        }}
+        onLoadedData={(event) => {
+          setIsShown(true);
+          onLoadedData?.(event);
+        }}
+        onEmptied={(event) => {
+          setIsShown(false);
+          onEmptied?.(event);
         }}
         // Errors of sources and captions do not bubble. After that of a source, the browser tries the next one.
         onErrorCapture={(event) => {

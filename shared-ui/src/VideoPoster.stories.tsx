@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { State, States } from '../.storybook/States.tsx';
-import { SAMPLE_PICTURE } from '../.storybook/sample-image.ts';
+import { SAMPLE_PICTURE, UPRIGHT_PICTURE } from '../.storybook/sample-image.ts';
 import { useSampleTexts } from '../.storybook/sample-texts.ts';
 import { VideoPoster } from './VideoPoster.tsx';
 
@@ -19,6 +19,12 @@ export const AllStates: StoryObj = {
         </State>
         <State name="label and duration">
           <VideoPoster picture={SAMPLE_PICTURE} alt={texts.drill} label={texts.published} duration={8} />
+        </State>
+        <State name="of an upright film">
+          <VideoPoster picture={UPRIGHT_PICTURE} alt={texts.drill} duration={8} />
+        </State>
+        <State name="upright, as a cover">
+          <VideoPoster isCover picture={UPRIGHT_PICTURE} alt={texts.drill} label={texts.published} />
         </State>
         <State name="without a picture">
           <VideoPoster picture={null} duration={3600} />

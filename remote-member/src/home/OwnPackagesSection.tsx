@@ -47,7 +47,7 @@ function OwnPackageCard({ item }: { readonly item: OwnPackage }) {
       description={description}
       media={
         <>
-          <VideoPoster picture={shownPicture(item.picture, item.image_url)} sizes={RAIL_SIZES} />
+          <VideoPoster isCover picture={shownPicture(item.picture, item.image_url)} sizes={RAIL_SIZES} />
           <ProgressLine label={title} value={count > 0 ? done / count : 0} text={texts.done(done, count)} />
         </>
       }

@@ -48,7 +48,7 @@ function PackageCard({ item }: { readonly item: PackageSummary }) {
       title={item.title}
       level={3}
       description={item.description}
-      media={<VideoPoster picture={shownPicture(item.picture, item.image_url)} sizes={RAIL_SIZES} />}
+      media={<VideoPoster isCover picture={shownPicture(item.picture, item.image_url)} sizes={RAIL_SIZES} />}
     >
       <p>
         {texts.drills(item.video_count)}, {accessText(item.access_days, texts)}

@@ -41,6 +41,8 @@ export function VideoPlayer({ video, renew, onEnded, onHandle }: VideoPlayerProp
       onPlay={() => onEnded(false)}
       onEnded={() => onEnded(true)}
       title={video.title}
+      width={video.width}
+      height={video.height}
       poster={primaryPicture(video.images)}
       priority
       sources={sources}

@@ -20,7 +20,7 @@ export function PackageCard({ item }: { readonly item: PackageSummary }) {
   return (
     <Card
       className={styles.card}
-      media={<VideoPoster picture={shownPicture(item.picture, item.image_url)} label={item.category?.title} />}
+      media={<VideoPoster isCover picture={shownPicture(item.picture, item.image_url)} label={item.category?.title} />}
     >
       <h3>
         <Link className={styles.link} to={paths.publicPackage(item.id)}>

@@ -58,6 +58,7 @@ function Package({ item }: { readonly item: PackageDetail }) {
             <FreeSample video={sample} />
           ) : (
             <VideoPoster
+              isCover
               picture={shownPicture(item.picture, item.image_url)}
               sizes={MEDIA}
               priority

@@ -46,6 +46,8 @@ function Sample({ sample }: { readonly sample: SampleVideo }) {
         <div className={styles.player}>
           <Player
             title={sample.title}
+            width={sample.width}
+            height={sample.height}
             poster={primaryPicture(sample.images)}
             sizes="(min-width: 80rem) 74rem, 100vw"
             priority

@@ -43,6 +43,27 @@ it('plays with the browser’s controls until its own are downloaded', async () 
   expect(video()).not.toHaveAttribute('controls');
 });
 
+describe('the room for the picture', () => {
+  const ratio = (container: HTMLElement) =>
+    (container.firstElementChild as HTMLElement).style.getPropertyValue('--picture-ratio');
+
+  it('has the shape of the film before that is downloaded', async () => {
+    const { container } = await renderPlayer({ width: 270, height: 480 });
+    expect(ratio(container)).toBe('0.5625');
+    expect(video()).toHaveAttribute('width', '270');
+    expect(video()).toHaveAttribute('height', '480');
+  });
+
+  it.each([{}, { width: null, height: null }])(
+    'has that of most films if the API does not know it: %j',
+    async (size) => {
+      const { container } = await renderPlayer(size);
+      expect(ratio(container)).toBe('');
+      expect(video()).not.toHaveAttribute('width');
+    },
+  );
+});
+
 it('plays and pauses by button and key', async () => {
   await renderPlayer();
   await userEvent.click(control('Play'));

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps, type CSSProperties } from 'react';
 import { VideoFrame } from '../VideoFrame.tsx';
 import type { CaptionTrack } from './captions.ts';
 import type { Chapter } from './chapters.ts';
@@ -10,7 +10,13 @@ import { useControls, type LoadedControls } from './use-controls.ts';
 import { useStream } from './use-stream.ts';
 import type { PlayerHandle } from './use-player-handle.ts';
 
-interface PlayerProps extends Omit<ComponentProps<typeof VideoFrame>, 'ref' | 'ownControls' | 'overlay' | 'captions'> {
+interface PlayerProps extends Omit<
+  ComponentProps<typeof VideoFrame>,
+  'ref' | 'ownControls' | 'overlay' | 'captions' | 'width' | 'height'
+> {
+  /** Of the picture, in pixels: its room is reserved by them. `null`, or absent from an earlier API, if they are not known. */
+  readonly width?: number | null | undefined;
+  readonly height?: number | null | undefined;
   /** Seconds. */
   readonly duration: number;
   /** Frames per second; `undefined` if they are not known. */
@@ -43,6 +49,8 @@ const NONE: readonly never[] = [];
  * page is shown; before that, or without them, the browser's controls appear in the video.
  */
 export function Player({
+  width,
+  height,
   duration,
   fps,
   generation = 0,
@@ -69,17 +77,21 @@ export function Player({
     // A stream's script has a setting for it, and renewed sources go on from where the video was.
     if (media && !isManaged && generation === 0) beginAt(media, startAt);
   }, [media, isManaged, generation, startAt]);
+  const size = width && height ? { width, height } : null;
   const isLoaded = Controls !== null && Controls !== 'failed';
   return (
     <div
       ref={setContainer}
       className={styles.player}
+      style={size ? ({ '--picture-ratio': size.width / size.height } as CSSProperties) : undefined}
       data-extras={captions.length + chapters.length > 0 || undefined}
+      data-upright={(size && size.height > size.width) || undefined}
       data-captions={captions.length > 0 || undefined}
     >
       <VideoFrame
         key={generation}
         {...video}
+        {...size}
         {...(stream.managed && { onErrorCapture: undefined, explainsErrors: false })}
         sources={stream.sources}
         ref={setMedia}

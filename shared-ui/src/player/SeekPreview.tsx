@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { formatTime } from './format-time.ts';
 import styles from './SeekPreview.module.css';
-import { pictureAt, type Storyboard } from './storyboard.ts';
+import { pictureAt, previewScale, type Storyboard } from './storyboard.ts';
 
 interface SeekPreviewProps {
   /** Seconds. */
@@ -20,7 +20,12 @@ export function SeekPreview({ time, part, storyboard, chapter }: SeekPreviewProp
   return (
     <div
       className={styles.preview}
-      style={{ '--part': part, ...(picture && { '--half': `${picture.width / 2 + 2}px` }) } as CSSProperties}
+      style={
+        {
+          '--part': part,
+          ...(picture && { '--half': `${(picture.width * previewScale(picture)) / 2 + 2}px` }),
+        } as CSSProperties
+      }
       aria-hidden="true"
       data-seek-preview=""
     >
@@ -33,11 +38,13 @@ export function SeekPreview({ time, part, storyboard, chapter }: SeekPreviewProp
 
 function pictureStyle(storyboard: Storyboard, time: number): CSSProperties {
   const { left, top } = pictureAt(storyboard, time);
+  const scale = previewScale(storyboard);
   return {
-    inlineSize: storyboard.width,
-    blockSize: storyboard.height,
+    inlineSize: storyboard.width * scale,
+    blockSize: storyboard.height * scale,
     backgroundImage: `url(${JSON.stringify(storyboard.url)})`,
-    backgroundPosition: `${-left}px ${-top}px`,
+    backgroundPosition: `${-left * scale}px ${-top * scale}px`,
+    backgroundSize: `${storyboard.columns * storyboard.width * scale}px auto`,
   };
 }
 

@@ -11,6 +11,12 @@ export interface Storyboard {
   readonly interval: number;
 }
 
+/** The longer side of a picture above the seek bar, in pixels. */
+const PREVIEW_SIDE = 160;
+
+/** By how much pictures are made smaller above the seek bar: those of an upright film would cover all of it. */
+export const previewScale = ({ width, height }: Storyboard) => Math.min(1, PREVIEW_SIDE / Math.max(width, height));
+
 /** Where in the image the picture of a time is, in pixels from its top left. */
 export function pictureAt({ columns, count, width, height, interval }: Storyboard, time: number) {
   const index = Math.min(count - 1, Math.max(0, Math.floor(time / interval)));

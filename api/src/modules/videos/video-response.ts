@@ -33,10 +33,14 @@ export const videoResponse = async <More extends object>(context: ApiContext, ro
   ...more,
 });
 
-const summaryOf = (
-  { id, title, description, duration }: VideoRow,
-  images: ReadonlyMap<string, VideoImage[]>,
-): VideoSummary => ({ id, title, description, duration, images: images.get(id) ?? [] });
+const summaryOf = (row: VideoRow, images: ReadonlyMap<string, VideoImage[]>): VideoSummary => {
+  const { id, title, description, duration } = row;
+  return { id, title, description, duration, ...pictureSize(row), images: images.get(id) ?? [] };
+};
+
+/** Neither of them without the other: players reserve room for the picture by its proportions. */
+const pictureSize = ({ width, height }: Pick<VideoRow, 'width' | 'height'>) =>
+  width > 0 && height > 0 ? { width, height } : { width: null, height: null };
 
 /** The images of one video. */
 export const imagesOf = async (context: ApiContext, videoId: string): Promise<VideoImage[]> =>

@@ -18,7 +18,7 @@ import {
 import { drawingTexts } from './texts.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import { useDrawingBoard } from './use-drawing-board.ts';
-import { usePicture } from './use-picture.ts';
+import { usePictureRatio } from './use-picture-ratio.ts';
 
 interface DrawingEditorProps {
   readonly player: PlayerHandle;
@@ -37,7 +37,7 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
   const texts = useTexts(drawingTexts);
   const helpId = useId();
   const board = useRef<HTMLDivElement>(null);
-  const picture = usePicture(player.media);
+  const ratio = usePictureRatio(player.media);
   const [kind, setKind] = useState<ShapeKind>('arrow');
   const [color, setColor] = useState<ShapeColor>('orange');
   /** The drawing before each change. */
@@ -62,11 +62,11 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
     setMessage(texts.undone);
   };
   const drawn = useDrawingBoard({
-    picture: { ...picture, mirrored: player.mirrored },
+    picture: { ratio, mirrored: player.mirrored },
     onStart: (started) => setMessage(started ? texts.started : texts.discarded),
     onShape: (start, end) => {
       const shape: Shape = { kind, color, x1: start.x, y1: start.y, x2: end.x, y2: end.y };
-      if (!isVisible(shape, picture.ratio)) return;
+      if (!isVisible(shape, ratio)) return;
       if (shapes.length >= max) return setMessage(texts.full);
       change([...shapes, shape], texts.added(texts.kinds[kind]));
     },
@@ -89,11 +89,11 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
             aria-describedby={helpId}
             {...drawn.on}
           >
-            <Shapes {...picture} shapes={[...shapes, ...draft]}>
+            <Shapes ratio={ratio} shapes={[...shapes, ...draft]}>
               {cursor ? (
                 <path
                   className={styles.cursor}
-                  d={`M${cursor.x * picture.ratio * PICTURE_HEIGHT - 30} ${cursor.y * PICTURE_HEIGHT}h60m-30 -30v60`}
+                  d={`M${cursor.x * ratio * PICTURE_HEIGHT - 30} ${cursor.y * PICTURE_HEIGHT}h60m-30 -30v60`}
                 />
               ) : null}
             </Shapes>

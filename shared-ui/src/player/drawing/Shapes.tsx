@@ -2,17 +2,19 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts.ts';
 import styles from './Shapes.module.css';
-import { pathOf, PICTURE_HEIGHT, type PictureBox, type Shape } from './shapes.ts';
+import { pathOf, PICTURE_HEIGHT, type Shape } from './shapes.ts';
 import { drawingTexts } from './texts.ts';
 
-interface ShapesProps extends Pick<PictureBox, 'ratio' | 'fit'> {
+interface ShapesProps {
+  /** The width of the picture, divided by its height. */
+  readonly ratio: number;
   readonly shapes: readonly Shape[];
   /** Further elements, in the same units. */
   readonly children?: ReactNode;
 }
 
-/** Shapes, as an image that lies exactly on the picture below it. */
-export function Shapes({ shapes, ratio, fit, children }: ShapesProps) {
+/** Shapes, as an image that lies exactly on the picture below it: both are shown whole in the same box. */
+export function Shapes({ ratio, shapes, children }: ShapesProps) {
   const texts = useTexts(drawingTexts);
   return (
     <svg
@@ -20,7 +22,6 @@ export function Shapes({ shapes, ratio, fit, children }: ShapesProps) {
       role="img"
       aria-label={texts.drawing(shapes.map(({ kind }) => texts.kinds[kind]))}
       viewBox={`0 0 ${ratio * PICTURE_HEIGHT} ${PICTURE_HEIGHT}`}
-      preserveAspectRatio={`xMidYMid ${fit === 'cover' ? 'slice' : 'meet'}`}
     >
       {shapes.map((shape, index) => {
         const path = pathOf(shape, ratio);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVisible, pathOf, pointAt, type PictureBox, type Shape } from './shapes.ts';
+import { isVisible, pathOf, pictureIn, pointAt, type PictureBox, type Shape } from './shapes.ts';
 
 const shape: Shape = { kind: 'line', color: 'orange', x1: 0.1, y1: 0.2, x2: 0.6, y2: 0.2 };
 
@@ -28,17 +28,37 @@ it('a shape as small as a tap is not visible', () => {
   expect(isVisible({ ...shape, x2: 0.11 }, 2)).toBe(true);
 });
 
+describe('a picture in a box', () => {
+  const box = { left: 10, top: 20, width: 320, height: 180 };
+
+  it.each([
+    ['of the same shape, fills it', 16 / 9, box],
+    ['that is upright, is as high', 9 / 16, { left: 119.375, top: 20, width: 101.25, height: 180 }],
+    ['that is square, is as high', 1, { left: 80, top: 20, width: 180, height: 180 }],
+    ['of 4 : 3, is as high', 4 / 3, { left: 50, top: 20, width: 240, height: 180 }],
+    ['that is wider, is as wide', 32 / 9, { left: 10, top: 65, width: 320, height: 90 }],
+  ])('%s', (_, ratio, place) => {
+    expect(pictureIn(box, ratio)).toEqual(place);
+  });
+});
+
 describe('the point of the picture', () => {
-  const box: PictureBox = { left: 10, top: 20, width: 320, height: 180, ratio: 16 / 9, fit: 'cover', mirrored: false };
+  const box: PictureBox = { left: 10, top: 20, width: 320, height: 180, ratio: 16 / 9, mirrored: false };
 
   it.each<[string, { x: number; y: number }, Partial<PictureBox>, { x: number; y: number }]>([
     ['in a box of its shape', { x: 90, y: 65 }, {}, { x: 0.25, y: 0.25 }],
     ['when it is mirrored', { x: 90, y: 65 }, { mirrored: true }, { x: 0.75, y: 0.25 }],
     ['outside the box', { x: -50, y: 999 }, {}, { x: 0, y: 1 }],
-    ['when its sides are cut off', { x: 10, y: 110 }, { ratio: 32 / 9 }, { x: 0.25, y: 0.5 }],
-    ['when it is upright and cut off above and below', { x: 170, y: 20 }, { ratio: 8 / 9 }, { x: 0.5, y: 0.25 }],
-    ['when there are bars beside it', { x: 90, y: 65 }, { ratio: 8 / 9, fit: 'contain' }, { x: 0, y: 0.25 }],
-    ['when there are bars above and below', { x: 90, y: 65 }, { ratio: 32 / 9, fit: 'contain' }, { x: 0.25, y: 0 }],
+    ['when there are bars beside it', { x: 130, y: 65 }, { ratio: 8 / 9 }, { x: 0.25, y: 0.25 }],
+    [
+      'when there are bars beside it, mirrored',
+      { x: 130, y: 65 },
+      { ratio: 8 / 9, mirrored: true },
+      { x: 0.75, y: 0.25 },
+    ],
+    ['in a bar beside it', { x: 60, y: 65 }, { ratio: 8 / 9 }, { x: 0, y: 0.25 }],
+    ['when there are bars above and below', { x: 90, y: 87.5 }, { ratio: 32 / 9 }, { x: 0.25, y: 0.25 }],
+    ['in a bar above it', { x: 90, y: 30 }, { ratio: 32 / 9 }, { x: 0.25, y: 0 }],
   ])('%s', (_, position, changes, point) => {
     expect(pointAt(position, { ...box, ...changes })).toEqual(point);
   });

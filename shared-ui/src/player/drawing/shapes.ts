@@ -66,25 +66,32 @@ export function isVisible(shape: Shape, ratio: number): boolean {
   return Math.hypot(x2 - x1, y2 - y1) >= SHORTEST;
 }
 
-/** How a picture lies in the box that shows it. */
-export interface PictureBox {
-  /** Of the box. */
+/** A part of the screen, in pixels. */
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** A picture, and the box in which it is shown whole. */
+export interface PictureBox extends Box {
   /** The width of the picture, divided by its height. */
   readonly ratio: number;
-  /** Whether the picture fills the box, or is shown whole. */
-  readonly fit: 'cover' | 'contain';
   readonly mirrored: boolean;
 }
 
+/** Where in a box a picture is that is shown whole: in the middle, as large as it fits. */
+export function pictureIn({ left, top, width, height }: Box, ratio: number): Box {
+  const shown = { width: Math.min(width, height * ratio), height: Math.min(height, width / ratio) };
+  return { left: left + (width - shown.width) / 2, top: top + (height - shown.height) / 2, ...shown };
+}
+
 /** The point of the picture that is shown at a position, or the nearest one at its edge. */
-export function pointAt({ x, y }: Point, { left, top, width, height, ratio, fit, mirrored }: PictureBox): Point {
-  const scale = (fit === 'cover' ? Math.max : Math.min)(width / ratio, height);
-  const across = ((x - left - width / 2) / (scale * ratio)) * (mirrored ? -1 : 1);
-  return { x: within(across + 0.5), y: within((y - top - height / 2) / scale + 0.5) };
+export function pointAt({ x, y }: Point, { ratio, mirrored, ...box }: PictureBox): Point {
+  const { left, top, width, height } = pictureIn(box, ratio);
+  const across = (x - left) / width;
+  return { x: within(mirrored ? 1 - across : across), y: within((y - top) / height) };
 }
 
 /** Four decimals are less than a pixel of any screen. */

@@ -14,7 +14,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
 };
 
 interface BoardOptions {
-  readonly picture: Pick<PictureBox, 'ratio' | 'fit' | 'mirrored'>;
+  readonly picture: Pick<PictureBox, 'ratio' | 'mirrored'>;
   /** The second point of a shape has been set. */
   readonly onShape: (start: Point, end: Point) => void;
   /** The first point of a shape has been set, or discarded, with the keyboard. */
