@@ -51,11 +51,6 @@ const asGuest: Checkout = (items, total, rest) => guests.send(guests.request(new
 const idOf = (response: TestResponse, checkout: Checkout) =>
   checkout === asMember ? response.as(order) : response.as(guestCheckout).order;
 
-it('is named by the quote, with the version that the checkout wants', async () => {
-  const response = await shop.api.call('POST', '/api/quote', { payload: { items: [shop.book] } });
-  expect(response.as(quote).consent_version).toBe(VERSION);
-});
-
 describe.each([
   ['a member', asMember],
   ['a guest', asGuest],

@@ -61,6 +61,7 @@ describe('a quote', () => {
       totals: { price: 10700, discount_amount: 980, coupon_amount: 0, total: 9720 },
       coupon: null,
       vat: null,
+      consent_version: '2026-12',
     });
   });
 
