@@ -11,7 +11,7 @@ import { undoableActions } from './database/undo.ts';
 import { users } from './database/users.ts';
 import { deleteExpiredCounters } from './modules/identity/rate-limits.ts';
 import { sendMails } from './mail/mailer.ts';
-import { expireOverdueOrders } from './modules/orders/expiry.ts';
+import { expireOverdueOrders } from './modules/orders/expiry-jobs.ts';
 import { removeNeedlessAddresses } from './modules/orders/shipping.ts';
 import { removeUnusedBookFiles } from './modules/books/file-cleanup.ts';
 import { repeatRefunds } from './modules/orders/refunds/run-refund.ts';

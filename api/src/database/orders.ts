@@ -31,7 +31,9 @@ export const orders = pgTable(
       .references(() => users.id),
     /** Made by the client: a request that is repeated with it makes no second order. */
     idempotencyKey: uuid('idempotency_key').notNull(),
-    /** Of what was ordered under the key, which must not be used for anything else. */
+    /** The keys of later requests for the same, from other tabs, that got this order as it was open. */
+    repeatKeys: uuid('repeat_keys').array().notNull().default([]),
+    /** Of what was ordered under the keys, which must not be used for anything else. */
     requestHash: text('request_hash').notNull(),
     state: text('state').$type<OrderState>().notNull(),
     currency: text('currency').notNull(),
@@ -56,6 +58,13 @@ export const orders = pgTable(
     providerSession: text('provider_session'),
     paymentUrl: text('payment_url'),
     expiresAt: timestamptz('expires_at'),
+    /** How many attempts to open its session the provider has answered with an error: each attempt has a key of its own. */
+    paymentAttempt: integer('payment_attempt').notNull().default(0),
+    /**
+     * Since when it is no longer the buyer's open order, because a newer one has replaced it. It may stay pending until the
+     * provider has ended its session, or its payment arrives.
+     */
+    replacedAt: timestamptz('replaced_at'),
     /**
      * How somebody without a login has ordered: with a `new` address, whose account was made with the order, or with a `known`
      * one. The latter is held: it gives access only once the owner of the address has confirmed it. Null for members.
@@ -79,6 +88,12 @@ export const orders = pgTable(
     uniqueIndex('order_guest_idempotency_key_key')
       .on(table.idempotencyKey)
       .where(sql`${table.guest} is not null`),
+    // A buyer has one open order at most, so that nothing is paid twice. Held ones are those of strangers.
+    uniqueIndex('order_open_key')
+      .on(table.buyerId)
+      .where(
+        sql`${table.state} = 'pending' and ${table.replacedAt} is null and ${table.guest} is distinct from 'known'`,
+      ),
     uniqueIndex('order_provider_session_key').on(table.provider, table.providerSession),
     index('order_buyer_id_index').on(table.buyerId, table.id),
     index('order_pending_index')

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RefundReason } from 'shared-api/admin-orders';
 import type { DisputeStatus, RefundStatus } from '../payments/provider.ts';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
@@ -26,6 +26,8 @@ export const refunds = pgTable(
     note: text('note').notNull().default(''),
     /** The provider's name for it; null until it is known to have one. */
     providerRefund: text('provider_refund'),
+    /** How many attempts the provider has answered with an error: each attempt has a key of its own. */
+    attempt: integer('attempt').notNull().default(0),
     succeededAt: timestamptz('succeeded_at'),
     failedAt: timestamptz('failed_at'),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from 'shared-api/locale';
+import { ApiError } from '../http/api-error.ts';
 
 export type ProviderName = 'sandbox' | 'stripe';
 
@@ -21,6 +22,8 @@ export interface PayableOrder {
   readonly lines: readonly PaidLine[];
   readonly locale: Locale;
   readonly expiresAt: Date;
+  /** How many attempts to open its session have failed: a request that is repeated with the same number is the same. */
+  readonly attempt: number;
 }
 
 /** One attempt to pay an order, as the provider knows it. */
@@ -43,8 +46,10 @@ export type DisputeStatus = 'open' | 'won' | 'lost';
 
 /** Money to give back. */
 export interface RequestedRefund {
-  /** Our id for it: a request that is repeated with it is the same refund. */
+  /** Our id for it: a request that is repeated with it and the same number is the same refund. */
   readonly id: string;
+  /** How many attempts to make it have failed. */
+  readonly attempt: number;
   /** The payment's. */
   readonly reference: string;
   readonly amount: number;
@@ -87,6 +92,16 @@ export type PaymentEvent = {
 } & ({ readonly sessionId: string } | { readonly reference: string });
 
 /**
+ * The provider has responded with an error, and may repeat it for the same attempt: the next one needs another number. A
+ * response that was lost is none: whether the attempt has succeeded is known only by repeating it.
+ */
+export class FailedAttempt extends ApiError {
+  constructor() {
+    super('payment_unavailable', 'The payment provider has failed.');
+  }
+}
+
+/**
  * Takes money for orders, on pages of its own. Every method may be called again after it has failed or its response was lost.
  * A provider that cannot be reached is an `ApiError`: `payment_unavailable`.
  * None is called within a transaction, since another system may take its time.
@@ -97,11 +112,8 @@ export interface PaymentProvider {
   readonly sessionSeconds: number;
   /** Whether it can take the sum of these amounts, those of an order's lines, in minor units. */
   canCharge(currency: string, amounts: readonly number[]): boolean;
-  /**
-   * Opens the session of an order, or returns the one that it has: an order has one at most. `null` if it has none that
-   * could still be paid, and the provider refuses to open one, as it may be too late.
-   */
-  openSession(order: PayableOrder): Promise<PaymentSession | null>;
+  /** Opens the session of an order, or returns the one that this attempt has opened. Throws `FailedAttempt` if it fails. */
+  openSession(order: PayableOrder): Promise<PaymentSession>;
   /** The session as it is now; `null` if there is none. */
   readSession(id: string): Promise<PaymentSession | null>;
   /**
@@ -111,7 +123,10 @@ export interface PaymentProvider {
   listPaid(since: Date, limit: number): Promise<PaymentSession[]>;
   /** Ends a session that is still open, so that it can no longer be paid, and returns it as it is then. */
   expireSession(id: string): Promise<PaymentSession | null>;
-  /** Gives money back, or returns the refund that was made for this id; `null` if the provider refuses. */
+  /**
+   * Gives money back, or returns the refund that this attempt has made; `null` if the provider refuses. Throws `FailedAttempt`
+   * if it fails.
+   */
   refund(refund: RequestedRefund): Promise<ProviderRefund | null>;
   /** The reversals of a payment as they are now; `null` if it is not a payment for one of our orders. */
   readReversals(reference: string): Promise<Reversals | null>;

@@ -157,11 +157,15 @@ export class TestShop {
   async runExpiry(): Promise<number> {
     const { db } = this.api.platform;
     await db.execute(sql`update pgboss.job set start_after = now() - interval '1 minute' where name = 'expire-order'`);
-    return new JobQueue({ db, log }).runWaiting(
-      'expire-order',
-      async ({ data }) => void (await expireOrder(this.context(), data.order_id)),
-    );
+    return this.runDueExpiry();
   }
+
+  /** Runs the jobs that expire orders now. */
+  runDueExpiry = (context = this.context()): Promise<number> =>
+    new JobQueue({ db: this.api.platform.db, log }).runWaiting(
+      'expire-order',
+      async ({ data }) => void (await expireOrder(context, data.order_id)),
+    );
 
   /** What the jobs of another process have. */
   context = () => createContext({ platform: this.api.platform, config: parseEnv({}), clock: () => this.api.now }, log);

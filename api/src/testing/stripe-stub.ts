@@ -9,8 +9,11 @@ import { StripeReversals } from './stripe-reversals.ts';
 type Session = Stripe.Checkout.Session;
 type Params = ReadonlyMap<string, string>;
 
-/** What is the matter with Stripe: it does not respond, its responses are lost, it fails, or it opens no session and refunds nothing. */
-type Trouble = 'away' | 'loses responses' | 'fails' | 'refuses' | null;
+/**
+ * What is the matter with Stripe: it does not respond, its responses are lost, it fails, before it has done anything or after,
+ * it fails to expire sessions alone, or it opens no session and refunds nothing.
+ */
+type Trouble = 'away' | 'loses responses' | 'fails' | 'fails late' | 'fails to expire' | 'refuses' | null;
 
 interface StubResponse {
   readonly status: number;
@@ -130,17 +133,19 @@ export class StripeStub {
     const body = method === 'POST' ? await text(request) : search.slice(1);
     const { status, body: content } = this.respond(`${method} ${pathname}`, headers, body);
     if (this.trouble === 'loses responses') return void request.socket.destroy();
-    response.writeHead(status, { 'content-type': 'application/json', 'request-id': newStripeId('req') });
+    // To repeat a request with a key whose response is kept would change nothing, which Stripe says.
+    const retry = status === 500 ? { 'stripe-should-retry': 'false' } : {};
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': newStripeId('req'), ...retry });
     response.end(JSON.stringify(content));
   }
 
   private respond(route: string, headers: IncomingMessage['headers'], body: string): StubResponse {
-    if (this.trouble === 'fails') return failure(500, { type: 'api_error' });
     if (headers.authorization !== `Bearer ${this.secretKey}`) return failure(401, { type: 'invalid_request_error' });
     const params = new Map(new URLSearchParams(body));
     const key = String(headers['idempotency-key']);
     if (route === 'POST /v1/checkout/sessions') return this.repeat(key, body, () => this.open(params));
     if (route === 'POST /v1/refunds') return this.repeat(key, body, () => this.refund(params));
+    if (this.trouble === 'fails') return FAILED;
     const reversal = this.respondAboutPayment(route, params.get('payment_intent') ?? '');
     if (reversal) return reversal;
     if (route === 'GET /v1/checkout/sessions') return this.list(params);
@@ -149,18 +154,24 @@ export class StripeStub {
     if (!known) return failure(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'session' });
     this.endInTime();
     if (action) {
+      if (this.trouble === 'fails to expire') return FAILED;
       if (known.session.status !== 'open') return failure(400, { type: 'invalid_request_error' });
       this.change(id, { status: 'expired', url: null });
     }
     return { status: 200, body: this.seen(id, params.get('expand[0]') === 'payment_intent') };
   }
 
-  /** Stripe keeps the response to a key; refusals of parameters are not kept. */
+  /**
+   * Stripe keeps the response to a key once it has begun to work, also if that was an error of its own; refusals of parameters
+   * are not kept.
+   */
   private repeat(key: string, body: string, respond: () => StubResponse): StubResponse {
     const earlier = this.replays.get(key);
     if (earlier) return earlier.params === body ? earlier.response : failure(400, { type: 'idempotency_error' });
-    const response = respond();
-    if (response.status === 200) this.replays.set(key, { params: body, response });
+    let response = this.trouble === 'fails' ? FAILED : respond();
+    if (response.status === 400) return response;
+    if (this.trouble === 'fails late') response = FAILED;
+    this.replays.set(key, { params: body, response });
     return response;
   }
 
@@ -263,3 +274,5 @@ const failure = (status: number, error: object): StubResponse => ({
   status,
   body: { error: { ...error, message: STRIPE_TEXT, request_log_url: 'https://dashboard.stripe.com/test/logs/req_x' } },
 });
+
+const FAILED = failure(500, { type: 'api_error' });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { attemptKey, forgetAttempt } from './attempt.ts';
 
 afterEach(() => {
@@ -21,10 +21,21 @@ it('makes a new key for another order, and once the attempt is over', () => {
   expect(attemptKey('other order')).not.toBe(other);
 });
 
-it('keeps the key in the session storage, through a reload', () => {
-  const key = attemptKey('order');
-  const [stored] = Object.values({ ...sessionStorage } as Record<string, string>);
+it('keeps the key through a reload, and shares it with other tabs, without what is ordered', () => {
+  const key = attemptKey('order of ana@example.com');
+  const [stored] = Object.values({ ...localStorage } as Record<string, string>);
   expect(stored).toContain(key);
+  expect(stored).not.toContain('ana');
+});
+
+it('makes a new key an hour later', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const key = attemptKey('order');
+  vi.setSystemTime(Date.now() + 3_599_999);
+  expect(attemptKey('order')).toBe(key);
+  vi.setSystemTime(Date.now() + 1);
+  expect(attemptKey('order')).not.toBe(key);
 });
 
 it('keeps the key in a browser that blocks storage', () => {
@@ -37,6 +48,6 @@ it('keeps the key in a browser that blocks storage', () => {
 });
 
 it('ignores what it has not stored itself', () => {
-  sessionStorage.setItem('checkout_attempt', '{"order":"order"}');
+  localStorage.setItem('checkout_attempt', '{"order":"order"}');
   expect(attemptKey('order')).toMatch(/^[0-9a-f]{8}-/);
 });

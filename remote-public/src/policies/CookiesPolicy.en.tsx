@@ -53,7 +53,7 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           {
             name: 'checkout_attempt',
             what: 'Marks your attempt to buy something, so that a retry never makes a second order.',
-            kept: 'Session storage, until the order is complete or you close the tab.',
+            kept: 'Local storage, until the order is complete or you start another one. It counts for an hour.',
           },
           {
             name: 'guest_order',

@@ -57,7 +57,7 @@ export const CookiesPolicy = ({ settings, consentCookie }: CookiesPolicyProps) =
           {
             name: 'checkout_attempt',
             what: 'Identifica tu intento de compra, para que un reintento nunca cree un segundo pedido.',
-            kept: 'Almacenamiento de sesión, hasta que el pedido se complete o cierres la pestaña.',
+            kept: 'Almacenamiento local, hasta que el pedido se complete o empieces otro. Sirve durante una hora.',
           },
           {
             name: 'guest_order',

@@ -1,4 +1,4 @@
-import { and, eq, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { CouponUses } from 'shared-api/pricing/coupon-refusal';
 import type { CouponTerms } from 'shared-api/pricing/coupon-shares';
 import { couponPackages, coupons } from '../../database/coupons.ts';
@@ -20,17 +20,27 @@ export interface FoundCoupon {
  * @param code in upper case
  * @param userId who wants to use it; `null` for a guest, who has not used it
  * @param withOwnReservations whether their orders that may still be paid count
+ * @param replaced the ids of their orders that may still be paid, but should not, and do not count
  * @param asGuest whether somebody else may have typed the user's address: their own uses are not told then, only those of guests
  */
 export async function findCoupon(
   db: Database,
   code: string,
   userId: string | null,
-  { withOwnReservations = true, asGuest = false } = {},
+  {
+    withOwnReservations = true,
+    replaced = [],
+    asGuest = false,
+  }: {
+    readonly withOwnReservations?: boolean;
+    readonly replaced?: readonly string[];
+    readonly asGuest?: boolean;
+  } = {},
 ): Promise<FoundCoupon | null> {
   const used = and(
     eq(couponRedemptions.couponId, coupons.id),
     ne(couponRedemptions.state, 'released'),
+    or(ne(couponRedemptions.state, 'reserved'), notInArray(couponRedemptions.orderId, [...replaced])),
     withOwnReservations || userId === null
       ? undefined
       : or(ne(couponRedemptions.state, 'reserved'), ne(couponRedemptions.userId, userId), isOfHeldOrder(db)),
@@ -67,7 +77,7 @@ export async function lockCoupon(
   tx: Database,
   code: string,
   userId: string,
-  options: { readonly asGuest?: boolean } = {},
+  options: { readonly replaced?: readonly string[]; readonly asGuest?: boolean } = {},
 ): Promise<FoundCoupon | null> {
   await tx.select().from(coupons).where(hasCode(code)).for('update');
   return findCoupon(tx, code, userId, options);

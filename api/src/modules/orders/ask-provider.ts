@@ -3,19 +3,25 @@ import type { orders } from '../../database/orders.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { settle } from './settle.ts';
 
-/** Makes an order what the provider knows of it, if a buyer comes back before the provider's event. */
+/**
+ * Makes an order what the provider knows of it, if a buyer comes back before the provider's event.
+ *
+ * @returns whether the provider is still waiting for its money, as for a debit
+ */
 export async function askProvider(
   context: ApiContext,
   { state, providerSession, provider: name }: typeof orders.$inferSelect,
-): Promise<void> {
+): Promise<boolean> {
   const { paymentProvider: provider } = context;
-  if (state === 'paid' || providerSession === null || name !== provider?.name) return;
+  if (state === 'paid' || providerSession === null || name !== provider?.name) return false;
   // If the provider is away, the order is shown as it is known: whoever has just paid would not understand an error.
   const session = await provider.readSession(providerSession).catch(nullIfAway);
   if (session) await settle(context, provider.name, session, null);
+  return session?.status === 'processing';
 }
 
-function nullIfAway(error: unknown): null {
+/** For what can do without the provider. */
+export function nullIfAway(error: unknown): null {
   if (error instanceof ApiError && error.code === 'payment_unavailable') return null;
   throw error;
 }

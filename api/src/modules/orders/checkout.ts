@@ -20,8 +20,9 @@ import { lookUp } from '../quote/service.ts';
 import { findItemsForSale } from '../quote/items-for-sale.ts';
 import { findVatSettings } from '../quote/vat-settings.ts';
 import { requireConsent } from './consent.ts';
-import { expireOthers, scheduleExpiry } from './expiry.ts';
+import { scheduleExpiry } from './expiry-jobs.ts';
 import { isNotHeld } from './guests/held.ts';
+import { expireOthers, findSameOrReplace, hasKey } from './open-order.ts';
 import { openSession } from './open-session.ts';
 import { orderResponses } from './order-response.ts';
 import { rejectPaymentPending, rejectOwned } from './owned-items.ts';
@@ -58,15 +59,17 @@ async function place(context: ApiContext, buyer: AuthUser, request: CheckoutRequ
   });
   if (made) return made;
   if (request.total === 0) await limitFreeOrders(context, buyer);
-  const processing = await expireOthers(context, buyer.id, request.idempotency_key);
-  if (!request.gift) await rejectPaymentPending(context.db, processing, request.items);
+  const requestHash = hashOf(request);
+  const placing = { buyerId: buyer.id, idempotencyKey: request.idempotency_key, requestHash };
+  const processing = await expireOthers(context, placing);
   const order = await rejectKeyOfGuest(
-    lockBuyer(
-      context,
-      buyer,
-      async (tx, send, locale) =>
-        (await findMade(tx, buyer, request)) ?? store(context, tx, send, buyer, request, locale),
-    ),
+    lockBuyer(context, buyer, async (tx, send, locale) => {
+      const made = await findMade(tx, buyer, request);
+      if (made) return made;
+      if (!request.gift) await rejectPaymentPending(tx, processing, request.items);
+      const { same, replaced } = await findSameOrReplace(context, tx, placing, processing);
+      return same ?? store(context, tx, send, buyer, request, locale, { requestHash, replaced });
+    }),
   );
   context.jobs.wake('expire-order');
   return order;
@@ -107,12 +110,12 @@ const lockBuyer = <T>(
     return work(tx, send, user.locale);
   });
 
-/** The order that the key has made already. */
+/** The order that the key has made or got already. */
 async function findMade(db: Database, buyer: AuthUser, request: CheckoutRequest): Promise<OrderRow | null> {
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.buyerId, buyer.id), eq(orders.idempotencyKey, request.idempotency_key), isNotHeld()));
+    .where(and(eq(orders.buyerId, buyer.id), hasKey(request.idempotency_key), isNotHeld()));
   if (!order) return null;
   if (order.requestHash !== hashOf(request)) throw invalid({ idempotency_key: fieldErrors.keyReused });
   return order;
@@ -169,7 +172,11 @@ async function priceAgain(
   return { priced, consent, provider, country: vat && country };
 }
 
-/** Stores the order with the use of its coupon. */
+/**
+ * Stores the order with the use of its coupon.
+ *
+ * @param replaced the ids of the buyer's orders whose coupons it may have, as nobody should pay them any more
+ */
 export async function store(
   context: ApiContext,
   tx: Database,
@@ -177,12 +184,12 @@ export async function store(
   buyer: Buyer,
   request: CheckoutRequest,
   accountLocale: string,
-  requestHash = hashOf(request),
+  { requestHash, replaced = [] }: { readonly requestHash: string; readonly replaced?: readonly string[] },
 ): Promise<OrderRow> {
   const now = context.clock();
   const { currency, address, gift, locale = accountLocale } = request;
   const coupon = request.coupon
-    ? await lockCoupon(tx, request.coupon, buyer.id, { asGuest: buyer.guest === 'known' })
+    ? await lockCoupon(tx, request.coupon, buyer.id, { replaced, asGuest: buyer.guest === 'known' })
     : null;
   const { priced, consent, provider, country } = await priceAgain(context, tx, buyer, request, coupon);
 
@@ -236,15 +243,13 @@ export async function store(
   return { ...order, state: 'paid', paidAt: now };
 }
 
-/** Opens the session of an order that has none yet: a request before this one may have failed to. */
+/** Opens the session of an open order that has none yet: a request before this one may have failed to. */
 export async function withPayment(context: ApiContext, order: OrderRow): Promise<OrderRow> {
   const { paymentProvider: provider } = context;
-  if (order.state !== 'pending' || order.paymentUrl !== null) return order;
+  if (order.state !== 'pending' || order.replacedAt !== null || order.paymentUrl !== null) return order;
   // An order belongs to the provider that was configured when it was made: a payment to another one would not count.
   if (provider === null || order.provider !== provider.name) return order;
-  const session = await openSession(context, provider, order);
-  if (!session) throw new ApiError('payment_unavailable', 'The payment provider refuses this order.');
-  return { ...order, providerSession: session.id, paymentUrl: session.url };
+  return openSession(context, provider, order);
 }
 
 const stepsOf = (steps: ReturnType<typeof priceOrder>['totals']) => ({

@@ -87,13 +87,17 @@ const orderResponse = (
   dispute: row.disputeState === 'won' ? null : row.disputeState,
   totals: stepsOf(row),
   coupon: row.couponCode,
-  payment_url: row.state === 'pending' ? row.paymentUrl : null,
+  payment_url: paymentUrlOf(row),
   expires_at: row.expiresAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
   paid_at: row.paidAt?.toISOString() ?? null,
   shipping,
   ...(isHeld(row) && { awaiting_confirmation: true }),
 });
+
+/** Where an order can be paid: not one that a newer one has replaced, even if the provider has not ended its session yet. */
+export const paymentUrlOf = ({ state, replacedAt, paymentUrl }: OrderRow): string | null =>
+  state === 'pending' && replacedAt === null ? paymentUrl : null;
 
 const downloadOf = ({ soldAs: kind, file, entitlementId }: ItemRow): OrderLine['download'] =>
   kind === 'download' && file && entitlementId !== null ? { size: file.size, type: file.type } : null;

@@ -16,7 +16,7 @@ import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { checkOut } from './checkout.ts';
-import { expireOverdueOrders } from './expiry.ts';
+import { expireOverdueOrders } from './expiry-jobs.ts';
 import { settle } from './settle.ts';
 
 let shop: TestShop;

@@ -17,10 +17,11 @@ import { sendHeldPurchase } from './guests/held-mail.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
 import { sendOrderPaid } from './order-mail.ts';
 import { outcomeOf } from './outcome.ts';
+import { expireRivals } from './rivals.ts';
 import { shippingOf } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-type Context = Pick<ApiContext, 'mailer' | 'clock'>;
+type Context = Pick<ApiContext, 'mailer' | 'clock' | 'jobs'>;
 
 /**
  * Makes an order what its session says. Webhook, return page and expiry all call it, in any order and at the same time: it
@@ -32,8 +33,19 @@ type Context = Pick<ApiContext, 'mailer' | 'clock'>;
  * @param session as the provider has it now
  * @param event `null` if none has led here
  */
-export const settle = (
-  { mailer, clock }: Context,
+export async function settle(
+  context: Context,
+  provider: ProviderName,
+  session: PaymentSession,
+  event: PaymentEvent | null,
+): Promise<EventOutcome> {
+  const outcome = await settleOnce(context, provider, session, event);
+  if (outcome === 'paid') context.jobs.wake('expire-order');
+  return outcome;
+}
+
+const settleOnce = (
+  { mailer, clock, jobs }: Context,
   provider: ProviderName,
   session: PaymentSession,
   event: PaymentEvent | null,
@@ -68,7 +80,10 @@ export const settle = (
         })
         .onConflictDoNothing();
     }
-    if (outcome === 'paid') await markPaid(tx, send, order, clock());
+    if (outcome === 'paid') {
+      await markPaid(tx, send, order, clock());
+      if (!isHeld(order)) await expireRivals({ jobs, clock }, tx, order);
+    }
     if (outcome === 'failed' || outcome === 'expired') await markUnpaid(tx, order.id, outcome);
     if (outcome === 'mismatched') {
       // A session cannot be paid twice: nothing is left to wait for.

@@ -40,11 +40,11 @@ export class SandboxProvider implements PaymentProvider {
 
   canCharge = () => true;
 
-  async openSession({ id, total, ...order }: PayableOrder): Promise<PaymentSession> {
+  async openSession({ id, total, currency, lines, locale, expiresAt }: PayableOrder): Promise<PaymentSession> {
     const { db } = this.options;
     await db
       .insert(sandboxSessions)
-      .values({ ...order, id: newToken(), orderId: id, amount: total, status: 'open' })
+      .values({ currency, lines, locale, expiresAt, id: newToken(), orderId: id, amount: total, status: 'open' })
       .onConflictDoNothing({ target: sandboxSessions.orderId });
     const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, id));
     if (!row) throw new Error('The session was not stored');

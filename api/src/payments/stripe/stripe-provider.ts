@@ -3,14 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../clock.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type {
-  PayableOrder,
-  PaymentEvent,
-  PaymentProvider,
-  PaymentSession,
-  ProviderRefund,
-  RequestedRefund,
-  Reversals,
+import {
+  FailedAttempt,
+  type PayableOrder,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentSession,
+  type ProviderRefund,
+  type RequestedRefund,
+  type Reversals,
 } from '../provider.ts';
 import { canCharge } from './can-charge.ts';
 import type { StripeSettings } from './stripe-env.ts';
@@ -21,6 +22,12 @@ import { EXPANDED, LIST_EXPANDED, orderIdIn, paymentSessionOf, sessionParams } f
 /** Of each attempt; a buyer waits. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
+
+/**
+ * Stripe keeps its response to a key for a day, an error of its own like any other, and repeats it. Not these: they say that
+ * the request has not begun, or that the same one has not ended.
+ */
+const NOT_KEPT = [401, 409, 429];
 
 /** More refunds or disputes than a payment has. */
 const REVERSALS = { limit: 1000 };
@@ -50,22 +57,16 @@ export class StripeProvider implements PaymentProvider {
     this.options = options;
   }
 
-  async openSession(order: PayableOrder): Promise<PaymentSession | null> {
-    const { clock, publicUrl } = this.options;
+  async openSession(order: PayableOrder): Promise<PaymentSession> {
     const endsAt = new Date(order.expiresAt.getTime() + GRACE_MS);
-    const params = sessionParams(order, endsAt, `${publicUrl()}/checkout/${order.id}`);
+    const params = sessionParams(order, endsAt, `${this.options.publicUrl()}/checkout/${order.id}`);
     const stripe = await this.connect();
     try {
-      const session = paymentSessionOf(await stripe.checkout.sessions.create(params, { idempotencyKey: order.id }));
+      const session = paymentSessionOf(await stripe.checkout.sessions.create(params, { idempotencyKey: keyOf(order) }));
       if (!session) throw unavailable();
       return session;
     } catch (error) {
-      const reported = this.reported(stripe, error);
-      // Stripe would return the session that an order has, whatever the time: if it refuses the request, there is none.
-      if (isRefusal(stripe, error)) return null;
-      // If there is one, but it does not say so, it has ended by itself, and events tell whether it was paid.
-      if (error instanceof stripe.errors.StripeError && error.statusCode && clock() >= endsAt) return null;
-      throw reported;
+      throw this.reported(stripe, error);
     }
   }
 
@@ -106,7 +107,7 @@ export class StripeProvider implements PaymentProvider {
   async refund(refund: RequestedRefund): Promise<ProviderRefund | null> {
     const stripe = await this.connect();
     try {
-      return providerRefundOf(await stripe.refunds.create(refundParams(refund), { idempotencyKey: refund.id }));
+      return providerRefundOf(await stripe.refunds.create(refundParams(refund), { idempotencyKey: keyOf(refund) }));
     } catch (error) {
       const reported = this.reported(stripe, error);
       // Not 409: another process asks for the same refund at this moment.
@@ -150,7 +151,7 @@ export class StripeProvider implements PaymentProvider {
     if (!(error instanceof stripe.errors.StripeError)) return error;
     const { type, code, param, statusCode, requestId } = error;
     this.options.log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'a request to Stripe has failed');
-    return unavailable();
+    return statusCode === undefined || NOT_KEPT.includes(statusCode) ? unavailable() : new FailedAttempt();
   }
 }
 
@@ -164,6 +165,9 @@ async function createClient({ secretKey, apiUrl }: StripeSettings): Promise<Stri
     ...(apiUrl !== null && { protocol: 'http', host: hostname, port }),
   });
 }
+
+/** The idempotency key of an attempt. */
+const keyOf = ({ id, attempt }: Pick<PayableOrder, 'id' | 'attempt'>) => (attempt === 0 ? id : `${id}:${attempt}`);
 
 const isRefusal = (stripe: Stripe, error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof stripe.errors.StripeInvalidRequestError;

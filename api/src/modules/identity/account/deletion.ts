@@ -7,7 +7,7 @@ import { viewedOrViewing } from '../revoke-access.ts';
 import { endSupportViews } from '../support-view/ending.ts';
 import { hashPassword } from '../password-hash.ts';
 import { newToken } from '../../../crypto/random-token.ts';
-import { expireOrdersOf } from '../../orders/expiry.ts';
+import { expireOrdersOf } from '../../orders/expiry-jobs.ts';
 import { deleteGiftMessages } from '../../gifts/account-data.ts';
 import { removeNeedlessAddresses } from '../../orders/shipping.ts';
 import { releasePicture, removeIfUnused } from '../../pictures/cleanup.ts';

@@ -21,7 +21,7 @@ import { sendPasswordLink } from '../../identity/recovery/service.ts';
 import type { Send } from '../../../mail/mailer.ts';
 import { findUserByEmail, hasEmail, insertUser, type UserRow } from '../../users/repository.ts';
 import { hashOf, rejectRefused, rejectUnknownCoupon, store, withPayment, type Buyer } from '../checkout.ts';
-import { expireOrder } from '../expiry.ts';
+import { replaceOrder, tryToExpire } from '../open-order.ts';
 import { rejectPaymentPending } from '../owned-items.ts';
 import { guestOrderResponse, isOrderOfKey } from './order.ts';
 
@@ -78,8 +78,8 @@ async function place(context: ApiContext, request: GuestCheckoutRequest, device:
   // What is free sends email to anybody, as often as somebody likes.
   if (!mayMail && request.total === 0) throw new ApiError('rate_limited', 'Too many attempts. Wait a moment.');
   const passwordHash = await hashPassword(newToken());
-  if (request.previous) await expirePrevious(context, request.previous, request);
-  const placed = await placeOnce(context, request, device, { mayMail, passwordHash });
+  const replaced = request.previous ? await replacePrevious(context, request.previous, request) : [];
+  const placed = await placeOnce(context, request, device, { mayMail, passwordHash, replaced });
   context.jobs.wake('expire-order');
   return placed;
 }
@@ -89,10 +89,10 @@ async function placeOnce(
   context: ApiContext,
   request: GuestCheckoutRequest,
   device: Device,
-  account: NewAccount,
+  prepared: Prepared,
 ): Promise<Placed> {
   try {
-    return await placeForAddress(context, request, device, account);
+    return await placeForAddress(context, request, device, prepared);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const repeated = await findRepeated(context, request, device);
@@ -102,42 +102,54 @@ async function placeOnce(
   }
 }
 
-/** What an account gets that is made with an order. */
-interface NewAccount {
+/** What is decided before the transaction. */
+interface Prepared {
+  /** Of the account, if one is made with the order. */
   readonly passwordHash: string;
   /** Whether the email may be sent with which the owner of the address sets a password. */
   readonly mayMail: boolean;
+  /** The ids of the orders whose coupons the new one may have. */
+  readonly replaced: readonly string[];
 }
 
 /**
  * Expires the order that the same browser has made before and not paid: nothing is paid twice, and it does not keep the
  * coupon. Whoever has its key may do so. Throws `invalid` if it is still being paid, and has the same items.
+ *
+ * @returns the ids of the orders that nobody should pay any more
  */
-async function expirePrevious(
+async function replacePrevious(
   context: ApiContext,
   previous: GuestOrderKey,
   { items, gift }: GuestCheckoutRequest,
-): Promise<void> {
+): Promise<string[]> {
   const [order] = await context.db.select({ id: orders.id }).from(orders).where(isOrderOfKey(previous));
-  const isProcessing = order !== undefined && (await expireOrder(context, order.id));
+  if (!order) return [];
+  const isProcessing = await tryToExpire(context, order.id);
   if (isProcessing && !gift) await rejectPaymentPending(context.db, [order.id], items);
+  if (isProcessing) return [];
+  await context.db.transaction((tx) => replaceOrder(context, tx, order.id));
+  return [order.id];
 }
 
 const placeForAddress = (
   context: ApiContext,
   request: GuestCheckoutRequest,
   device: Device,
-  account: NewAccount,
+  { passwordHash, mayMail, replaced }: Prepared,
 ): Promise<Placed> =>
   context.mailer.transaction(async (tx, send) => {
     const { email, address, affiliate_ref: affiliate, locale = device.locale } = request;
     const name = address?.name ?? email.slice(0, email.lastIndexOf('@')).slice(0, NAME_MAX);
-    const { passwordHash, mayMail } = account;
     const user = await insertUser(tx, { name, email, passwordHash, locale, roleId: USER_ROLE_ID });
     // Somebody has it, or the same request a moment ago.
-    if (!user) return hold(context, tx, send, request, device);
+    if (!user) return hold(context, tx, send, request, device, replaced);
     if (affiliate) await bindRegistration(tx, user.id, affiliate, context.clock());
-    const order = await store(context, tx, send, { id: user.id, guest: 'new' }, request, locale, requestHash(request));
+    const buyer: Buyer = { id: user.id, guest: 'new' };
+    const order = await store(context, tx, send, buyer, request, locale, {
+      requestHash: requestHash(request),
+      replaced,
+    });
     if (mayMail) await sendPasswordLink(context, tx, send, user, 'guestAccount');
     await recordEvent(context, tx, { action: 'account.registered', actor: { type: 'user', id: user.id } });
     return { order, login: await openOn(context, tx, user, device), passwordLinkSent: mayMail };
@@ -150,6 +162,7 @@ async function hold(
   send: Send,
   request: GuestCheckoutRequest,
   device: Device,
+  replaced: readonly string[],
 ): Promise<Placed> {
   const [owner] = await tx.select().from(users).where(hasEmail(request.email)).for('no key update');
   // Deleted, or moved to another address, at this moment.
@@ -169,7 +182,7 @@ async function hold(
   }
   const { locale = device.locale } = request;
   const buyer: Buyer = { id: owner.id, guest: 'known', guestEmail: request.email };
-  const order = await store(context, tx, send, buyer, request, locale, requestHash(request));
+  const order = await store(context, tx, send, buyer, request, locale, { requestHash: requestHash(request), replaced });
   return { order, login: null, passwordLinkSent: false };
 }
 

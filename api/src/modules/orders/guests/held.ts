@@ -1,4 +1,4 @@
-import { isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { orders } from '../../../database/orders.ts';
 import type { users } from '../../../database/users.ts';
 
@@ -12,6 +12,10 @@ export const isHeld = ({ guest, confirmedAt }: Pick<typeof orders.$inferSelect, 
 /** The condition for orders that are not held. */
 export const isNotHeld = (): SQL | undefined =>
   or(isNull(orders.guest), ne(orders.guest, 'known'), isNotNull(orders.confirmedAt));
+
+/** The condition for what a user has ordered and not paid yet. */
+export const isPendingOf = (userId: string): SQL | undefined =>
+  and(eq(orders.buyerId, userId), eq(orders.state, 'pending'), isNotHeld());
 
 /**
  * Whether an account still has the address with which a held order was made. Whoever has registered somebody else's address

@@ -7,12 +7,12 @@ import { notFound } from '../../../http/api-error.ts';
 import { isGift } from '../../gifts/order-gift.ts';
 import { askProvider } from '../ask-provider.ts';
 import { itemsOf } from '../grant-items.ts';
-import { lineOf, stepsOf } from '../order-response.ts';
+import { lineOf, paymentUrlOf, stepsOf } from '../order-response.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
 export async function guestOrderResponse(db: Database, order: OrderRow): Promise<GuestOrder> {
-  const { id, state, currency, couponCode, paymentUrl } = order;
+  const { id, state, currency, couponCode } = order;
   return {
     id,
     state,
@@ -20,7 +20,7 @@ export async function guestOrderResponse(db: Database, order: OrderRow): Promise
     lines: (await itemsOf(db, id)).map((item) => lineOf(item, currency)),
     totals: stepsOf(order),
     coupon: couponCode,
-    payment_url: state === 'pending' ? paymentUrl : null,
+    payment_url: paymentUrlOf(order),
     gift: await isGift(db, id),
   };
 }

@@ -3,14 +3,15 @@ import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { payments } from '../../../database/payments.ts';
 import { refunds } from '../../../database/refunds.ts';
+import { FailedAttempt } from '../../../payments/provider.ts';
 import { settleReversals } from './settle-reversals.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'paymentProvider'>;
 
 /**
  * Has a pending refund made, and stores what has become of it. The provider is asked first whether there is one already: the
- * response to an earlier request may have been lost, and the key that would tell is forgotten after a day. Does nothing to a
- * refund of a provider that is no longer configured.
+ * response to an earlier request may have been lost, and the key that would tell is forgotten after a day; or the provider has
+ * failed after it had made it. Does nothing to a refund of a provider that is no longer configured.
  */
 export async function runRefund(context: Context, id: string): Promise<void> {
   const { db, paymentProvider: provider } = context;
@@ -20,9 +21,21 @@ export async function runRefund(context: Context, id: string): Promise<void> {
   await settleReversals(context, provider, reference);
   const { refund } = (await findPending(db, id)) ?? {};
   if (refund?.providerRefund === null) {
-    const made = await provider.refund({ id, reference, amount: refund.amount });
+    const { attempt, amount } = refund;
+    const made = await provider.refund({ id, attempt, reference, amount }).catch(async (error: unknown) => {
+      if (error instanceof FailedAttempt) await countFailure(db, id, attempt);
+      throw error;
+    });
     await settleReversals(context, provider, reference, made ? { made } : { refused: id });
   }
+}
+
+/** Gives the next attempt a key of its own, once for all that have failed with this one. */
+async function countFailure(db: Database, id: string, attempt: number): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ attempt: attempt + 1 })
+    .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt)));
 }
 
 async function findPending(db: Database, id: string) {

@@ -1,0 +1,122 @@
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
+import type { ApiContext } from '../../context.ts';
+import { currentLog } from '../../current-log.ts';
+import type { Database } from '../../database/database.ts';
+import { orders } from '../../database/orders.ts';
+import { askProvider } from './ask-provider.ts';
+import { scheduleExpiry } from './expiry-jobs.ts';
+import { expireOrder } from './expiry.ts';
+import { isPendingOf } from './guests/held.ts';
+
+/*
+ * A buyer has one open order at most, which a unique index sees to, so that nothing is paid twice in two tabs. A checkout for
+ * the same gets the open order; any other one replaces it. What strangers order with the buyer's address is none of these.
+ */
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** What somebody is about to order. */
+interface NewOrder {
+  readonly buyerId: string;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+}
+
+/** The condition for the order that a key has made or got. */
+export const hasKey = (key: string) => sql`(${orders.idempotencyKey} = ${key} or ${key} = any(${orders.repeatKeys}))`;
+
+/** Whether it is the buyer's open order, for the same, and can be paid. */
+const isSameOpen = (
+  { clock, paymentProvider }: Pick<ApiContext, 'clock' | 'paymentProvider'>,
+  { replacedAt, requestHash, provider, expiresAt }: OrderRow,
+  order: NewOrder,
+): boolean =>
+  replacedAt === null &&
+  requestHash === order.requestHash &&
+  provider === paymentProvider?.name &&
+  clock() < (expiresAt ?? 0);
+
+/**
+ * Expires what a buyer has not paid yet, unless it is for the same, before another order is placed: only the provider knows
+ * what can still be paid. If that fails, the new order replaces the old one all the same, and a job tries again.
+ *
+ * @returns the ids of the orders whose money is still on its way
+ */
+export async function expireOthers(context: ApiContext, order: NewOrder): Promise<string[]> {
+  const others = await context.db
+    .select()
+    .from(orders)
+    .where(and(isPendingOf(order.buyerId), not(hasKey(order.idempotencyKey))));
+  const processing = await Promise.all(
+    others.map(async (other) => {
+      const isProcessing = await (isSameOpen(context, other, order)
+        ? askProvider(context, other)
+        : tryToExpire(context, other.id));
+      return isProcessing ? [other.id] : [];
+    }),
+  );
+  return processing.flat();
+}
+
+/** Expires an order if the provider can; returns whether its money is still on its way. */
+export async function tryToExpire(context: ApiContext, id: string): Promise<boolean> {
+  try {
+    return await expireOrder(context, id);
+  } catch (error) {
+    currentLog()?.warn({ err: error, orderId: id }, 'an order could not be expired for another one');
+    return false;
+  }
+}
+
+/**
+ * The buyer's open order if it is for the same and can be paid, in the transaction that has locked the buyer. Otherwise none is
+ * open after this, and another one can be stored.
+ *
+ * @param processing the ids of the orders whose money is still on its way
+ * @returns also the ids of the orders that nobody should pay any more, whose coupons are there for the new one
+ */
+export async function findSameOrReplace(
+  context: Pick<ApiContext, 'clock' | 'jobs' | 'paymentProvider'>,
+  tx: Database,
+  order: NewOrder,
+  processing: readonly string[],
+): Promise<{ readonly same: OrderRow | null; readonly replaced: readonly string[] }> {
+  const pending = await tx
+    .select()
+    .from(orders)
+    .where(isPendingOf(order.buyerId))
+    .orderBy(asc(orders.id))
+    // Whoever settles one has done so, or has to wait and then sees the new one.
+    .for('update');
+  const open = pending.find(({ replacedAt }) => replacedAt === null);
+  if (open) {
+    if (isSameOpen(context, open, order) && !processing.includes(open.id)) {
+      await rememberKey(tx, open, order.idempotencyKey);
+      return { same: open, replaced: [] };
+    }
+    await replaceOrder(context, tx, open.id);
+  }
+  return { same: null, replaced: pending.map(({ id }) => id).filter((id) => !processing.includes(id)) };
+}
+
+/** A request that is repeated with the key gets the order again, whatever has become of it. */
+async function rememberKey(tx: Database, { id, repeatKeys }: OrderRow, key: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ repeatKeys: [...repeatKeys, key] })
+    .where(eq(orders.id, id));
+}
+
+/** Lets a pending order no longer be the buyer's open one. Its payment may still arrive until the job has ended its session. */
+export async function replaceOrder(
+  { clock, jobs }: Pick<ApiContext, 'clock' | 'jobs'>,
+  tx: Database,
+  id: string,
+): Promise<void> {
+  const replaced = await tx
+    .update(orders)
+    .set({ replacedAt: clock() })
+    .where(and(eq(orders.id, id), eq(orders.state, 'pending'), isNull(orders.replacedAt)))
+    .returning({ id: orders.id });
+  if (replaced.length > 0) await scheduleExpiry(jobs, tx, id, 0);
+}

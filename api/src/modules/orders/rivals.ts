@@ -1,0 +1,48 @@
+import { and, ne } from 'drizzle-orm';
+import type { ApiContext } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { orders } from '../../database/orders.ts';
+import { findCoupon } from '../coupons/find-coupon.ts';
+import { isGift } from '../gifts/order-gift.ts';
+import { scheduleExpiry } from './expiry-jobs.ts';
+import { itemsOf } from './grant-items.ts';
+import { isPendingOf } from './guests/held.ts';
+import { itemOf } from './order-response.ts';
+import { ownedKeys } from './owned-items.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * Sends jobs that end what a buyer must not pay as well, now that an order is paid: what is for something that they have, or
+ * needs a use of a coupon that is gone. There is such an order if the provider could not end one that another has replaced.
+ */
+export async function expireRivals(
+  { jobs, clock }: Pick<ApiContext, 'jobs' | 'clock'>,
+  tx: Database,
+  { id, buyerId, couponCode }: OrderRow,
+): Promise<void> {
+  const others = await tx
+    .select()
+    .from(orders)
+    .where(and(isPendingOf(buyerId), ne(orders.id, id)));
+  for (const other of others) {
+    const usesSameCoupon = couponCode !== null && other.couponCode === couponCode;
+    if ((await isOwned({ db: tx, clock }, other)) || (usesSameCoupon && (await isOverused(tx, couponCode, buyerId)))) {
+      await scheduleExpiry(jobs, tx, other.id, 0);
+    }
+  }
+}
+
+async function isOwned(context: Pick<ApiContext, 'db' | 'clock'>, { id, buyerId }: OrderRow): Promise<boolean> {
+  if (await isGift(context.db, id)) return false;
+  const items = (await itemsOf(context.db, id)).map(itemOf);
+  return (await ownedKeys(context, buyerId, items)).size > 0;
+}
+
+/** Whether a coupon is used more often than it allows. */
+async function isOverused(tx: Database, code: string, buyerId: string): Promise<boolean> {
+  const coupon = await findCoupon(tx, code.toUpperCase(), buyerId);
+  if (!coupon) return false;
+  const { uses, terms } = coupon;
+  return uses.total > (terms.max_redemptions ?? Infinity) || uses.byPerson > (terms.per_user_limit ?? Infinity);
+}
