@@ -39,9 +39,7 @@ describe.each([
   let close: () => Promise<void>;
   beforeAll(async () => {
     database = await openTestDatabase();
-    await database.db
-      .insert(books)
-      .values({ title: 'A', language: 'es', kind: 'download', price: 0, currency: 'EUR' });
+    await database.db.insert(books).values({ title: 'A', language: 'es', kind: 'download', price: 0, currency: 'EUR' });
   });
   afterAll(() => database.close());
   beforeEach(async () => {
