@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { countRows } from './cleanup-job.ts';
 import { createContext, type ApiContext, type ApiOptions } from './context.ts';
 import { ApiError } from './http/api-error.ts';
 import { handleClientError } from './http/client-error.ts';
@@ -20,6 +21,7 @@ import { bookRoutes } from './modules/books/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { couponRoutes } from './modules/coupons/routes.ts';
 import { demoRoutes } from './modules/demo/routes.ts';
+import { storedFileRoutes } from './modules/files/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { accountRoutes } from './modules/identity/account/routes.ts';
 import { loginRoutes } from './modules/identity/login/routes.ts';
@@ -97,11 +99,14 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   });
   // Only in a server: tests that send requests without listening run the jobs that they mean.
   app.addHook('onListen', async () => {
+    await scheduleJobs(jobs);
     jobs.start(jobHandlers(context, app.log));
-    scheduleJobs(jobs);
   });
   runRegularly(app, RESCUE_INTERVAL_MS, () => backgroundTasks.run(() => rescueFiles(context)));
-  app.addHook('onListen', async () => backgroundTasks.run(() => reencryptSecondFactors(context)));
+  app.addHook('onListen', async () => {
+    backgroundTasks.run(() => countRows(context));
+    backgroundTasks.run(() => reencryptSecondFactors(context));
+  });
   app.addHook('onClose', async () => {
     await Promise.all([backgroundTasks.idle(), jobs.stop()]);
   });
@@ -192,6 +197,7 @@ async function apiScope(scope: FastifyInstance, context: ApiContext): Promise<vo
   affiliateRoutes(scope, context);
   adminAffiliateRoutes(scope, context);
   ledgerRoutes(scope, context);
+  storedFileRoutes(scope, context);
   userRoutes(scope, context);
   supportViewRoutes(scope, context);
   overviewRoutes(scope, context);

@@ -58,7 +58,7 @@ const counts = () =>
     ),
   );
 
-it('deletes what has expired when the server starts, and every hour', async () => {
+it('deletes what has expired every hour, but nothing when the server starts', async () => {
   for (const days of [0, 1, 2]) await write(days);
   expect(await counts()).toEqual([3, 3, 3, 3, 3, 3]);
   const HOUR = 3600 * 1000;
@@ -68,14 +68,21 @@ it('deletes what has expired when the server starts, and every hour', async () =
     { key: 'current', points: 1, expire: new Date(Date.now() + HOUR) },
   ]);
   await api.app.listen({ port: 0, host: '127.0.0.1' });
+  // The queue has the database's clock.
+  const passHour = async () => {
+    await api.platform.db.execute(sql`update scheduled_job set sent_at = sent_at - interval '1 hour'`);
+    vi.advanceTimersByTime(3600 * 1000);
+  };
+  expect(await counts()).toEqual([3, 3, 3, 3, 3, 3]);
+  await passHour();
   await vi.waitFor(async () => expect(await counts()).toEqual([2, 2, 2, 2, 2, 2]), 30_000);
   expect(await api.platform.db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'current' }]);
   api.passSeconds(DAY);
-  // The queue has the database's clock, by which the job has just been sent.
-  await api.platform.db.execute(sql`update pgboss.job set singleton_on = singleton_on - interval '1 hour'`);
-  vi.advanceTimersByTime(3600 * 1000);
+  await passHour();
   await vi.waitFor(async () => expect(await counts()).toEqual([1, 1, 1, 1, 1, 1]), 30_000);
 });
+
+const context = () => createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
 
 it('deletes the practice of accounts that a server of the previous version has deleted', async () => {
   const { db } = api.platform;
@@ -84,11 +91,8 @@ it('deletes the practice of accounts that a server of the previous version has d
     await db.insert(practiceDays).values({ userId: user.id, videoId: user.id, day: '2026-03-01', seconds: 1 });
   }
   await db.update(users).set({ deletedAt: api.now }).where(eq(users.id, deleted.user.id));
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  await vi.waitFor(
-    async () => expect(await db.select({ id: practiceDays.userId }).from(practiceDays)).toEqual([{ id: kept.user.id }]),
-    30_000,
-  );
+  await cleanUp(context());
+  expect(await db.select({ id: practiceDays.userId }).from(practiceDays)).toEqual([{ id: kept.user.id }]);
 });
 
 it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
@@ -111,10 +115,9 @@ it('takes all its steps, even if some fail, and says which', async () => {
     .insert(practiceDays)
     .values({ userId: deleted.user.id, videoId: deleted.user.id, day: '2026-03-01', seconds: 1 });
   await db.update(users).set({ deletedAt: api.now }).where(eq(users.id, deleted.user.id));
-  const log = { info: () => {}, error: () => {} } as never;
-  const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, log);
-  vi.spyOn(context.mailStore, 'overdue').mockRejectedValue(new Error('no mail'));
-  vi.spyOn(context.storage, 'removeUnfinished').mockRejectedValue(new Error('no storage'));
-  await expect(cleanUp(context)).rejects.toMatchObject({ errors: [{ message: 'no mail' }, { message: 'no storage' }] });
+  const failing = context();
+  vi.spyOn(failing.mailStore, 'overdue').mockRejectedValue(new Error('no mail'));
+  vi.spyOn(failing.storage, 'listUnfinished').mockRejectedValue(new Error('no storage'));
+  await expect(cleanUp(failing)).rejects.toMatchObject({ errors: [{ message: 'no mail' }, { message: 'no storage' }] });
   expect(await db.$count(practiceDays)).toBe(0);
 });

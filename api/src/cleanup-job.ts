@@ -13,11 +13,11 @@ import { deleteExpiredCounters } from './modules/identity/rate-limits.ts';
 import { sendMails } from './mail/mailer.ts';
 import { expireOverdueOrders } from './modules/orders/expiry-jobs.ts';
 import { removeNeedlessAddresses } from './modules/orders/shipping.ts';
-import { removeUnusedBookFiles } from './modules/books/file-cleanup.ts';
+import { removeUnreferencedFiles } from './modules/files/remove-unreferenced.ts';
 import { repeatRefunds } from './modules/orders/refunds/run-refund.ts';
 import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
-import { isOfUpload, removeUnusedVideoFiles } from './modules/uploads/cleanup.ts';
-import { removeAbandonedUploads } from './modules/releases/release-files.ts';
+import { forgetAbandonedUploads } from './modules/uploads/cleanup.ts';
+import { forgetAbandonedFiles } from './modules/releases/release-files.ts';
 
 export const CLEANUP_SECONDS = 3600;
 
@@ -27,14 +27,11 @@ const MAIL_DAYS = 7;
 /** How long after the last report of a viewing another one may arrive. */
 const VIEWING_MS = 24 * 3600 * 1000;
 
-/** How long a file may take to be written to the storage, unless a person uploads it. */
-const UPLOAD_MS = 24 * 3600 * 1000;
-
 /**
  * Deletes expired sessions, support views, devices, tokens and counters, past viewings, old emails and old audit events
- * (they are no longer needed, but are personal data), abandoned uploads, unused pictures and files of videos and books, and
- * the addresses of deleted accounts. Sends emails again that nobody has delivered, expires orders that were not paid, and
- * asks again about refunds that are pending. The embedded database then counts what is left, from which it plans queries.
+ * (they are no longer needed, but are personal data), abandoned uploads, unused pictures, the addresses of deleted accounts,
+ * and stored files that nothing has referred to for a week. Sends emails again that nobody has delivered, expires orders that
+ * were not paid, and asks again about refunds that are pending. The embedded database then counts what is left.
  */
 export async function cleanUp(context: ApiContext): Promise<void> {
   const { db, storage, clock, config, jobs, mailStore } = context;
@@ -52,16 +49,18 @@ export async function cleanUp(context: ApiContext): Promise<void> {
     () => expireOverdueOrders(context),
     () => removeNeedlessAddresses(db, now),
     () => repeatRefunds(context),
-    () => removeAbandonedUploads({ db, storage }, now),
+    () => forgetAbandonedFiles(db, now),
     () => removeUnusedPictures({ db, storage, clock }),
-    () => removeUnusedVideoFiles({ db, storage, clock }),
-    () => removeUnusedBookFiles({ db, storage }),
-    // By the machine's clock, as files have its times.
-    () => storage.removeUnfinished(new Date(Date.now() - UPLOAD_MS), (key) => isOfUpload(db, key)),
-    // A server does this by itself.
-    async () => config.DATABASE_URL === undefined && (await db.execute(sql`analyze`)),
+    () => forgetAbandonedUploads({ db, clock }),
+    () => removeUnreferencedFiles({ db, storage }),
+    () => countRows(context),
   ];
   await runAll(steps);
+}
+
+/** Lets the embedded database count rows, from which it plans queries; a server does this by itself. */
+export async function countRows({ db, config }: Pick<ApiContext, 'db' | 'config'>): Promise<void> {
+  if (config.DATABASE_URL === undefined) await db.execute(sql`analyze`);
 }
 
 /** Runs one step after another, all of them, and then throws what has failed: a store that is away keeps no order open. */

@@ -1,8 +1,8 @@
 import type { DemoContent } from 'demo/content';
-import type { FastifyBaseLogger } from 'fastify';
 import { createKeys, type Keys } from './crypto/keys.ts';
 import { BackgroundTasks } from './background-tasks.ts';
 import { processClock, type Clock } from './clock.ts';
+import type { Log } from './current-log.ts';
 import type { ApiConfig } from './env.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { createMailRenderer } from './mail/render-mail.ts';
@@ -64,7 +64,7 @@ export interface ApiContext extends Platform {
   readonly onReleaseActivated: () => void;
 }
 
-export function createContext(options: ApiOptions, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ApiContext {
+export function createContext(options: ApiOptions, log: Log): ApiContext {
   const { platform, config, clock = processClock } = options;
   const publicUrl = options.publicUrl ?? (() => config.PUBLIC_URL ?? 'http://localhost');
   const keys = createKeys(platform.secrets);

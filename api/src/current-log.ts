@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { currentRequest } from './http/current-request.ts';
 
-type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+/** Of the server, or of a request. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 const logs = new AsyncLocalStorage<Log>();
 

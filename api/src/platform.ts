@@ -9,8 +9,9 @@ import { users } from './database/users.ts';
 import type { Secrets } from './crypto/keys.ts';
 import type { ApiConfig } from './env.ts';
 import { FreeSpace, type ReadFreeBytes } from './free-space.ts';
+import { checkInstallation } from './installation.ts';
 import { StartupError } from './startup-error.ts';
-import { checkFolder, openStorage } from './storage/open-storage.ts';
+import { checkFolder, describePlace, openStorage } from './storage/open-storage.ts';
 import { s3SettingsOf } from './storage/s3-env.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -30,7 +31,10 @@ export interface Platform {
  *
  * @param readFreeBytes for tests; by default asks the file system
  */
-export async function openPlatform(config: ApiConfig, readFreeBytes?: ReadFreeBytes): Promise<Platform> {
+export const openPlatform = (config: ApiConfig, readFreeBytes?: ReadFreeBytes): Promise<Platform> =>
+  openOwn(config, claimFiles(config), readFreeBytes);
+
+async function openOwn(config: ApiConfig, check: Check, readFreeBytes?: ReadFreeBytes): Promise<Platform> {
   const folder = path.resolve(config.DATA_DIR);
   const isEmbedded = config.DATABASE_URL === undefined;
   await prepareDataDir(folder);
@@ -40,11 +44,12 @@ export async function openPlatform(config: ApiConfig, readFreeBytes?: ReadFreeBy
     if (s3SettingsOf(config) === null) await checkFolder(folder);
     // Before the embedded database is created, so that a crash in between leaves no database without its secret.
     if (isEmbedded && !existsSync(embeddedIn(folder))) await provideSecret(config, folder);
-    const platform = await openIn(config, folder, readFreeBytes, async (db) => {
+    const newSecret = async (db: Database) => {
       // A server's database may be older than the folder; without users, nothing depends on its secret.
       if (isEmbedded || (await db.$count(users)) > 0) throw secretMissing(folder);
       return createSecret(folder);
-    });
+    };
+    const platform = await openIn(config, folder, { readFreeBytes, newSecret, check });
     return { ...platform, close: () => platform.close().finally(unlock) };
   } catch (error) {
     await unlock();
@@ -56,32 +61,53 @@ export async function openPlatform(config: ApiConfig, readFreeBytes?: ReadFreeBy
  * Like `openPlatform`, for a command-line tool while the product may be running. With `DATABASE_URL` both can use the
  * database; the embedded one must not be in use. Database and secret must be the product's own (they are not created
  * here), or the product could not read what the command encrypts.
+ *
+ * @param check by default, that the stored files are those of the database
  */
-export async function openPlatformForCommand(config: ApiConfig): Promise<Platform> {
+export async function openPlatformForCommand(
+  config: ApiConfig,
+  // A command that changes no files may run where there are none.
+  check: Check = (platform) => checkInstallation(platform, describePlace(config), { claim: false }),
+): Promise<Platform> {
   const folder = path.resolve(config.DATA_DIR);
   if (config.DATABASE_URL !== undefined) {
-    return openIn(config, folder, undefined, () => Promise.reject(secretMissing(folder)));
+    return openIn(config, folder, { newSecret: () => Promise.reject(secretMissing(folder)), check });
   }
   if (!existsSync(embeddedIn(folder)))
     throw new StartupError(`${folder} has no database; set DATA_DIR or DATABASE_URL`);
-  return openPlatform(config);
+  return openOwn(config, check);
 }
 
-/** @param newSecret called if the data directory has none; throws if one must not be created */
+/** Rejects if database and storage must not be used together. */
+type Check = (opened: Pick<Platform, 'db' | 'storage'>) => Promise<void>;
+
+const claimFiles =
+  (config: ApiConfig): Check =>
+  (opened) =>
+    checkInstallation(opened, describePlace(config), { claim: true });
+
+interface Opening {
+  readonly readFreeBytes?: ReadFreeBytes | undefined;
+  /** Called if the data directory has none; throws if one must not be created. */
+  readonly newSecret: (db: Database) => Promise<Secrets>;
+  readonly check: Check;
+}
+
 async function openIn(
   config: ApiConfig,
   folder: string,
-  readFreeBytes: ReadFreeBytes | undefined,
-  newSecret: (db: Database) => Promise<Secrets>,
+  { readFreeBytes, newSecret, check }: Opening,
 ): Promise<Platform> {
   const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
   const space = await FreeSpace.watch(folder, config.MIN_FREE_SPACE * MEGABYTE, readFreeBytes);
   try {
     const { db, close } = await openDatabase(config, folder, space);
     try {
+      const storage = await openStorage(config, folder, space);
+      await check({ db, storage });
       return {
         db,
-        storage: await openStorage(config, folder, space),
+        storage,
         space,
         secrets: secrets ?? (await newSecret(db)),
         close: async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { processClock } from 'api/clock';
@@ -12,12 +12,12 @@ import { StartupError } from 'api/startup-error';
 import { startPostgres, type Server } from 'api/testing/start-postgres';
 import { releaseOf, testFiles } from 'api/testing/test-release';
 import { demoContent } from 'demo/content';
-import { partNames, type Part } from 'federation-contract/parts';
 import { errorBody } from 'shared-api/errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { sessionResponse } from 'shared-api/session';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { start, type Product } from './start.ts';
+import { buildParts as writeBuilds } from './testing/build-parts.ts';
 
 // Each test starts the embedded database, most of them several times.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -31,18 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes the smallest build of each part. */
-async function buildParts(version: string): Promise<void> {
-  for (const part of partNames) await build(part, version);
-}
-
-async function build(part: Part, version: string): Promise<void> {
-  const dist = path.join(folder, 'parts', part === 'shell' ? part : `remote-${part}`, 'dist');
-  await mkdir(dist, { recursive: true });
-  const files = testFiles(part, `${part} ${version}`);
-  for (const [file, content] of Object.entries(files)) await writeFile(path.join(dist, file), content);
-  await writeFile(path.join(dist, 'manifest.json'), JSON.stringify(releaseOf(part, version, files)));
-}
+const buildParts = (version: string) => writeBuilds(path.join(folder, 'parts'), version);
 
 const dataDir = (name: string) => ({ DATA_DIR: path.join(folder, name) });
 

@@ -62,22 +62,33 @@ const everywhere = (error: ErrorCode) => ({
   admin: error,
   publisher: error,
   operator: error,
+  command: error,
 });
 
 const CALLERS: readonly Caller[] = [
   { name: 'nobody', denied: everywhere('not_authenticated') },
   {
     name: 'user',
-    denied: { user: null, member: null, admin: 'forbidden', publisher: 'forbidden', operator: 'forbidden' },
+    denied: {
+      user: null,
+      member: null,
+      admin: 'forbidden',
+      publisher: 'forbidden',
+      operator: 'forbidden',
+      command: 'forbidden',
+    },
   },
-  { name: 'administrator', denied: { user: null, member: null, admin: null, publisher: null, operator: null } },
+  {
+    name: 'administrator',
+    denied: { user: null, member: null, admin: null, publisher: null, operator: null, command: 'forbidden' },
+  },
   { name: '… without second factor', denied: { ...everywhere('second_factor_missing'), user: null } },
   ...partNames.map((part) => ({
     name: `publish token: ${part}`,
     part,
     denied: { ...everywhere('not_authenticated'), publisher: null },
   })),
-  { name: 'command on the server', denied: { ...everywhere('not_authenticated'), operator: null } },
+  { name: 'command on the server', denied: { ...everywhere('not_authenticated'), operator: null, command: null } },
   { name: SUPPORT_VIEW, denied: everywhere('view_only') },
   { name: '… that has ended', denied: everywhere('session_revoked') },
   { name: 'expired token', denied: everywhere('token_expired') },
@@ -199,7 +210,7 @@ it('covers every route', async () => {
 
 it('is declared by path: administration is for administrators, and a user’s own account for users', () => {
   for (const { route, access } of ROWS) {
-    expect(route.includes(' /api/admin/'), route).toBe(['admin', 'publisher', 'operator'].includes(access));
+    expect(route.includes(' /api/admin/'), route).toBe(['admin', 'publisher', 'operator', 'command'].includes(access));
     // Anything else would be open to an administrator without the second factor.
     if (access === 'user') expect(route).toMatch(/ \/api\/me\b/);
   }

@@ -17,6 +17,7 @@ const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
   admin: 'For administrators.',
   publisher: 'For administrators and holders of a publish token for the part.',
   operator: 'For administrators and commands on the server.',
+  command: 'For commands on the server.',
 };
 
 /** The schemas that the document references by name instead of repeating them. */

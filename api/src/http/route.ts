@@ -18,7 +18,7 @@ import {
   requireUser,
   type AuthUser,
 } from '../modules/identity/guard.ts';
-import { requireOperator } from '../modules/ledger/operator.ts';
+import { requireCommand, requireOperator } from '../modules/ledger/operator.ts';
 import { requirePublisher } from '../modules/releases/publisher.ts';
 import { ApiError } from './api-error.ts';
 
@@ -76,6 +76,7 @@ export function createRoute(app: FastifyInstance, context: ApiContext): Register
     admin: () => [requireAdmin(context)],
     publisher: () => [requirePublisher(context)],
     operator: () => [requireOperator(context)],
+    command: () => [requireCommand(context)],
   } satisfies Record<Endpoint['access'], (inSupportView: boolean) => onRequestAsyncHookHandler[]>;
 
   return (name: EndpointName, ...rest: unknown[]) => {

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { CLEANUP_SECONDS, cleanUp } from '../cleanup-job.ts';
 import type { ApiContext } from '../context.ts';
+import type { Log } from '../current-log.ts';
 import { RECONCILE_SECONDS, reconcile } from '../modules/ledger/reconcile.ts';
 import { expireOrder } from '../modules/orders/expiry.ts';
 import { runRefund } from '../modules/orders/refunds/run-refund.ts';
@@ -10,10 +10,7 @@ import { deliverMail } from '../mail/deliver-mail.ts';
 import type { JobHandlers, JobQueue } from './queue.ts';
 
 /** What each job does. Without a mail server nobody sends email: the jobs wait for one, and the hourly cleanup. */
-export const jobHandlers = (
-  context: ApiContext,
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-): Partial<JobHandlers> => ({
+export const jobHandlers = (context: ApiContext, log: Log): Partial<JobHandlers> => ({
   'clean-up': () => cleanUp(context),
   'expire-order': async ({ data }) => void (await expireOrder(context, data.order_id)),
   'process-video': (job, signal) => processVideo(context, job, signal, log),
@@ -28,8 +25,8 @@ const mailHandler = (options: Parameters<typeof deliverMail>[0]): Pick<JobHandle
 });
 
 /** Sends the jobs that nobody else sends. */
-export function scheduleJobs(jobs: JobQueue): void {
-  jobs.every('clean-up', CLEANUP_SECONDS);
-  jobs.every('reconcile-payments', RECONCILE_SECONDS);
-  jobs.every('send-reminders', REMINDER_SECONDS);
+export async function scheduleJobs(jobs: JobQueue): Promise<void> {
+  await jobs.every('clean-up', CLEANUP_SECONDS);
+  await jobs.every('reconcile-payments', RECONCILE_SECONDS);
+  await jobs.every('send-reminders', REMINDER_SECONDS);
 }

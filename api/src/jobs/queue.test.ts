@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
+import { scheduledJobs } from '../database/scheduled-jobs.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { JobQueue } from './queue.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const log = { warn: vi.fn(), error: vi.fn() };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let queue: JobQueue;
 beforeEach(async () => {
   await database.db.execute(sql`delete from pgboss.job`);
@@ -37,17 +38,68 @@ it('sends a job with the transaction, or not at all', async () => {
   expect(seen).toEqual(['done']);
 });
 
-it('runs a scheduled job once in several processes', async () => {
+describe('a scheduled job', () => {
   const run = vi.fn(async () => {});
-  const processes = [1, 2, 3].map(() => new JobQueue({ db: database.db, log }));
-  for (const each of processes) {
-    each.start({ ...idle, 'clean-up': run });
-    each.every('clean-up', 3600);
+  beforeEach(async () => {
+    await database.db.delete(scheduledJobs);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  async function startProcess(): Promise<JobQueue> {
+    const started = new JobQueue({ db: database.db, log });
+    await started.every('clean-up', 3600);
+    started.start({ ...idle, 'clean-up': run });
+    return started;
   }
-  await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 30_000 });
-  await Promise.all(processes.map((each) => each.stop()));
-  await queue.runWaiting('clean-up', run);
-  expect(run).toHaveBeenCalledTimes(1);
+
+  /** The database's clock is the one that counts; processes then look whether something is due. */
+  async function passMinutes(minutes: number): Promise<void> {
+    await database.db
+      .update(scheduledJobs)
+      .set({ sentAt: sql`${scheduledJobs.sentAt} - make_interval(mins => ${minutes})` });
+    vi.advanceTimersByTime(5 * 60_000);
+  }
+
+  const expectRuns = (times: number) => vi.waitFor(() => expect(run).toHaveBeenCalledTimes(times), { timeout: 30_000 });
+
+  it('runs after an interval, not at a start, and once in several processes', async () => {
+    const processes = [await startProcess(), await startProcess(), await startProcess()];
+    await passMinutes(61);
+    await expectRuns(1);
+    await passMinutes(61);
+    await expectRuns(2);
+    await Promise.all(processes.map((each) => each.stop()));
+    await queue.runWaiting('clean-up', run);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('runs an interval later although no process lives that long', async () => {
+    for (let start = 0; start < 3; start += 1) {
+      const started = await startProcess();
+      await passMinutes(start === 0 ? 0 : 31);
+      if (start === 2) await expectRuns(1);
+      await started.stop();
+    }
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not run at a start because a former process has left it behind', async () => {
+    await queue.send(database.db, 'clean-up', {});
+    const started = await startProcess();
+    await passMinutes(61);
+    await expectRuns(1);
+    await started.stop();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs although a clock that was far ahead has sent it last', async () => {
+    await database.db.insert(scheduledJobs).values({ name: 'clean-up', sentAt: new Date('2999-01-01') });
+    const started = await startProcess();
+    vi.advanceTimersByTime(5 * 60_000);
+    await expectRuns(1);
+    await started.stop();
+  });
 });
 
 it('wakes its worker for a job that this process sends', async () => {

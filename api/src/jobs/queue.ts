@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import { and, eq, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import { runWithLog } from '../current-log.ts';
+import { runWithLog, type Log } from '../current-log.ts';
 import { driverErrorOf, type Database } from '../database/database.ts';
+import { scheduledJobs } from '../database/scheduled-jobs.ts';
 import { createBoss, executorOf } from './boss.ts';
 import { concurrency, jobNames, type JobName, type Jobs, type ScheduledJob } from './queues.ts';
 
@@ -10,8 +11,10 @@ import { concurrency, jobNames, type JobName, type Jobs, type ScheduledJob } fro
 const POLL_MS = 2000;
 /** How often expired jobs are retried, and old ones deleted. */
 const MAINTENANCE_MS = 2 * 60_000;
+/** How often in its interval a scheduled job is looked for: that late it may be. */
+const CHECKS = 12;
 
-type Send = Pick<PgBoss.SendOptions, 'singletonKey' | 'singletonSeconds' | 'startAfter'>;
+type Send = Pick<PgBoss.SendOptions, 'singletonKey' | 'startAfter'>;
 
 export interface Job<Name extends JobName> {
   readonly id: string;
@@ -29,7 +32,7 @@ export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 
 interface QueueOptions {
   readonly db: Database;
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly log: Log;
 }
 
 /**
@@ -70,14 +73,18 @@ export class JobQueue {
     this.sleeping.get(name)?.abort();
   }
 
-  /** Runs a job at once and then at every interval, in one of the processes that share the database. */
-  every(name: ScheduledJob, seconds: number): void {
-    const send = () =>
-      this.send(this.options.db, name, {}, { singletonSeconds: seconds })
-        .then(() => this.wake(name))
-        .catch((error: unknown) => this.warn(error, { job: name }, 'a job could not be scheduled'));
-    this.repeat(send, seconds * 1000);
-    void send();
+  /**
+   * Runs a job at every interval, in one of the processes that share the database. Never at a start: the first time is an
+   * interval after any process has run it last or, if none has, after it was first scheduled. Call it before `start`.
+   */
+  async every(name: ScheduledJob, seconds: number): Promise<void> {
+    const check = (work: () => Promise<void>) => () =>
+      work().catch((error: unknown) => this.warn(error, { job: name }, 'a job could not be scheduled'));
+    await check(() => this.schedule(name))();
+    this.repeat(
+      check(() => this.sendIfDue(name, seconds)),
+      (seconds * 1000) / CHECKS,
+    );
   }
 
   /** Starts a worker for each queue that has a handler. */
@@ -109,6 +116,28 @@ export class JobQueue {
       await this.run(name, job, handler);
       if (this.closing.signal.aborted) return count + 1;
     }
+  }
+
+  private async schedule(name: ScheduledJob): Promise<void> {
+    // One that a former process has not run would run now.
+    await this.boss.purgeQueue(name);
+    await this.options.db.insert(scheduledJobs).values({ name }).onConflictDoNothing();
+  }
+
+  /** Also if it was sent by a clock that is far ahead. */
+  private async sendIfDue(name: ScheduledJob, seconds: number): Promise<void> {
+    const interval = sql`make_interval(secs => ${seconds})`;
+    const isDue = sql`${scheduledJobs.sentAt} not between now() - ${interval} and now() + ${interval}`;
+    const isSent = await this.options.db.transaction(async (tx) => {
+      const due = await tx
+        .update(scheduledJobs)
+        .set({ sentAt: sql`now()` })
+        .where(and(eq(scheduledJobs.name, name), isDue))
+        .returning();
+      if (due.length > 0) await this.send(tx, name, {});
+      return due.length > 0;
+    });
+    if (isSent) this.wake(name);
   }
 
   private async work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> {

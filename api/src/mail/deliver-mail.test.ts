@@ -51,7 +51,7 @@ afterEach(async () => {
 function openMail(key = new Uint8Array(32), transport = createSmtp(smtp.url, () => ORIGIN)) {
   const { db } = database;
   const clock = () => now;
-  const log = { warn: vi.fn(), error: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const mailStore = new MailStore({ db, keys: [key], clock });
   const jobs = new JobQueue({ db, log });
   processes.push(jobs);

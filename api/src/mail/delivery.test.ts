@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from '../app.ts';
+import { cleanUp } from '../cleanup-job.ts';
 import { createContext } from '../context.ts';
 import { parseEnv } from '../env.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
@@ -55,7 +56,7 @@ it.each([
   const settings = encrypts ? '?tls.rejectUnauthorized=false' : '?ignoreTLS=true';
   const config = parseEnv({ SMTP_URL: smtp.url + settings, REQUIRE_TLS: 'smtp' });
   const warn = vi.fn();
-  const log = { warn, error: warn };
+  const log = { info: warn, warn, error: warn };
   await api.app.close();
   const context = createContext({ platform: api.platform, config, clock: () => api.now }, log);
   context.jobs.start(jobHandlers(context, log));
@@ -82,15 +83,14 @@ it('leaves email that is queued as it ends to the next process, including that o
 });
 
 it('sends email that the previous version has queued, with the next cleanup', async () => {
-  const { mailStore, mailer } = createContext(
-    { platform: api.platform, config: parseEnv({}), clock: () => api.now },
-    console,
-  );
+  const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
+  const { mailStore, mailer } = context;
   await api.app.close();
   await mailer.transaction((_tx, send) => send('secondFactorRemoved', recipient));
   await api.platform.db.execute(sql`delete from pgboss.job`);
   api.now = new Date(api.now.getTime() + 3600_000);
   expect(await mailStore.overdue()).toHaveLength(1);
+  await cleanUp(context);
   const next = createApi({ platform: api.platform, config: parseEnv({ SMTP_URL: smtp.url }), clock: () => api.now });
   await next.listen({ port: 0, host: '127.0.0.1' });
   await received(OWNER);

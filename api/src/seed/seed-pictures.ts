@@ -11,6 +11,7 @@ import { packages } from '../database/packages.ts';
 import { pictures } from '../database/pictures.ts';
 import { site } from '../database/site.ts';
 import { videoImages } from '../database/videos.ts';
+import { keepFiles } from '../modules/files/marks.ts';
 import { readPicture } from '../modules/pictures/read-picture.ts';
 import { findByHash, type NewPicture } from '../modules/pictures/repository.ts';
 import { hashOf, placeOfHash } from '../modules/pictures/service.ts';
@@ -59,6 +60,7 @@ async function store(
   const known = await findByHash(db, hash);
   if (known && (await hasFiles(storage, known))) return { row: known, known: true };
   const place = { keyPrefix: placeOfHash(hash).keyPrefix, originalKey: null };
+  await keepFiles(db, [`${place.keyPrefix}/`]);
   const prepared = encoded?.index[hash];
   if (encoded && prepared) {
     const row = { id: v7(), hash, ...place, ...prepared };

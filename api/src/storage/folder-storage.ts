@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LowSpaceError, type FreeSpace } from '../free-space.ts';
+import { UNFINISHED_FOLDER } from './key-layout.ts';
 import { NotFileError, OpenFiles } from './open-files.ts';
 import { sendBytes } from './send-bytes.ts';
 import {
@@ -18,10 +19,6 @@ import {
 } from './storage.ts';
 
 const BUFFER_BYTES = 512 * 1024;
-/** The folder of files that are being written. */
-const UNFINISHED = '.unfinished';
-/** Below the root, so that files can be moved into place without copying them. */
-const WORK = '.work';
 
 /**
  * Storage in a folder. Writes are atomic: a file appears under its name only when it is complete and synced to disk.
@@ -36,14 +33,15 @@ export class FolderStorage implements Storage {
   /** @param space without it, files are written as long as the disk has room */
   constructor(root: string, space?: Pick<FreeSpace, 'isLow'>) {
     this.root = root;
-    this.workDir = path.join(root, WORK);
+    // Below the root, so that files can be moved into place without copying them.
+    this.workDir = path.join(root, '.work');
     this.space = space;
   }
 
   async put(key: string, source: Buffer | Readable): Promise<void> {
     if (this.space?.isLow()) throw new LowSpaceError('The storage has too little free space for another file');
     const target = this.pathOf(key);
-    const unfinished = path.join(this.root, UNFINISHED, randomUUID());
+    const unfinished = path.join(this.root, UNFINISHED_FOLDER, randomUUID());
     await mkdir(path.dirname(unfinished), { recursive: true });
     try {
       await pipeline(Buffer.isBuffer(source) ? Readable.from([source]) : source, createWriteStream(unfinished));
@@ -111,20 +109,19 @@ export class FolderStorage implements Storage {
   }
 
   async list(folder: string): Promise<string[]> {
-    const entries = await readdir(this.pathOf(folder), { recursive: true, withFileTypes: true }).catch(() => []);
+    const entries = await readdir(this.pathOf(folder), { recursive: true, withFileTypes: true }).catch(noneIfMissing);
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   }
 
-  async removeUnfinished(before: Date): Promise<void> {
-    const folder = path.join(this.root, UNFINISHED);
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names) {
-      const file = path.join(folder, name);
-      const found = await stat(file).catch(() => null);
-      if (found && found.mtime < before) await rm(file, { force: true });
-    }
+  async listUnfinished(): Promise<string[]> {
+    const names = await readdir(path.join(this.root, UNFINISHED_FOLDER)).catch(noneIfMissing);
+    return names.map((name) => UNFINISHED_FOLDER + name);
+  }
+
+  async removeUnfinished(name: string): Promise<void> {
+    await rm(path.join(this.root, UNFINISHED_FOLDER, path.basename(name)), { force: true });
   }
 
   async check(): Promise<void> {
@@ -158,6 +155,12 @@ function describe({ size, mtime, ino }: Stats): StoredFile {
 const isMissing = (error: unknown) =>
   error instanceof NotFileError ||
   (error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(String(error.code)));
+
+/** One that cannot be read must not look empty. */
+function noneIfMissing(error: unknown): [] {
+  if (isMissing(error)) return [];
+  throw error;
+}
 
 /** There is a file where the path needs a folder, or a folder where the file should be. */
 const isPathConflict = (error: unknown) =>

@@ -9,6 +9,13 @@ import type { Storage } from './storage.ts';
 
 const filesIn = (dataDir: string) => path.join(dataDir, 'files');
 
+/** Where the settings have the files, in words. */
+export function describePlace(config: ApiConfig): string {
+  const settings = s3SettingsOf(config);
+  if (!settings) return filesIn(path.resolve(config.DATA_DIR));
+  return `${[settings.bucket, settings.prefix].join('/').replace(/\/$/, '')} at ${settings.endpoint}`;
+}
+
 /** Throws a `StartupError` if the folder of files in the data directory cannot be written. */
 export async function checkFolder(dataDir: string): Promise<void> {
   try {

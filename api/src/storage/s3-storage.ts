@@ -18,7 +18,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import pLimit from 'p-limit';
 import { LowSpaceError, type FreeSpace } from '../free-space.ts';
-import { isOwnKey } from './key-layout.ts';
+import { isOwnKey, UNFINISHED_FOLDER } from './key-layout.ts';
 import {
   hasNoReason,
   isMissing,
@@ -155,19 +155,29 @@ export class S3Storage implements Storage {
     return keys;
   }
 
-  async removeUnfinished(before: Date, isInUse = async (_key: string) => false): Promise<void> {
-    const { bucket, prefix } = this.settings;
+  async listUnfinished(): Promise<string[]> {
+    const { prefix } = this.settings;
+    const names: string[] = [];
     let next: { readonly KeyMarker?: string | undefined; readonly UploadIdMarker?: string | undefined } | null = {};
     while (next) {
-      const page = await this.listUnfinished(next);
-      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      const page = await this.unfinishedPage(next);
+      for (const { Key, UploadId = '' } of page.Uploads ?? []) {
         // Not all stores apply the prefix, and others may use the same bucket.
-        if (!Key?.startsWith(prefix)) continue;
-        const key = Key.slice(prefix.length);
-        if (!isOwnKey(key) || !Initiated || Initiated >= before || (await isInUse(key))) continue;
-        await this.abort({ Bucket: bucket, Key, UploadId });
+        if (!Key?.startsWith(prefix) || !isOwnKey(Key.slice(prefix.length))) continue;
+        names.push(`${UNFINISHED_FOLDER}${Key.slice(prefix.length)}/${encodeURIComponent(UploadId)}`);
       }
       next = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+    }
+    return names;
+  }
+
+  async removeUnfinished(name: string): Promise<void> {
+    const { dir: key, base: id } = path.posix.parse(name.slice(UNFINISHED_FOLDER.length));
+    const upload = { ...this.placeOf(key), UploadId: decodeURIComponent(id) };
+    try {
+      await this.client.send(new AbortMultipartUploadCommand(upload));
+    } catch (error) {
+      if (!isMissing(error)) throw storageError(error);
     }
   }
 
@@ -198,23 +208,11 @@ export class S3Storage implements Storage {
     }
   }
 
-  private listUnfinished(marker: object) {
+  private unfinishedPage(marker: object) {
     const { bucket, prefix } = this.settings;
     return ofStore(
       this.client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...marker }), READING),
     );
-  }
-
-  private async abort(upload: {
-    readonly Bucket: string;
-    readonly Key: string;
-    readonly UploadId: string | undefined;
-  }) {
-    try {
-      await this.client.send(new AbortMultipartUploadCommand(upload));
-    } catch (error) {
-      if (!isMissing(error)) throw storageError(error);
-    }
   }
 
   /** Sends a stream in parts; if that fails, the store forgets them. */

@@ -72,8 +72,13 @@ export interface Storage {
   list(folder: string): Promise<string[]>;
   /** A folder of this machine for files that are not complete yet. What it has is never served. */
   readonly workDir: string;
-  /** Removes what writes have left behind that began before a time and were never completed, but not what is in use. */
-  removeUnfinished(before: Date, isInUse?: (key: string) => Promise<boolean>): Promise<void>;
+  /**
+   * Writes that are not complete, also of processes that have ended: names below `UNFINISHED_FOLDER`, which are no keys. If
+   * the storage knows which key is written, it is the folder of the name.
+   */
+  listUnfinished(): Promise<string[]>;
+  /** Ends a write, which then fails if it goes on. */
+  removeUnfinished(name: string): Promise<void>;
   /** Rejects if the storage is not there now, or is a folder that cannot be written to. */
   check(): Promise<void>;
 }

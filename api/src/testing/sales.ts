@@ -15,7 +15,7 @@ import type { TestResponse } from './test-api.ts';
 
 type Placed = Pick<Order, 'id'>;
 
-const SILENT = { warn: () => {}, error: () => {} };
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** What an administrator does with the orders of a shop, and what its provider knows of their payments. */
 export class TestSales {

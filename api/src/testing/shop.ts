@@ -41,7 +41,7 @@ export const ADDRESS = {
   country: 'ES',
 };
 
-const log = { warn: () => {}, error: () => {} };
+const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The fixture with things to buy, and a buyer's browser. */
 export class TestShop {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Platform } from '../platform.ts';
 import { FreeSpace } from '../free-space.ts';
+import { adoptFiles } from '../installation.ts';
 import { FolderStorage } from '../storage/folder-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -21,9 +22,11 @@ export async function openTestPlatform(openStorage: OpenTestStorage = openFolder
   const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-test-'));
   const database = await openTestDatabase();
   const space = await FreeSpace.watch(folder, 0);
+  const storage = openStorage(folder, space);
+  await adoptFiles({ db: database.db, storage });
   return {
     db: database.db,
-    storage: openStorage(folder, space),
+    storage,
     space,
     secrets: ['the secret of a test, which is long enough'],
     close: async () => {

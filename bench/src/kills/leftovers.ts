@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { videoFiles } from 'api/database/video-files';
 import { parseEnv } from 'api/env';
-import { removeUnusedVideoFiles } from 'api/modules/uploads/cleanup';
+import { forgetAbandonedUploads } from 'api/modules/uploads/cleanup';
 import { openPlatform } from 'api/platform';
+import { removeAWeekLater } from 'api/testing/pass-week';
 import { validate as isUuid } from 'uuid';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Lets a day pass for the data of a stopped product, cleans up, and throws unless exactly one set of files is left for each
+ * Lets a week pass for the data of a stopped product, cleans up, and throws unless exactly one set of files is left for each
  * video, whose original has the given checksum.
  *
  * @param expected the checksums of the uploaded files, by the ids of their videos
  */
 export async function checkLeftovers(folder: string, expected: ReadonlyMap<string, string>): Promise<void> {
   const files = path.join(folder, 'files');
-  await age(files, new Date(Date.now() - 2 * DAY_MS));
   const platform = await openPlatform(parseEnv({ DATA_DIR: folder, MIN_FREE_SPACE: '0' }));
   try {
     const { db, storage } = platform;
-    await removeUnusedVideoFiles({ db, storage, clock: () => new Date(Date.now() + 2 * DAY_MS) });
+    await forgetAbandonedUploads({ db, clock: () => new Date(Date.now() + 2 * DAY_MS) });
+    await removeAWeekLater({ db, storage });
     const rows = await db.select().from(videoFiles);
     const referred = new Set<string>();
     for (const row of rows) {
@@ -54,12 +55,6 @@ export async function checkLeftovers(folder: string, expected: ReadonlyMap<strin
 
 const partsOf = ({ width, height }: { readonly width: number; readonly height: number }) =>
   ['media.m4s', 'playlist.m3u8'].map((file) => `hls/${Math.min(width, height)}/${file}`);
-
-async function age(folder: string, to: Date): Promise<void> {
-  for (const { parentPath, name } of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    await utimes(path.join(parentPath, name), to, to);
-  }
-}
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

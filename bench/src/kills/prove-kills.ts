@@ -129,7 +129,7 @@ function taskOf({ file }: SourceVideo, videoId: string, uploadUrl: string | null
   return { endpoint: `${server.url}/api/admin/uploads`, token: product.token, file, videoId, uploadUrl };
 }
 
-/** Waits until the video is ready, plays it, and looks for what else was left, a day later. */
+/** Waits until the video is ready, plays it, and looks for what else was left, a week later. */
 async function checkVideo(videoId: string): Promise<string> {
   const start = performance.now();
   let state: string | undefined;

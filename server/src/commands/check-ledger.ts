@@ -1,26 +1,14 @@
-import path from 'node:path';
-import { readSecrets, secretMissing } from 'api/data-dir';
 import { parseEnv } from 'api/env';
-import { operatorToken } from 'api/modules/ledger/operator';
 import { StartupError } from 'api/startup-error';
 import { ledgerReport, type LedgerReport } from 'shared-api/ledger';
-import { callProduct, findProduct, notRunning } from './running-product.ts';
+import { callAsCommand } from './running-product.ts';
 
 /**
  * `pnpm ledger:check`: proves that the books of the running product agree, that at `FULLCOURT_URL` or at `HOST` and `PORT`.
- * Ends with 1 if they do not, or cannot be checked. The product's secret, from the environment or the data directory, shows
- * that it is run by whoever runs the product.
+ * Ends with 1 if they do not, or cannot be checked.
  */
 try {
-  const config = parseEnv(process.env);
-  const folder = path.resolve(config.DATA_DIR);
-  const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
-  if (!secrets) throw secretMissing(folder);
-  const product = findProduct(process.env);
-  const headers = { authorization: `Bearer ${operatorToken(secrets)}` };
-  const body = await callProduct(product, 'GET', '/api/admin/ledger', headers);
-  if (body === null) throw notRunning(product);
-  const report = ledgerReport.parse(JSON.parse(body));
+  const report = ledgerReport.parse(await callAsCommand(parseEnv(process.env), 'GET', '/api/admin/ledger'));
   print(report);
   if (report.violations.length > 0) process.exitCode = 1;
 } catch (error) {

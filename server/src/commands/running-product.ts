@@ -1,9 +1,11 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { reasonOf } from 'api/data-dir';
-import { readEnv } from 'api/env';
+import { readSecrets, reasonOf, secretMissing } from 'api/data-dir';
+import { readEnv, type ApiConfig } from 'api/env';
+import { operatorToken } from 'api/modules/ledger/operator';
 import { StartupError } from 'api/startup-error';
 import { z } from 'zod';
 import { parseGatewayEnv, type GatewayEnv } from '../env.ts';
@@ -36,27 +38,57 @@ export async function callProduct(
   method: 'GET' | 'POST',
   path: string,
   headers: Readonly<Record<string, string>>,
+  body?: object,
 ): Promise<string | null> {
   let response: IncomingMessage;
-  let body: string;
+  let received: string;
   try {
-    response = await send(new URL(path, url), method, headers);
-    body = await text(response);
+    response = await send(new URL(path, url), method, headers, body);
+    received = await text(response);
   } catch (error) {
     if (reasonOf(error) === 'ECONNREFUSED') return null;
     throw new StartupError(`${url} cannot be reached (${reasonOf(error)})`);
   }
   const { statusCode = 0 } = response;
-  if (statusCode >= 200 && statusCode < 300) return body;
-  throw new StartupError(`${url} returned ${statusCode} ${body.replace(/\s+/g, ' ').slice(0, 200)}`);
+  if (statusCode >= 200 && statusCode < 300) return received;
+  throw new StartupError(`${url} returned ${statusCode} ${received.replace(/\s+/g, ' ').slice(0, 200)}`);
 }
 
 export const notRunning = ({ url }: RunningProduct) => new StartupError(`${url} cannot be reached (ECONNREFUSED)`);
 
 /** Not with `fetch`, whose promise stays pending if the connection is closed at once (Node 20). */
-function send(url: URL, method: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+function send(
+  url: URL,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body: object | undefined,
+): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
+  const content = body && { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    request(url, { method, headers }).on('response', resolve).on('error', reject).end();
+    request(url, { method, headers: { ...headers, ...content } })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body && JSON.stringify(body));
   });
+}
+
+/**
+ * Calls the API of the running product as a command on the server: the product's secret, from the environment or the data
+ * directory, shows that it is run by whoever runs the product. Throws a `StartupError` if that fails.
+ */
+export async function callAsCommand(
+  config: ApiConfig,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const folder = resolve(config.DATA_DIR);
+  const secrets = config.SESSION_SECRET ?? (await readSecrets(folder));
+  if (!secrets) throw secretMissing(folder);
+  const product = findProduct(process.env);
+  const headers = { authorization: `Bearer ${operatorToken(secrets)}` };
+  const received = await callProduct(product, method, path, headers, body);
+  if (received === null) throw notRunning(product);
+  return JSON.parse(received);
 }

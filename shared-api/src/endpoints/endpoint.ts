@@ -20,10 +20,10 @@ export interface Endpoint {
   readonly tag: { readonly name: string; readonly description: string };
   /**
    * Who may call it: everyone, users who are logged in, users with the second factor that their role requires,
-   * administrators, administrators and holders of a publish token, or administrators and commands on the server. `user` is
-   * for a user's own account alone, where the second factor is set up. Public endpoints ignore the `Authorization` header, unless it is a support view's.
+   * administrators, administrators and holders of a publish token, administrators and commands on the server, or only
+   * commands on the server. `user` is for a user's own account alone, where the second factor is set up. Public endpoints ignore the `Authorization` header, unless it is a support view's.
    */
-  readonly access: 'public' | 'user' | 'member' | 'admin' | 'publisher' | 'operator';
+  readonly access: 'public' | 'user' | 'member' | 'admin' | 'publisher' | 'operator' | 'command';
   /**
    * Whether it is open to an administrator who views the product as a user (`isOpenInSupportView`): by default, only if
    * it reads and is for members. Whatever concerns a user's own account, such as its sessions, has to be opened here.

@@ -23,6 +23,7 @@ import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './session.ts';
 import { siteEndpoints } from './site.ts';
+import { storedFileEndpoints } from './stored-files.ts';
 import { supportViewEndpoints } from './support-view.ts';
 import { undoEndpoints } from './undo.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...adminOrderEndpoints,
   ...affiliateEndpoints,
   ...ledgerEndpoints,
+  ...storedFileEndpoints,
   ...userEndpoints,
   ...supportViewEndpoints,
   ...overviewEndpoints,

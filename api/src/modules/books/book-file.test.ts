@@ -11,9 +11,10 @@ import { undoableActions } from '../../database/undo.ts';
 import { LowSpaceError } from '../../free-space.ts';
 import { epubBytes, pdfBytes } from '../../testing/book-files.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
+import { findUnreferenced, removeAWeekLater } from '../../testing/pass-week.ts';
 import { fieldErrorsOf, TestApi, type TestResponse } from '../../testing/test-api.ts';
+import { removeUnreferencedFiles } from '../files/remove-unreferenced.ts';
 import { BOOK_FILES } from './file.ts';
-import { removeUnusedBookFiles } from './file-cleanup.ts';
 
 let api: TestApi;
 let admin: string;
@@ -111,13 +112,14 @@ describe('an upload', () => {
     expect(fieldErrorsOf(await put(pdfBytes('Space'), ' '))).toEqual({ name: 'text_missing' });
   });
 
-  it('in place of another one removes that once the new one is recorded', async () => {
+  it('takes the place of another one, which is kept for a week for those who restore a backup', async () => {
     await put(pdfBytes('First'));
     const first = await keyOf();
     const { size } = (await put(pdfBytes('The second edition'), 'second.pdf')).as(bookFile);
     expect((await read()).file).toMatchObject({ name: 'second.pdf', size });
+    expect(await isStored(first)).toBe(true);
+    await removeAWeekLater(api.platform);
     expect(await stored()).toEqual([await keyOf()]);
-    expect(await isStored(first)).toBe(false);
   });
 
   it('is in the audit trail, with the file before', async () => {
@@ -144,17 +146,16 @@ describe('an upload', () => {
 });
 
 describe('the cleanup', () => {
-  const cleanUp = (hours: number) => removeUnusedBookFiles(api.platform, Date.now() + hours * 3600 * 1000);
-
-  it('deletes what an upload has left behind, after a day, and nothing else', async () => {
+  it('deletes what an upload has left behind, after a week, and nothing else', async () => {
     const { storage } = api.platform;
     await put(pdfBytes('Space'));
     const orphan = `${BOOK_FILES}/${id}/${v7()}`;
     const foreign = `${BOOK_FILES}/readme.txt`;
     for (const key of [orphan, foreign]) await storage.put(key, Buffer.from('x'));
-    await cleanUp(23);
+    await findUnreferenced(api.platform, 6);
+    await removeUnreferencedFiles(api.platform, Infinity);
     expect(await isStored(orphan)).toBe(true);
-    await cleanUp(25);
+    await removeAWeekLater(api.platform);
     expect([await isStored(orphan), await isStored(foreign), await isStored(await keyOf())]).toEqual([
       false,
       true,
@@ -166,12 +167,12 @@ describe('the cleanup', () => {
     await put(pdfBytes('Space'));
     const key = await keyOf();
     const { undo } = (await api.call('DELETE', `/api/admin/books/${id}`, { token: admin })).as(deletion);
-    await cleanUp(25);
+    await removeAWeekLater(api.platform);
     await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
     expect([await keyOf(), await isStored(key)]).toEqual([key, true]);
     await api.call('DELETE', `/api/admin/books/${id}`, { token: admin });
     await api.platform.db.delete(undoableActions);
-    await cleanUp(25);
+    await removeAWeekLater(api.platform);
     expect(await isStored(key)).toBe(false);
   });
 });

@@ -15,29 +15,27 @@ type Context = Pick<ApiContext, 'db' | 'clock' | 'storage'>;
 /** Where the files of books are stored, which no media URL opens. */
 export const BOOK_FILES = `${ORIGINALS_PREFIX}books`;
 
+/** The keys of the files that books have. */
+export const bookReferences = sql`select ${books.file} ->> 'key' from ${books}`;
+
 export const bookFileResponse = ({ key: _key, updatedAt, ...file }: StoredBookFile): BookFile => ({
   ...file,
   updated_at: updatedAt,
 });
 
-/** Stores the file that buyers of a book download. The one that it replaces goes once the new one is recorded. */
+/** Stores the file that buyers of a book download. Nothing refers to the one that it replaces any more. */
 export async function putBookFile(context: Context, id: string, name: string, request: Readable): Promise<BookFile> {
-  const { db, storage, clock } = context;
+  const { db, clock } = context;
   if ((await db.$count(books, eq(books.id, id))) === 0) throw notFound('Book not found.');
   const { type, content, size, drop } = await receiveFile(request);
-  // A key that no one can guess, and that no file had before. Unused ones are deleted a day later.
+  // A key that no one can guess, and that no file had before.
   const key = `${BOOK_FILES}/${id}/${randomUUID()}`;
   await store(context, key, content).catch(async (error: unknown) => {
     await drop();
     throw error;
   });
   const file: StoredBookFile = { key, name, size: size(), type, updatedAt: clock().toISOString() };
-  const replaced = await record(context, id, file).catch(async (error: unknown) => {
-    await storage.remove(key).catch(() => {});
-    throw error;
-  });
-  // What is left is deleted a day later, as nothing refers to it.
-  if (replaced) await storage.remove(replaced.key).catch(() => {});
+  await record(context, id, file);
   return bookFileResponse(file);
 }
 
@@ -56,8 +54,8 @@ async function store({ storage }: Context, key: string, content: Readable): Prom
 
 const isFull = (error: unknown) => /^(ENOSPC|EDQUOT)$/.test(driverErrorCode(error));
 
-/** Makes a file that of a book; returns the one that it replaces. */
-const record = ({ db, clock }: Context, id: string, file: StoredBookFile): Promise<StoredBookFile | null> =>
+/** Makes a file that of a book. */
+const record = ({ db, clock }: Context, id: string, file: StoredBookFile): Promise<void> =>
   db.transaction(async (tx) => {
     const [book] = await tx.select({ file: books.file }).from(books).where(eq(books.id, id)).for('update');
     if (!book) throw notFound('Book not found.');
@@ -68,7 +66,6 @@ const record = ({ db, clock }: Context, id: string, file: StoredBookFile): Promi
       .where(eq(books.id, id));
     const changes = changedFields(recorded(book.file), recorded(file));
     await recordEvent({ clock }, tx, { action: 'record.updated', target: { type: 'book', id }, ...changes });
-    return book.file;
   });
 
 /** A file as the audit trail has it. */

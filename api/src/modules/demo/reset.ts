@@ -8,15 +8,17 @@ import { insertDemo, lockDemo, requireDemo } from '../../seed.ts';
 import { storeBookFiles } from '../../seed/seed-books.ts';
 import { seedMedia } from '../../seed/seed-media.ts';
 import { storeDemoPictures } from '../../seed/seed-pictures.ts';
-import { removeFiles } from '../pictures/store-files.ts';
 
-/** Releases that teams have published are not demo data. */
+/** Releases that teams have published are not demo data, nor is what concerns the stored files and the server. */
 const KEPT: readonly PgTable[] = [
   schema.releases,
   schema.currentReleases,
   schema.activations,
   schema.releaseUploads,
   schema.publishTokens,
+  schema.installation,
+  schema.unreferencedFiles,
+  schema.scheduledJobs,
 ];
 
 const tables = Object.values<unknown>(schema)
@@ -24,7 +26,7 @@ const tables = Object.values<unknown>(schema)
   .filter((table) => !KEPT.includes(table));
 
 /**
- * Deletes everything except releases, and restores the demo content, in one transaction. Throws a `StartupError` if the
+ * Deletes all records except releases, and restores the demo content, in one transaction. Throws a `StartupError` if the
  * database does not hold a demo.
  */
 export async function resetDemo(platform: Platform, content: DemoContent): Promise<void> {
@@ -34,17 +36,13 @@ export async function resetDemo(platform: Platform, content: DemoContent): Promi
   await storeBookFiles(platform, content);
   const demoPictures = await storeDemoPictures(platform, content);
   // It locks nearly every table, so it may deadlock with requests that have locked some of them.
-  const uploaded = await retryOnConflict(() =>
+  await retryOnConflict(() =>
     platform.db.transaction(async (tx) => {
       await lockDemo(tx);
       await requireDemo(tx);
-      const before = await tx.select().from(schema.pictures);
       const names = tables.map((table) => sql.identifier(getTableName(table)));
       await tx.execute(sql`truncate table ${sql.join(names, sql`, `)} cascade`);
       await insertDemo(tx, content, demoPictures);
-      const kept = new Set(demoPictures.map(({ hash }) => hash));
-      return before.filter(({ hash }) => hash === null || !kept.has(hash));
     }),
   );
-  for (const picture of uploaded) await removeFiles(platform.storage, picture);
 }

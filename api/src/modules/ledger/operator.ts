@@ -20,10 +20,21 @@ export function operatorToken(secrets: Secrets, now = Date.now()): string {
 
 /** A hook that allows administrators, and commands on the server. */
 export const requireOperator = (context: ApiContext) => {
+  const command = requireCommand(context);
+  const admin = requireAdmin(context);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    TOKEN.test(String(request.headers.authorization)) ? command(request, reply) : admin(request, reply);
+};
+
+/** A hook that allows only commands on the server. */
+export const requireCommand = (context: ApiContext) => {
   const admin = requireAdmin(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = TOKEN.exec(String(request.headers.authorization));
-    if (!token) return admin(request, reply);
+    if (!token) {
+      await admin(request, reply);
+      throw new ApiError('forbidden', 'This is for commands on the server.');
+    }
     const [expiry, signature] = token.slice(1) as [string, string];
     const left = Number(expiry) - Date.now();
     // One that is valid for longer was not made by a command.

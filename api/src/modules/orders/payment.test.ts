@@ -318,7 +318,11 @@ describe('an order that is not paid in time', () => {
     const { db } = shop.api.platform;
     await db.execute(sql`delete from pgboss.job`);
     const overdue = (now: Date) =>
-      expireOverdueOrders({ db, clock: () => now, jobs: new JobQueue({ db, log: { warn: vi.fn(), error: vi.fn() } }) });
+      expireOverdueOrders({
+        db,
+        clock: () => now,
+        jobs: new JobQueue({ db, log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }),
+      });
     await overdue(new Date(shop.api.now.getTime() + 30 * 60_000 - 1));
     expect(await shop.runExpiry()).toBe(0);
     await overdue(new Date(shop.api.now.getTime() + 30 * 60_000));

@@ -9,10 +9,12 @@ import { site } from '../../database/site.ts';
 import { users } from '../../database/users.ts';
 import { videoGroups, videoImages } from '../../database/videos.ts';
 import { TestApi } from '../../testing/test-api.ts';
+import { findUnreferenced, removeAWeekLater } from '../../testing/pass-week.ts';
 import { testPng } from '../../testing/test-pictures.ts';
+import { takeDueMarks } from '../files/marks.ts';
 import { removeUnusedPictures } from './cleanup.ts';
 import { PictureQueue } from './picture-queue.ts';
-import { deleteAbandoned, usePicture, type PictureRow } from './repository.ts';
+import { usePicture, type PictureRow } from './repository.ts';
 import { uploadPicture } from './service.ts';
 import { keysOf } from './sizes.ts';
 import { removeFiles } from './store-files.ts';
@@ -29,7 +31,11 @@ afterAll(() => api.close());
 
 const context = () => ({ ...api.platform, clock: () => api.now, pictureQueue });
 const upload = async () => uploadPicture(context(), await testPng((width += 1)), v7());
-const cleanUp = () => removeUnusedPictures(context());
+/** Forgets pictures without use, and lets the week pass after which their files are deleted. */
+async function cleanUp(): Promise<void> {
+  await removeUnusedPictures(context());
+  await removeAWeekLater(api.platform);
+}
 
 /** How many of a picture's row and files there are. */
 async function left(picture: PictureRow): Promise<number> {
@@ -40,12 +46,14 @@ async function left(picture: PictureRow): Promise<number> {
 /** The row, the original, and three formats. */
 const WHOLE = 5;
 
-it('keeps a picture that nothing refers to for a day, and deletes it with its files', async () => {
+it('keeps a picture that nothing refers to for a day, and its files for a week more', async () => {
   const picture = await upload();
   api.passSeconds(24 * HOUR - 1);
   await cleanUp();
   expect(await left(picture)).toBe(WHOLE);
   api.passSeconds(1);
+  await removeUnusedPictures(context());
+  expect(await left(picture)).toBe(WHOLE - 1);
   await cleanUp();
   expect(await left(picture)).toBe(0);
 });
@@ -129,14 +137,17 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   async () => {
     const { db, storage } = api.platform;
     const bytes = await testPng((width += 1));
-    const { id } = await uploadPicture(context(), bytes, v7());
+    const picture = await uploadPicture(context(), bytes, v7());
     api.passSeconds(48 * HOUR);
+    await removeUnusedPictures(context());
+    await findUnreferenced(api.platform, 7);
     let uploads: Promise<PictureRow>[] = [];
     await db.transaction(async (tx) => {
-      const deleted = await deleteAbandoned(tx, id, api.now);
+      const places = [`${picture.keyPrefix}/`, picture.originalKey!];
+      expect((await takeDueMarks(tx, places)).sort()).toEqual(places.sort());
       uploads = Array.from({ length: 4 }, () => uploadPicture(context(), bytes, v7()));
       await new Promise((resolve) => setTimeout(resolve, 200));
-      await removeFiles(storage, deleted!);
+      await removeFiles(storage, picture);
     });
     const [stored, ...others] = await Promise.all(uploads);
     expect(others.map((other) => other.id)).toEqual(others.map(() => stored!.id));

@@ -1,8 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { pictures } from '../../database/pictures.ts';
-import { abandonedPictures, deleteAbandoned, noteUnused } from './repository.ts';
+import { deleteAbandoned, deleteReleased, noteUnused, releasedAvatars } from './repository.ts';
 import { removeFiles } from './store-files.ts';
 
 /** How long a picture that nothing refers to is kept: whoever uploaded it may still be filling in the form. */
@@ -10,34 +7,28 @@ const UNUSED_MS = 24 * 3600 * 1000;
 
 type CleanupContext = Pick<ApiContext, 'db' | 'storage' | 'clock'>;
 
-/** Deletes the pictures that nothing has referred to for a day, and those that were released. */
+/**
+ * Deletes the rows of pictures that nothing has referred to for a day: nothing refers to their files then. Deletes avatars that
+ * their users have given up, with their files, if the process that should have done it has ended.
+ */
 export async function removeUnusedPictures(context: CleanupContext): Promise<void> {
   const { db, clock } = context;
   await noteUnused(db, clock());
-  for (const id of await abandonedPictures(db, deadlineOf(clock()))) await removeIfUnused(context, id);
+  for (const id of await releasedAvatars(db)) await removeReleased(context, id);
+  await deleteAbandoned(db, new Date(clock().getTime() - UNUSED_MS));
 }
 
 /**
- * Deletes a picture if nothing has referred to it for a day, or it was released. The files go while the row is locked: an
- * upload of the same picture waits, and stores them again. If the process ends in between, the row stays, and the next
+ * Deletes an avatar that its user has given up, at once with its files, which belong to nobody else. Call it after the
+ * transaction with `releaseAvatar`: files cannot be rolled back. If the process ends in between, the row stays, and the next
  * cleanup repeats this.
  */
-export async function removeIfUnused({ db, storage, clock }: CleanupContext, id: string): Promise<void> {
+export async function removeReleased(
+  { db, storage }: Pick<CleanupContext, 'db' | 'storage'>,
+  id: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const deleted = await deleteAbandoned(tx, id, deadlineOf(clock()));
+    const deleted = await deleteReleased(tx, id);
     if (deleted) await removeFiles(storage, deleted);
   });
 }
-
-const deadlineOf = (now: Date) => new Date(now.getTime() - UNUSED_MS);
-
-/**
- * Makes the next cleanup delete an avatar without delay. Call `removeIfUnused` after the transaction: files cannot be
- * rolled back, and if the process ends in between, the next cleanup deletes them. Pictures that others may refer to stay
- * as long as any.
- */
-export const releasePicture = (tx: Database, id: string) =>
-  tx
-    .update(pictures)
-    .set({ unusedSince: new Date(0) })
-    .where(and(eq(pictures.id, id), isNull(pictures.hash)));

@@ -10,6 +10,10 @@ import { invalid } from '../../http/api-error.ts';
 export type PictureRow = typeof pictures.$inferSelect;
 export type NewPicture = typeof pictures.$inferInsert;
 
+/** Where the files of all pictures are; what refers to a picture does not matter here, as rows without use are deleted. */
+export const pictureReferences = sql`
+  select ${pictures.keyPrefix} || '/' from ${pictures} union all select ${pictures.originalKey} from ${pictures}`;
+
 /** Every column that refers to a picture. */
 const references = Object.values<unknown>(schema)
   .filter((table): table is PgTable => is(table, PgTable))
@@ -72,18 +76,34 @@ export async function noteUnused(db: Database, now: Date): Promise<void> {
     .where(and(isNotNull(pictures.unusedSince), isUsed));
 }
 
+/** The `unusedSince` of an avatar that its user has given up. */
+const RELEASED = new Date(0);
+const isReleased = and(isNull(pictures.hash), eq(pictures.unusedSince, RELEASED)) as SQL;
+
 const isAbandoned = (before: Date) => and(lte(pictures.unusedSince, before), not(isUsed));
 
-export async function abandonedPictures(db: Database, before: Date): Promise<string[]> {
-  const rows = await db.select({ id: pictures.id }).from(pictures).where(isAbandoned(before));
-  return rows.map(({ id }) => id);
+/** Deletes pictures that nothing uses, except avatars that were released. */
+export async function deleteAbandoned(db: Database, before: Date): Promise<void> {
+  await db.delete(pictures).where(and(isAbandoned(before), not(isReleased)));
 }
 
-/** Deletes a picture unless it has been used since; returns it. */
-export async function deleteAbandoned(tx: Database, id: string, before: Date): Promise<PictureRow | undefined> {
+/** Makes an avatar one that its user has given up. */
+export const releaseAvatar = (tx: Database, id: string) =>
+  tx
+    .update(pictures)
+    .set({ unusedSince: RELEASED })
+    .where(and(eq(pictures.id, id), isNull(pictures.hash)));
+
+/** Deletes an avatar that was released, and that nothing refers to; returns it. */
+export async function deleteReleased(tx: Database, id: string): Promise<PictureRow | undefined> {
   const [row] = await tx
     .delete(pictures)
-    .where(and(eq(pictures.id, id), isAbandoned(before)))
+    .where(and(eq(pictures.id, id), isReleased, not(isUsed)))
     .returning();
   return row;
+}
+
+export async function releasedAvatars(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: pictures.id }).from(pictures).where(isReleased);
+  return rows.map(({ id }) => id);
 }

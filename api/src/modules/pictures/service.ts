@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { ApiContext } from '../../context.ts';
+import { keepFiles } from '../files/marks.ts';
 import { insertPicture, renewPicture, type PictureRow } from './repository.ts';
 import { readPicture } from './read-picture.ts';
-import { AVATAR, CONTENT, placeOf, widthsOf } from './sizes.ts';
+import { AVATAR, CONTENT, keysOf, placeOf, widthsOf } from './sizes.ts';
 import { hasFiles, storeFiles } from './store-files.ts';
 
 type PictureContext = Pick<ApiContext, 'db' | 'storage' | 'clock' | 'pictureQueue'>;
@@ -18,18 +19,19 @@ export const placeOfHash = (hash: string) => placeOf(hash.slice(0, 32));
 export async function uploadPicture(context: PictureContext, bytes: Buffer, userId: string): Promise<PictureRow> {
   const { db, storage, clock } = context;
   const hash = hashOf(bytes);
-  // First the row, which the cleanup then leaves alone, with its files.
+  // First the row, to which the files then belong.
   const known = await renewPicture(db, hash, clock());
   if (known && (await hasFiles(storage, known))) return known;
   return context.pictureQueue.run(async () => {
     const decoded = await readPicture(bytes, CONTENT);
     const { width, height, alpha } = decoded;
-    // Before the files: what nothing refers to is deleted by its row.
+    // Before the files, which belong to it.
     const row = await insertPicture(
       db,
       { hash, ...placeOfHash(hash), width, height, alpha, widths: widthsOf(width, CONTENT.steps), createdBy: userId },
       clock(),
     );
+    await keepFiles(db, keysOf(row));
     await storeFiles(storage, row, decoded, bytes);
     return row;
   });

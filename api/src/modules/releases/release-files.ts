@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { releaseFile, releaseParams, type ReleaseManifest } from 'shared-api/releases';
 import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
 import type { Part } from 'federation-contract/parts';
@@ -8,8 +8,8 @@ import type { Database } from '../../database/database.ts';
 import { releases, releaseUploads } from '../../database/releases.ts';
 import type { Platform } from '../../platform.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { keepFiles } from '../files/marks.ts';
 import type { BrokenRules } from './release-rules.ts';
-import { findRelease } from './repository.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
 
@@ -25,6 +25,16 @@ export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').upd
  */
 const keyOf = (part: string, version: string, integrity: string) =>
   `release-files/${part}/${version}/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`;
+
+/** The keys of the files of releases, and of uploads for those that are not recorded yet. */
+export const releaseReferences = sql`
+  select 'release-files/' || part || '/' || version || '/' || encode(decode(substr(integrity, 8), 'base64'), 'hex')
+  from (
+    select ${releases.part}::text, ${releases.version}, file.value
+    from ${releases}, jsonb_each_text(${releases.manifest} -> 'files') file
+    union all
+    select ${releaseUploads.part}::text, ${releaseUploads.version}, ${releaseUploads.integrity} from ${releaseUploads}
+  ) stored (part, version, integrity)`;
 
 /** Where files were stored before they were stored by hash. */
 const formerKeyOf = (part: string, version: string, file: string) => `releases/${part}/${version}/${file}`;
@@ -84,7 +94,7 @@ export async function missingFiles(storage: Storage, { part, version, files }: R
   return missing;
 }
 
-/** Stores a file of a release. Until the release is recorded, it counts as an upload, which is deleted after a day. */
+/** Stores a file of a release. Until the release is recorded, it counts as an upload, which is forgotten after a day. */
 export async function storeReleaseFile(
   { db, storage }: Store,
   part: Part,
@@ -92,7 +102,7 @@ export async function storeReleaseFile(
   bytes: Buffer,
 ): Promise<void> {
   const integrity = integrityOf(bytes);
-  // Before the file: a cleanup deletes files only together with this row.
+  // Before the file, to which it refers.
   await db
     .insert(releaseUploads)
     .values({ part, version, integrity, size: bytes.length })
@@ -100,8 +110,17 @@ export async function storeReleaseFile(
       target: [releaseUploads.part, releaseUploads.version, releaseUploads.integrity],
       set: { createdAt: sql`excluded.created_at` },
     });
-  await storage.put(keyOf(part, version, integrity), bytes);
+  const key = keyOf(part, version, integrity);
+  await keepFiles(db, [key]);
+  await storage.put(key, bytes);
 }
+
+/** Lets the cleanup keep the files of a release that is about to be recorded. */
+export const keepReleaseFiles = (tx: Database, { part, version, files }: ReleaseManifest) =>
+  keepFiles(
+    tx,
+    Object.values(files).map((integrity) => keyOf(part, version, integrity)),
+  );
 
 /** Stores a file of a recorded release again, whose files have been lost. */
 export const restoreReleaseFile = ({ storage }: Store, part: Part, version: string, bytes: Buffer) =>
@@ -120,26 +139,16 @@ export async function isUploaded(db: Database, part: Part, version: string, byte
 export const lockUploads = (tx: Database, part: Part, version: string) =>
   tx.select({ size: releaseUploads.size }).from(releaseUploads).where(uploadsOf(part, version)).for('update');
 
-/** Forgets the uploads of a recorded release, and deletes those that its manifest does not name. */
-export const endUploads = (tx: Database, storage: Storage, part: Part, version: string) =>
-  deleteUploads(tx, storage, uploadsOf(part, version));
+/** Forgets the uploads of a recorded release: nothing then refers to those that its manifest does not name. */
+export const endUploads = (tx: Database, part: Part, version: string) =>
+  tx.delete(releaseUploads).where(uploadsOf(part, version));
 
-/** Deletes what was uploaded long ago for releases that were never recorded. */
-export const removeAbandonedUploads = ({ db, storage }: Store, now: Date): Promise<void> =>
-  db.transaction((tx) =>
-    deleteUploads(tx, storage, lte(releaseUploads.createdAt, new Date(now.getTime() - UPLOAD_HOURS * 3600 * 1000))),
-  );
+/** Forgets what was uploaded long ago for releases that were never recorded. */
+export async function forgetAbandonedFiles(db: Database, now: Date): Promise<void> {
+  await db
+    .delete(releaseUploads)
+    .where(lte(releaseUploads.createdAt, new Date(now.getTime() - UPLOAD_HOURS * 3600 * 1000)));
+}
 
 const uploadsOf = (part: Part, version: string) =>
   and(eq(releaseUploads.part, part), eq(releaseUploads.version, version));
-
-/** Files are deleted while their rows are locked: an upload of the same bytes waits, and stores its file afterwards. */
-async function deleteUploads(tx: Database, storage: Storage, where: SQL | undefined): Promise<void> {
-  const uploads = await tx.delete(releaseUploads).where(where).returning();
-  for (const { part, version, integrity } of uploads) {
-    // An upload that was repeated while its release was recorded.
-    const recorded = await findRelease(tx, part, version);
-    const isRecorded = recorded && Object.values(recorded.manifest.files).includes(integrity);
-    if (!isRecorded) await storage.remove(keyOf(part, version, integrity));
-  }
-}

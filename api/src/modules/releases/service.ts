@@ -6,7 +6,15 @@ import type { Platform } from '../../platform.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { remotesLostWith, shellInUse } from './composition.ts';
 import type { Publisher } from './publisher.ts';
-import { brokenFiles, endUploads, integrityOf, isUploaded, lockUploads, storeReleaseFile } from './release-files.ts';
+import {
+  brokenFiles,
+  endUploads,
+  integrityOf,
+  isUploaded,
+  keepReleaseFiles,
+  lockUploads,
+  storeReleaseFile,
+} from './release-files.ts';
 import { brokenRules, type BrokenRules } from './release-rules.ts';
 import { findRelease, insertRelease, moveCurrent, recordActivation, releaseTarget } from './repository.ts';
 import { countUpload } from './upload-limit.ts';
@@ -46,12 +54,13 @@ export async function recordRelease(
   await db.transaction(async (tx) => {
     await lockUploads(tx, part, version);
     if (await findRelease(tx, part, version)) return;
+    await keepReleaseFiles(tx, manifest);
     rejectBroken({
       ...brokenRules(manifest, await shellInUse({ db: tx, storage })),
       ...(await brokenFiles(storage, manifest)),
     });
     await insertRelease(tx, manifest, publisher);
-    await endUploads(tx, storage, part, version);
+    await endUploads(tx, part, version);
     await recordEvent(store, tx, { action: 'release.recorded', target: releaseTarget(part, version) });
   });
   const recorded = await findRelease(db, part, version);

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfToken } from '../../crypto/random-token.ts';
 import { publishTokens, releases } from '../../database/releases.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
+import { removeAWeekLater } from '../../testing/pass-week.ts';
 import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { releaseOf } from '../../testing/test-release.ts';
-import { readReleaseFile, removeAbandonedUploads } from './release-files.ts';
+import { forgetAbandonedFiles, readReleaseFile } from './release-files.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
 let api: TestApi;
@@ -100,19 +101,21 @@ describe('an upload', () => {
     expect((await upload('3.1.0', 'b', Buffer.alloc(5001), admin)).status).toBe(204);
   });
 
-  it('is deleted after a day if its release is not recorded', async () => {
+  it('is forgotten after a day if its release is not recorded, and deleted a week later', async () => {
     const files = { 'entry.js': 'late' };
     await upload('3.2.0', 'entry.js', 'late');
     const inTime = { 'entry.js': 'in time' };
     await calls().publish(manifestOf('3.2.1', inTime), inTime, null);
     await upload('3.2.1', 'entry.js', 'in time');
     const cleanUpAfter = (hours: number) =>
-      removeAbandonedUploads(api.platform, new Date(Date.now() + hours * 3600_000));
+      forgetAbandonedFiles(api.platform.db, new Date(Date.now() + hours * 3600_000));
     await cleanUpAfter(23);
+    await removeAWeekLater(api.platform);
     expect(Object.keys(brokenRulesIn(await record(manifestOf('3.2.0', files, { contract: 2 }), '3.2.0')))).toEqual([
       'contract',
     ]);
     await cleanUpAfter(25);
+    await removeAWeekLater(api.platform);
     expect(Object.keys(brokenRulesIn(await record(manifestOf('3.2.0', files), '3.2.0')))).toEqual(['files.entry.js']);
     expect(await textOf('3.2.1', 'entry.js')).toBe('in time');
     expect((await upload('3.2.0', 'entry.js', 'late')).status).toBe(204);

@@ -244,7 +244,7 @@ it('forgets viewings a day after their last report', async () => {
   await report();
   const context = createContext(
     { platform: api.platform, config: parseEnv({}), clock: () => api.now },
-    { warn: () => {}, error: () => {} },
+    { info: () => {}, warn: () => {}, error: () => {} },
   );
   const count = () => api.platform.db.$count(viewings, eq(viewings.userId, member.id));
   await cleanUp(context);

@@ -11,11 +11,11 @@ import { s3ClientConfig } from '../../storage/s3-client.ts';
 import { S3Storage } from '../../storage/s3-storage.ts';
 import { StorageUnavailableError } from '../../storage/storage.ts';
 import { clipBytes } from '../../testing/demo-fixture.ts';
+import { removeAWeekLater } from '../../testing/pass-week.ts';
 import { getPlayable, openVideo } from '../../testing/playback.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { openTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { checksumOf, drillVideo, openUploads, type Uploader } from '../../testing/uploads.ts';
-import { isOfUpload, removeUnusedVideoFiles } from '../uploads/cleanup.ts';
 import { processVideo } from './processing/process-video.ts';
 
 const PART = 8 * 1024 * 1024;
@@ -40,10 +40,10 @@ beforeEach(async () => {
   await api.platform.db.delete(videoFiles);
   await api.platform.db.execute(sql`delete from pgboss.job`);
   await api.platform.storage.removeFolder('originals/uploads');
-  await api.platform.storage.removeUnfinished(new Date(Date.now() + 60_000));
+  for (const name of await api.platform.storage.listUnfinished()) await api.platform.storage.removeUnfinished(name);
 });
 
-const log = { warn: vi.fn(), error: vi.fn() };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const jobs = () => new JobQueue({ db: api.platform.db, log });
 const context = () => ({ ...api.platform, jobs: jobs(), converter: null, clock: () => api.now });
 const processWaiting = () =>
@@ -109,12 +109,10 @@ it('plays a video in ranges that has been uploaded, until it is deleted', async 
     .update(videos)
     .set({ fileKey: null, stream: null, status: 'draft' })
     .where(eq(videos.id, videoId));
-  await cleanUpTomorrow();
+  await removeAWeekLater(api.platform);
   expect(await stored(`videos/${videoId}`)).toEqual([]);
   expect(await stored('originals/uploads')).toEqual([]);
 });
-
-const cleanUpTomorrow = () => removeUnusedVideoFiles(context(), Date.now() + 25 * 3600_000);
 
 describe('an upload', () => {
   it('goes on after a restart of the server, in parts of any size', async () => {
@@ -165,15 +163,11 @@ describe('an upload', () => {
   it('is forgotten by the store if it does not go on', async () => {
     const url = await uploader.begin(videoId, 100);
     await uploader.send(url, Buffer.alloc(50));
-    await api.platform.storage.removeUnfinished(new Date(Date.now() - 60_000));
-    expect(await uploader.offset(url)).toBe(50);
-    const isInUse = (key: string) => isOfUpload(api.platform.db, key);
-    await api.platform.storage.removeUnfinished(new Date(Date.now() + 60_000), isInUse);
+    await removeAWeekLater(api.platform);
     expect(await uploader.offset(url)).toBe(50);
     expect((await uploader.send(url, Buffer.alloc(10), 50)).status).toBe(204);
     await api.platform.db.delete(videoFiles);
-    await api.platform.storage.removeUnfinished(new Date(Date.now() + 60_000), isInUse);
-    await cleanUpTomorrow();
+    await removeAWeekLater(api.platform);
     expect(await stored('originals/uploads')).toEqual([]);
     expect(bucket.server?.uploads.size ?? 0).toBe(0);
   });
@@ -188,7 +182,8 @@ it.skipIf(process.env['TEST_S3'] === 'real')('ends no uploads of others in the s
   client.destroy();
   const keys = () => [...bucket.server!.uploads.values()].map(({ key }) => key).sort();
   expect(keys()).toEqual([`${settings.prefix}originals/uploads/${idOf(url)}`, Key]);
-  await api.platform.storage.removeUnfinished(new Date(Date.now() + 60_000));
+  await api.platform.db.delete(videoFiles);
+  await removeAWeekLater(api.platform);
   expect(keys()).toEqual([Key]);
 });
 

@@ -29,7 +29,7 @@ afterAll(() => stripe.close());
 const tell = (object: object, type: string) => stripe.receive(stripe.stub.eventAbout(object, type));
 /** Runs the jobs that ask again for refunds; returns what they log. */
 async function settleByJobs() {
-  const log = { warn: vi.fn(), error: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   await sales.runJobs(stripe.context(), log);
   return log;
 }

@@ -3,7 +3,8 @@ import { AVATAR_MAX_BYTES } from 'shared-api/pictures';
 import type { ApiContext } from '../../../context.ts';
 import { createRoute } from '../../../http/route.ts';
 import { acceptPictures } from '../../pictures/accept-pictures.ts';
-import { releasePicture, removeIfUnused } from '../../pictures/cleanup.ts';
+import { removeReleased } from '../../pictures/cleanup.ts';
+import { releaseAvatar } from '../../pictures/repository.ts';
 import { storeAvatar } from '../../pictures/service.ts';
 import { lockUser, updateUser, type UserRow } from '../../users/repository.ts';
 import { accountResponse } from './account-response.ts';
@@ -34,9 +35,9 @@ async function setAvatar(context: ApiContext, userId: string, pictureId: string 
     const locked = await lockUser(tx, userId);
     const user = await updateUser(tx, userId, { pictureId });
     const previous = locked?.pictureId ?? null;
-    if (previous !== null) await releasePicture(tx, previous);
+    if (previous !== null) await releaseAvatar(tx, previous);
     return { user, previous };
   });
-  if (previous !== null) await removeIfUnused(context, previous);
+  if (previous !== null) await removeReleased(context, previous);
   return user;
 }

@@ -10,7 +10,8 @@ import { newToken } from '../../../crypto/random-token.ts';
 import { expireOrdersOf } from '../../orders/expiry-jobs.ts';
 import { deleteGiftMessages } from '../../gifts/account-data.ts';
 import { removeNeedlessAddresses } from '../../orders/shipping.ts';
-import { releasePicture, removeIfUnused } from '../../pictures/cleanup.ts';
+import { removeReleased } from '../../pictures/cleanup.ts';
+import { releaseAvatar } from '../../pictures/repository.ts';
 import { findUserByEmail, updateUser } from '../../users/repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import {
@@ -83,14 +84,14 @@ export async function deleteAccount(context: ApiContext, authUser: AuthUser, pas
       deletedAt: clock(),
     });
     await removeNeedlessAddresses(tx, clock());
-    if (pictureId !== null) await releasePicture(tx, pictureId);
+    if (pictureId !== null) await releaseAvatar(tx, pictureId);
     await recordEvent(context, tx, { action: 'account.deleted', target: { type: 'user', id: authUser.id } });
     return pictureId;
   };
   // A payment may lock the order first, which then waits for the account.
   const avatar = await retryOnConflict(() => db.transaction(end));
   context.jobs.wake('expire-order');
-  if (avatar !== null) await removeIfUnused(context, avatar);
+  if (avatar !== null) await removeReleased(context, avatar);
 }
 
 const deleteMails = (tx: Database, email: string) => tx.delete(mails).where(sql`lower(${mails.to}) = lower(${email})`);

@@ -8,8 +8,8 @@ import { videos } from '../../../database/videos.ts';
 import { ADMIN, OWNER } from '../../../testing/demo-fixture.ts';
 import { openVideo } from '../../../testing/playback.ts';
 import { fieldErrorsOf, TestApi } from '../../../testing/test-api.ts';
-import type { Storage } from '../../../storage/storage.ts';
-import { removeUnusedVideoFiles } from '../../uploads/cleanup.ts';
+import { RECHECK_MS } from '../../../media/playback-access.ts';
+import { removeAWeekLater } from '../../../testing/pass-week.ts';
 
 const FILE = 'WEBVTT\n\n00:01.000 --> 00:02.000\nDobla las rodillas\n';
 const listed = page(adminCaptions);
@@ -65,14 +65,15 @@ it('are uploaded, served as WebVTT, replaced under another URL, and removed', as
   expect((await put('es-MX', FILE.replace('rodillas', 'piernas'))).status).toBe(200);
   const replaced = (await open()).video.captions![1]!.url;
   expect(replaced).not.toBe(url);
+  api.passSeconds(RECHECK_MS / 1000);
   expect((await api.call('GET', url, { cookies })).status).toBe(404);
   expect((await api.call('GET', replaced, { cookies })).bytes.toString()).toContain('piernas');
-  expect(await keys()).toHaveLength(2);
 
   expect((await remove('es-mx')).status).toBe(204);
   expect((await remove('es-mx')).status).toBe(404);
   expect((await remove('en')).status).toBe(204);
-  expect([await list(), await keys()]).toEqual([[], []]);
+  expect(await list()).toEqual([]);
+  api.passSeconds(RECHECK_MS / 1000);
   expect((await api.call('GET', replaced, { cookies })).status).toBe(404);
   // The form that is open meanwhile can still be saved.
   expect((await api.get(`/api/admin/videos/${id}`, admin)).as(adminVideoRecord).updated_at).toBe(before);
@@ -83,9 +84,10 @@ it.each([
   [Buffer.from([0xff, 0xfe, 0x57]), 'captions_encoding'],
   ['WEBVTT', 'captions_empty'],
 ])('refuses other content with its reason, and stores nothing', async (payload, code) => {
+  const before = await keys();
   const response = await put('en', payload);
   expect([response.status, fieldErrorsOf(response)]).toEqual([422, { file: code }]);
-  expect(await keys()).toEqual([]);
+  expect(await keys()).toEqual(before);
 });
 
 it('refuses what is too large, of another type, in no language, or for no video', async () => {
@@ -107,28 +109,17 @@ it('belong to free samples, for everyone, also in lists', async () => {
 });
 
 it('are kept by the cleanup as long as a video has them, and no longer', async () => {
+  await removeAWeekLater(api.platform);
   await put('en');
-  const [kept] = await keys();
+  const [kept, ...others] = await keys();
+  expect(others).toEqual([]);
   const { db, storage } = api.platform;
   // What an interrupted upload leaves behind.
   const left = `videos/${id}/captions/${v7()}.vtt`;
   await storage.put(left, Buffer.from(FILE));
-  const context = { db, clock: () => api.now, storage: new Proxy(storage, { get: aged }) };
-  await removeUnusedVideoFiles(context);
+  await removeAWeekLater(api.platform);
   expect(await keys()).toEqual([kept]);
   await db.update(videos).set({ captions: [] }).where(eq(videos.id, id));
-  await removeUnusedVideoFiles(context);
+  await removeAWeekLater(api.platform);
   expect(await keys()).toEqual([]);
 });
-
-/** A storage whose files are all of long ago. */
-function aged(storage: Storage, name: string | symbol): unknown {
-  const value: unknown = Reflect.get(storage, name);
-  if (typeof value !== 'function') return value;
-  const call = value.bind(storage) as (...args: unknown[]) => Promise<object | null>;
-  if (name !== 'stat') return call;
-  return async (key: string) => {
-    const found = await call(key);
-    return found && { ...found, modifiedAt: new Date(0) };
-  };
-}

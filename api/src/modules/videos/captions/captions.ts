@@ -30,7 +30,7 @@ export async function putCaptions(
   const error = captionsError(bytes);
   if (error) throw invalid({ file: error });
   if ((await db.$count(videos, eq(videos.id, videoId))) === 0) throw notFound('Video not found.');
-  // A key that no one had before: caches and players take it for another file. Unused ones are deleted a day later.
+  // A key that no one had before: caches and players take it for another file.
   const key = `videos/${videoId}/${CAPTIONS_FOLDER}${v7()}.vtt`;
   await storage.put(key, bytes);
   const language = languageOf(tag);
@@ -53,13 +53,13 @@ export async function removeCaptions(context: Context, videoId: string, tag: str
   });
 }
 
-/** Changes the captions of a video, and then deletes the files of those that it no longer has. */
+/** Changes the captions of a video. Nothing refers to the files of those that it no longer has. */
 async function edit(
   context: Context,
   videoId: string,
   change: (captions: readonly StoredCaptions[]) => readonly StoredCaptions[],
 ): Promise<void> {
-  const removed = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const before = await lockedCaptions(tx, videoId);
     const after = change(before);
     await tx
@@ -69,10 +69,7 @@ async function edit(
       .where(eq(videos.id, videoId));
     const changes = changedFields({ captions: before.map(recorded) }, { captions: after.map(recorded) });
     await recordEvent(context, tx, { action: 'record.updated', target: { type: 'video', id: videoId }, ...changes });
-    return before.filter(({ key }) => !after.some((kept) => kept.key === key));
   });
-  // What is left is deleted a day later, as nothing refers to it.
-  for (const { key } of removed) await context.storage.remove(key).catch(() => {});
 }
 
 async function lockedCaptions(tx: Database, videoId: string): Promise<readonly StoredCaptions[]> {

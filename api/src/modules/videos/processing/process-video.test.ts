@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, utimes, mkdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { deletion } from 'shared-api/lists';
 import { videoUpload } from 'shared-api/video-files';
@@ -13,10 +14,11 @@ import { videos } from '../../../database/videos.ts';
 import { JobQueue } from '../../../jobs/queue.ts';
 import { StorageUnavailableError } from '../../../storage/storage.ts';
 import { VideoError } from '../../../media/video-error.ts';
+import { removeAWeekLater } from '../../../testing/pass-week.ts';
 import { getPlayable, openVideo } from '../../../testing/playback.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { drillVideo, openUploads, type Uploader } from '../../../testing/uploads.ts';
-import { removeUnusedVideoFiles } from '../../uploads/cleanup.ts';
+import { forgetAbandonedUploads } from '../../uploads/cleanup.ts';
 import { uploadsDir } from '../files.ts';
 import { rescueFiles } from './attempts.ts';
 import { processVideo } from './process-video.ts';
@@ -26,7 +28,7 @@ let admin: string;
 let uploader: Uploader;
 let videoId: string;
 const bytes = drillVideo();
-const log = { warn: vi.fn(), error: vi.fn() };
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeAll(async () => {
   ({ api, admin, uploader, videoId } = await openUploads());
@@ -123,26 +125,27 @@ it('takes the later upload for the newer file, even if the clock was ahead befor
   expect(await stored()).toContain(`originals/videos/${videoId}/${id}`);
 });
 
-it('keeps what plays when deleting the rest fails', async () => {
-  const id = await upload();
-  await api.platform.db.update(videoFiles).set({ attempts: 1 });
-  const failing = vi.spyOn(api.platform.storage, 'removeFolder').mockRejectedValue(new Error('The storage is away'));
-  await run();
-  failing.mockRestore();
-  expect(await state()).toMatchObject({ id, state: 'ready' });
-  expect(await stored()).toContain(`videos/${videoId}/${id}/2/video.mp4`);
-});
-
-it('deletes what an attempt had stored whose process died meanwhile', async () => {
+it('deletes what an attempt had stored whose process died meanwhile, a week later', async () => {
   const id = await upload();
   const left = `videos/${videoId}/${id}/1/hls/720/media.m4s`;
   await api.platform.storage.put(left, Buffer.from('x'));
   await api.platform.db.update(videoFiles).set({ attempts: 1 });
   await run();
   expect(await state()).toMatchObject({ id, state: 'ready' });
+  expect(await stored()).toContain(left);
+  await removeAWeekLater(api.platform);
   expect(await stored()).toContain(`videos/${videoId}/${id}/2/hls/720/media.m4s`);
   const folder = await api.platform.storage.localFile(`videos/${videoId}/${id}`, '');
   expect(await readdir(folder)).toEqual(['2']);
+});
+
+it('never touches what is stored of an attempt that it does not know, as after a restored backup', async () => {
+  const id = await upload();
+  const other = `videos/${videoId}/${id}/1/video.mp4`;
+  await api.platform.storage.put(other, Buffer.from('of a later database'));
+  await run();
+  expect(await state()).toMatchObject({ id, state: 'ready' });
+  expect((await buffer(await api.platform.storage.read(other))).toString()).toBe('of a later database');
 });
 
 it('never serves the original', async () => {
@@ -151,13 +154,15 @@ it('never serves the original', async () => {
   expect((await api.get(`/media/originals/videos/${videoId}/${id}`, admin)).status).toBe(404);
 });
 
-it('replaces the former file, and deletes it', async () => {
+it('replaces the former file, which is deleted a week later', async () => {
   const first = await upload();
   await run();
   const second = await upload();
   expect(await playable()).not.toEqual([]);
   await run();
   expect(await state()).toMatchObject({ id: second, state: 'ready' });
+  expect((await stored()).filter((key) => key.includes(first))).not.toEqual([]);
+  await removeAWeekLater(api.platform);
   expect((await stored()).filter((key) => key.includes(first))).toEqual([]);
   expect(await storedFiles()).toHaveLength(2);
 });
@@ -414,20 +419,19 @@ it('has its file back when the deletion of a video is undone', async () => {
   await run();
   const { undo } = (await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin })).as(deletion);
   const keys = (await stored()).filter((key) => key.includes(id));
-  await age(keys);
-  await removeUnusedVideoFiles(context());
+  await removeAWeekLater(api.platform);
   expect((await api.call('POST', `/api/admin/undo/${undo}`, { token: admin })).status).toBeLessThan(300);
   expect((await stored()).filter((key) => key.includes(id))).toEqual(keys);
   const { undo: again } = (await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin })).as(deletion);
   expect(again).toBeTruthy();
   await api.platform.db.execute(sql`delete from undoable_action`);
-  await removeUnusedVideoFiles(context());
+  await removeAWeekLater(api.platform);
   expect((await stored()).filter((key) => key.includes(id))).toEqual([]);
   expect(await storedFiles()).toHaveLength(2);
 });
 
 it('keeps the bytes of a file that waits when its video is deleted, as long as that can be undone', async () => {
-  const { db, storage } = api.platform;
+  const { db } = api.platform;
   const payload = {
     ...{ title: 'Waiting', description: '', price: 0, currency: 'EUR', discount: 0 },
     ...{ published: false, free_sample: false, category_ids: [] },
@@ -435,28 +439,18 @@ it('keeps the bytes of a file that waits when its video is deleted, as long as t
   const { id } = (await api.call('POST', '/api/admin/videos', { token: admin, payload })).as(adminVideo);
   await uploader.upload(id, bytes);
   const [row] = await db.select().from(videoFiles).where(eq(videoFiles.videoId, id));
-  const uploaded = path.join(uploadsDir(storage), row!.id);
-  const old = new Date(Date.now() - 25 * 3600 * 1000);
-  await utimes(uploaded, old, old);
   const { undo } = (await api.call('DELETE', `/api/admin/videos/${id}`, { token: admin })).as(deletion);
-  await removeUnusedVideoFiles(context());
+  await removeAWeekLater(api.platform);
   await api.call('POST', `/api/admin/undo/${undo}`, { token: admin });
   await rescueFiles({ db, jobs: jobs() });
   await run();
   expect(await db.select().from(videoFiles)).toMatchObject([{ id: row!.id, state: 'ready' }]);
 });
 
-async function age(keys: readonly string[]): Promise<void> {
-  const old = new Date(Date.now() - 25 * 3600 * 1000);
-  for (const key of keys) await utimes(await api.platform.storage.localFile(key, ''), old, old);
-}
-
-it('deletes uploads and outputs that were given up a day ago, and no others', async () => {
+it('forgets uploads that were given up a day ago, deletes them and other outputs a week later, and no others', async () => {
   const { db, storage } = api.platform;
-  const old = new Date(Date.now() - 25 * 3600 * 1000);
   const [abandoned, recent] = [await uploader.begin(videoId, 100), await uploader.begin(videoId, 100)];
   const idOf = (url: string) => url.split('/').at(-1) ?? '';
-  await utimes(path.join(uploadsDir(storage), idOf(abandoned)), old, old);
   await db
     .update(videoFiles)
     .set({ updatedAt: new Date(api.now.getTime() - 25 * 3600 * 1000) })
@@ -467,11 +461,10 @@ it('deletes uploads and outputs that were given up a day ago, and no others', as
     .where(eq(videoFiles.id, idOf(recent)));
   const orphans = ['video.mp4', 'hls/720/media.m4s'].map((file) => `videos/${videoId}/${v7()}/1/${file}`);
   for (const orphan of orphans) await storage.put(orphan, Buffer.from('x'));
-  await age(orphans);
   const job = path.join(storage.workDir, 'jobs', `${v7()}-1`);
   await mkdir(job, { recursive: true });
-  await utimes(job, old, old);
-  await removeUnusedVideoFiles(context());
+  await forgetAbandonedUploads(context());
+  await removeAWeekLater(api.platform);
   expect(await readdir(uploadsDir(storage))).toContain(idOf(recent));
   expect(await readdir(uploadsDir(storage))).not.toContain(idOf(abandoned));
   expect(await uploader.offset(abandoned)).toBeNull();
@@ -479,12 +472,13 @@ it('deletes uploads and outputs that were given up a day ago, and no others', as
   expect(await readdir(path.dirname(job))).not.toContain(path.basename(job));
 });
 
-it('keeps an upload that goes on for days, and deletes it a day after its last byte', async () => {
+it('keeps an upload that goes on for days, and forgets it a day after its last byte', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const cleanUpAfter = (hours: number) => {
+  const cleanUpAfter = async (hours: number) => {
     vi.setSystemTime(Date.now() + hours * 3600_000);
-    return removeUnusedVideoFiles({ ...context(), clock: processClock });
+    await forgetAbandonedUploads({ ...context(), clock: processClock });
+    await removeAWeekLater(api.platform);
   };
   const url = await uploader.begin(videoId, 100);
   for (const offset of [0, 1, 2]) {
@@ -506,8 +500,7 @@ it('keeps a file that a video plays without a row of its own, and files that wer
   const others = [`videos/${v7()}/${v7()}/raw.mov`, `videos/${v7()}/captions/notes.txt`];
   const clips = ['videos/demo/layup.mp4', restored, ...stream, ...others];
   for (const key of clips) await storage.put(key, Buffer.from('x'));
-  await age(clips);
   await db.update(videos).set({ fileKey: restored }).where(eq(videos.id, videoId));
-  await removeUnusedVideoFiles(context());
+  await removeAWeekLater(api.platform);
   expect((await stored()).sort()).toEqual([...clips].sort());
 });

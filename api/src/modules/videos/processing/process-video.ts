@@ -53,9 +53,9 @@ export async function processVideo(
   if (row.attempts > MAX_ATTEMPTS) return failFile(db, row.id, fieldErrors.conversionFailed);
   const workDir = path.join(storage.workDir, 'jobs', `${row.id}-${row.attempts}`);
   const copy = `${workDir}-original`;
-  const prefix = `${folderOfFile(row)}/${row.attempts}/`;
   const heartbeat = keepAlive(context, row, closing);
   try {
+    const prefix = await unusedFolder(storage, row);
     await removeFormerAttempts(path.dirname(workDir), row.id);
     if (!(await space.hasRoomFor(row.size * (SPACE_FACTOR + (storage.isLocal ? 0 : COPY_FACTOR))))) {
       // `rescueFiles` sends it again.
@@ -141,6 +141,15 @@ async function waitOutOutage(
 }
 
 /**
+ * A folder for what an attempt makes that has nothing yet. With a database that was restored from a backup, a later one has
+ * files of an attempt with the same number.
+ */
+async function unusedFolder(storage: Context['storage'], row: VideoFileRow): Promise<string> {
+  const folder = `${folderOfFile(row)}/${row.attempts}`;
+  return (await storage.list(folder)).length === 0 ? `${folder}/` : `${folder}${Date.now()}/`;
+}
+
+/**
  * Rejects if the store refuses to be written to, before an hour of conversion; `check` only asks whether the bucket is
  * there.
  */
@@ -162,7 +171,7 @@ async function keepMade({ storage }: Context, prefix: string, folder: string, si
     }
     signal.throwIfAborted();
   } catch (error) {
-    // If that fails too, it is deleted a day later, as nothing refers to it.
+    // If that fails too, nothing refers to it.
     await storage.removeFolder(prefix).catch(() => {});
     throw error;
   }

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { ApiContext } from '../../../context.ts';
 import { videoFiles } from '../../../database/video-files.ts';
 import { videos } from '../../../database/videos.ts';
 import type { VideoStream } from '../../../media/video-stream.ts';
-import { folderOfFile, uploadKeyOf, uploadsDir, type VideoFileRow } from '../files.ts';
+import type { VideoFileRow } from '../files.ts';
 import { isCurrent } from './attempts.ts';
 
 interface PlayableFile {
@@ -17,15 +15,15 @@ interface PlayableFile {
   readonly height: number;
 }
 
-type Context = Pick<ApiContext, 'db' | 'storage'>;
+type Context = Pick<ApiContext, 'db'>;
 
 /**
- * Makes a file the one that its video plays, unless a newer file is; then deletes former ones.
+ * Makes a file the one that its video plays, unless a newer file is; nothing then refers to former ones.
  *
  * @returns false if another attempt has taken over, so that nothing refers to what this one has made
  */
 export async function publishFile(context: Context, row: VideoFileRow, playable: PlayableFile): Promise<boolean> {
-  const { db, storage } = context;
+  const { db } = context;
   const isPublished = await db.transaction(async (tx) => {
     const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, row.videoId)).for('update');
     const ofVideo = eq(videoFiles.videoId, row.videoId);
@@ -49,28 +47,12 @@ export async function publishFile(context: Context, row: VideoFileRow, playable:
       .where(eq(videos.id, row.videoId));
     return true;
   });
-  if (isPublished) await removeFormerAttempts(storage, row);
-  await removeReplaced(context, row.videoId);
+  await forgetReplaced(context, row.videoId);
   return isPublished;
 }
 
-/** Deletes what attempts have left behind whose process died while they were storing it, even if that was only a folder. */
-async function removeFormerAttempts(storage: Context['storage'], row: VideoFileRow): Promise<void> {
-  for (let number = 1; number < row.attempts; number += 1) await storage.removeFolder(`${folderOfFile(row)}/${number}`);
-}
-
-/** Deletes the replaced files of a video, or of all. */
-export async function removeReplaced({ db, storage }: Context, videoId?: string): Promise<void> {
-  const replaced = await db
-    .select()
-    .from(videoFiles)
-    .where(and(eq(videoFiles.state, 'replaced'), videoId === undefined ? undefined : eq(videoFiles.videoId, videoId)));
-  for (const row of replaced) {
-    await storage.removeFolder(folderOfFile(row));
-    // Its bytes are still there if it waited to be processed.
-    await rm(path.join(uploadsDir(storage), row.id), { force: true });
-    const original = row.originalKey ?? (storage.isLocal ? null : uploadKeyOf(row.id));
-    if (original !== null) await storage.remove(original);
-    await db.delete(videoFiles).where(eq(videoFiles.id, row.id));
-  }
+/** Deletes the rows of the replaced files of a video, or of all: nothing refers to their files then. */
+export async function forgetReplaced({ db }: Context, videoId?: string): Promise<void> {
+  const ofVideo = videoId === undefined ? undefined : eq(videoFiles.videoId, videoId);
+  await db.delete(videoFiles).where(and(eq(videoFiles.state, 'replaced'), ofVideo));
 }

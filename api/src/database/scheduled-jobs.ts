@@ -1,0 +1,9 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from './columns.ts';
+
+/** The jobs that run regularly. */
+export const scheduledJobs = pgTable('scheduled_job', {
+  name: text('name').primaryKey(),
+  /** When it was last sent, or first scheduled, by the database's clock. */
+  sentAt: timestamptz('sent_at').notNull().defaultNow(),
+});

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { unreferencedFiles } from '../database/files.ts';
+import { removeUnreferencedFiles } from '../modules/files/remove-unreferenced.ts';
+import type { Platform } from '../platform.ts';
+
+type Store = Pick<Platform, 'db' | 'storage'>;
+
+/** Looks for files that nothing refers to, and lets days pass for those that it has found, by the database's clock. */
+export async function findUnreferenced({ db, storage }: Store, days: number): Promise<void> {
+  await removeUnreferencedFiles({ db, storage });
+  await db
+    .update(unreferencedFiles)
+    .set({ since: sql`${unreferencedFiles.since} - make_interval(secs => ${days * 24 * 3600})` });
+}
+
+/** Deletes all that nothing refers to, as an operator may after a week. */
+export async function removeAWeekLater(store: Store): Promise<void> {
+  await findUnreferenced(store, 7);
+  await removeUnreferencedFiles(store, Infinity);
+}

@@ -1,0 +1,50 @@
+import { parseEnv } from 'api/env';
+import { users } from 'api/database/users';
+import { videos } from 'api/database/videos';
+import { adoptFiles, countKnown, installationOf, installationOfFiles } from 'api/installation';
+import { openPlatformForCommand } from 'api/platform';
+import { StartupError } from 'api/startup-error';
+import { describePlace } from 'api/storage/open-storage';
+import { confirmNumber, readNumber } from './confirm-number.ts';
+
+/**
+ * `pnpm files:adopt [--unknown <number>]`: makes the stored files those of the database, for a product that does not start as
+ * they belong to another one. Says first what it has found, and asks, or wants to be told how many files the database does not
+ * know: those are deleted if nothing refers to them for a week.
+ */
+const OPTION = 'unknown';
+
+try {
+  readNumber(OPTION);
+  const config = parseEnv(process.env);
+  // Whether they belong together is what this is about.
+  const platform = await openPlatformForCommand(config, async () => {});
+  try {
+    await adopt(platform, describePlace(config));
+  } finally {
+    await platform.close();
+  }
+} catch (error) {
+  console.error(error instanceof StartupError ? `The files were not adopted: ${error.message}` : error);
+  process.exitCode = 1;
+}
+
+async function adopt({ db, storage }: Awaited<ReturnType<typeof openPlatformForCommand>>, place: string) {
+  const [own, stored] = [await installationOf(db), await installationOfFiles(storage)];
+  if (own === stored) return console.log(`The files in ${place} already belong to this database.`);
+  const { files, known } = await countKnown({ db, storage });
+  const unknown = files - known;
+  console.log(
+    `The database (installation ${own}) has ${await db.$count(users)} users and ${await db.$count(videos)} videos.`,
+  );
+  console.log(`The files in ${place} belong to ${stored === null ? 'no installation yet' : `installation ${stored}`}.`);
+  console.log(`The database knows ${known} of the ${files} files. ${unknown} it does not know.`);
+  if (unknown > 0)
+    console.log('Those are deleted a week from now, unless it knows them by then: is it the right database?');
+  if (stored !== null) console.log('The other database can then no longer be used with these files.');
+  if (!(await confirmNumber('Shall these files belong to this database?', OPTION, unknown))) {
+    return console.log('Nothing was changed.');
+  }
+  await adoptFiles({ db, storage });
+  console.log('The files now belong to this database. Start the product.');
+}

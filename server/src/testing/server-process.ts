@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A server that runs in a process of its own. */
+interface ServerProcess {
+  readonly url: string;
+  /** Ends it like an operator does. */
+  stop(): Promise<void>;
+}
+
+/** Starts the product in a process of its own; rejects with what it says if it ends instead. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const { PATH = '' } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--conditions=workspace-source', '--import=tsx', '--import=../scripts/end-with-parent.mjs', 'src/main.ts'],
+    { cwd: root, env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /Fullcourt is running at (http:\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(said)));
+  });
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

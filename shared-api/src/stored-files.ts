@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const count = z.int().min(0);
+
+/** The stored files of the product, without those of others and of the demo. */
+export const storedFiles = z.object({
+  files: count,
+  /** To which no record refers. */
+  unreferenced: count,
+  /** Of these, how many have been so for a week, and would be deleted now. */
+  due: count,
+});
+export type StoredFiles = z.infer<typeof storedFiles>;
+
+export const removeFilesInput = z.object({
+  /** How many files may be deleted: no file is if more are due. */
+  agreed: count,
+});
+
+export const removedFiles = z.object({
+  files: count,
+  /** Newly found without a reference; their week begins. */
+  marked: count,
+  /** Found with one again. */
+  unmarked: count,
+  deleted: count,
+  /** Due, but more than were agreed to. */
+  withheld: count,
+});
+export type RemovedFiles = z.infer<typeof removedFiles>;
