@@ -1,4 +1,4 @@
-import { registerByApi } from '../harness/accounts.ts';
+import { logInByApi, registerByApi } from '../harness/accounts.ts';
 import { adminApi } from '../harness/admin-api.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { expect, test, testWithOwnServer } from '../harness/test.ts';
@@ -51,6 +51,35 @@ test('tries again after a declined payment, as another order', async ({ page, co
   expect(page.url()).not.toBe(declined);
   await page.goto('/orders');
   await expect(page.getByRole('article')).toContainText([/Paid/, /Payment declined/]);
+});
+
+test('orders once from two tabs and another device, and closes the payment page of a cart that has changed', async ({
+  page,
+  context,
+  otherDevice,
+}) => {
+  const buyer = await registerByApi(context, 'two-tabs@example.com');
+  await logInByApi(otherDevice, buyer);
+  const tabs = [page, await context.newPage(), await otherDevice.newPage()];
+  for (const tab of tabs) {
+    await startCheckout(tab, 'Finish and shoot');
+    await agree(tab);
+  }
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Pay €29.00' }).click()));
+  for (const tab of tabs) await expect(heading(tab, 'Test payment')).toBeVisible();
+  expect(new Set(tabs.map((tab) => tab.url())).size).toBe(1);
+
+  const other = await context.newPage();
+  await startCheckout(other, 'Half-court offence');
+  await agree(other);
+  await other.getByRole('button', { name: 'Pay €39.20' }).click();
+  await payHere(other, 'Pay €39.20');
+  await page.reload();
+  await expect(page.getByText('This payment has ended.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+  await expect(heading(page, 'This order wasn’t paid')).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByRole('article')).toContainText([/Paid/, /Not paid/]);
 });
 
 test('keeps the order of a visitor who logs in on the way', async ({ page, otherDevice }) => {

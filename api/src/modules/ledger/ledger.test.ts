@@ -112,10 +112,28 @@ describe('the report', () => {
 
 const check = (db = shop.api.platform.db) => checkLedger({ db, clock: () => shop.api.now });
 
+/** The id of an order that somebody has made by hand. */
+const AGAIN = '01a20000-0000-7000-8000-000000000001';
+
 const of = ({ id }: Order) => sql`${id}::uuid`;
 const firstItemOf = (placed: Order) => sql`(select id from order_item where order_id = ${of(placed)} and position = 0)`;
 const itemsOf = (placed: Order) => sql`(select id from order_item where order_id = ${of(placed)})`;
 const refundOf = (placed: Order) => sql`(select id from refund where order_id = ${of(placed)})`;
+
+/** Pays once more for a line of a paid order, and a day later. */
+const boughtAgain = (placed: Order, position: number) => sql`
+  with again as (
+    insert into "order" (id, buyer_id, idempotency_key, request_hash, state, currency, price, discount_amount, coupon_amount, total,
+      consent_version, consented_at, locale, paid_at)
+    select ${AGAIN}::uuid, buyer_id, gen_random_uuid(), '', 'paid', currency, 0, 0, 0, 0, '', now(), '', paid_at + interval '1 day'
+    from "order" where id = ${of(placed)} returning id, buyer_id),
+  line as (
+    insert into order_item (id, order_id, position, package_id, video_id, book_id, title, discount, price, discount_amount,
+      coupon_amount, total, book_kind)
+    select gen_random_uuid(), ${AGAIN}::uuid, 0, package_id, video_id, book_id, '', 0, 0, 0, 0, 0, book_kind
+    from order_item where order_id = ${of(placed)} and position = ${position} returning *)
+  insert into entitlement (id, user_id, order_item_id, package_id, video_id, book_id)
+  select gen_random_uuid(), buyer_id, line.id, package_id, video_id, book_id from again, line`;
 
 /** What breaks each rule; others may be broken by it as well. */
 const breaches: Readonly<Record<string, () => SQL>> = {
@@ -129,6 +147,7 @@ const breaches: Readonly<Record<string, () => SQL>> = {
   coupon_use: () => sql`update coupon_redemption set state = 'committed' where order_id = ${of(expired)}`,
   entitlement_of_item: () => sql`delete from entitlement where order_item_id = ${firstItemOf(disputed)}`,
   gift_of_order: () => sql`insert into gift (order_id, message, code) values (${of(expired)}, '', 'TOOEARLY')`,
+  paid_twice: () => boughtAgain(refunded, 1),
   order_reversals: () => sql`update "order" set refund_state = 'full' where id = ${of(refunded)}`,
   access_after_reversal: () =>
     sql`update entitlement set ended_at = null where order_item_id = ${firstItemOf(refunded)}`,
@@ -162,10 +181,10 @@ const breaches: Readonly<Record<string, () => SQL>> = {
 class Undone extends Error {}
 
 /** The report while a breach is in the database; it is taken back afterwards. */
-async function reportOf(breach: SQL) {
+async function reportOf(...breaches: readonly SQL[]) {
   const found: LedgerReport[] = [];
   const undone = shop.api.platform.db.transaction(async (tx) => {
-    await tx.execute(breach);
+    for (const breach of breaches) await tx.execute(breach);
     found.push(await check(nested(tx)));
     throw new Undone();
   });
@@ -232,4 +251,45 @@ it('leaves alone what an administrator has granted', async () => {
     sql`update entitlement set order_item_id = null, ended_at = null where order_item_id in ${itemsOf(disputed)}`,
   );
   expect(violations.map(({ rule }) => rule)).toEqual(['entitlement_of_item']);
+});
+
+describe('who has bought the same again has paid twice', () => {
+  const AGAIN_ID = sql`${AGAIN}::uuid`;
+  const earlier = () => of(refunded);
+  const items = (orderId: SQL) => sql`(select id from order_item where order_id = ${orderId})`;
+  const end = (orderId: SQL) => sql`update entitlement set ended_at = now() where order_item_id in ${items(orderId)}`;
+  const expire = (days: number) => sql`update entitlement
+    set expires_at = (select paid_at from "order" where id = ${earlier()}) + make_interval(days => ${days})
+    where order_item_id in ${items(earlier())}`;
+  const download = () => sql`update order_item set book_kind = 'download' where book_id is not null`;
+  const give = (orderId: SQL) => sql`insert into gift (order_id, message) values (${orderId}, '')`;
+  const set = (orderId: SQL, values: string) => sql`update "order" set ${sql.raw(values)} where id = ${orderId}`;
+
+  it.each<[string, number, readonly (() => SQL)[]]>([
+    ['a video', 1, []],
+    ['a book to download', 2, [download]],
+    ['what was to end later', 1, [() => expire(2)]],
+  ])('%s', async (_, position, changes) => {
+    const { violations } = await reportOf(boughtAgain(refunded, position), ...changes.map((change) => change()));
+    expect(violations.find(({ rule }) => rule === 'paid_twice')?.ids).toEqual([AGAIN]);
+  });
+
+  it.each<[string, number, readonly (() => SQL)[]]>([
+    ['a printed book', 2, []],
+    ['what was refunded before', 0, []],
+    ['what has been refunded since', 1, [() => end(AGAIN_ID)]],
+    ['what had ended by then', 1, [() => expire(1)]],
+    ['something to give away', 1, [() => give(AGAIN_ID)]],
+    ['what they had given away', 1, [() => give(earlier())]],
+    ['what is disputed', 1, [() => set(earlier(), `dispute_state = 'open'`)]],
+    [
+      'without a login, with the address of an account',
+      1,
+      [() => set(AGAIN_ID, `guest = 'known', confirmed_at = now()`)],
+    ],
+    ['not at all, as it was not paid', 1, [() => set(AGAIN_ID, `state = 'expired', paid_at = null`)]],
+  ])('but not %s', async (_, position, changes) => {
+    const { violations } = await reportOf(boughtAgain(refunded, position), ...changes.map((change) => change()));
+    expect(violations.map(({ rule }) => rule)).not.toContain('paid_twice');
+  });
 });

@@ -101,4 +101,27 @@ export const orderRules: readonly LedgerRule[] = [
         or (g.redeemed_at is not null and o.state <> 'paid')
         or exists (select from order_item i where i.order_id = o.id and i.book_id is not null)`,
   },
+  {
+    name: 'paid_twice',
+    description:
+      'Nobody has paid for what an earlier order of theirs gave access to at the time. Gifts, printed books, orders that were made with the address of an account, and what was refunded or is disputed do not count.',
+    // A disputed order gave no access meanwhile, so that the same could be bought again.
+    broken: sql`
+      with bought as (
+        select o.id, o.buyer_id, o.paid_at, e.expires_at, coalesce(i.package_id, i.video_id, i.book_id) as thing
+        from "order" o
+          join order_item i on i.order_id = o.id
+          join entitlement e on e.order_item_id = i.id
+          left join book b on b.id = i.book_id
+        where o.state = 'paid'
+          and o.guest is distinct from 'known'
+          and o.dispute_state is null
+          and e.ended_at is null
+          and coalesce(i.book_kind, b.kind) is distinct from 'printed'
+          and not exists (select from gift g where g.order_id = o.id))
+      select later.id
+      from bought earlier join bought later using (buyer_id, thing)
+      where (earlier.paid_at, earlier.id) < (later.paid_at, later.id)
+        and (earlier.expires_at is null or earlier.expires_at > later.paid_at)`,
+  },
 ];
