@@ -10,6 +10,7 @@ import type { VideoSource } from '../../media/run-reader.ts';
 import { VideoError } from '../../media/video-error.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { failFile, setStatus } from '../videos/files.ts';
+import { cancelFormer, removeLater } from '../videos/processing/cancel.ts';
 import { sendProcessing } from '../videos/processing/send.ts';
 import { findUpload } from './repository.ts';
 import type { UploadLocks } from './upload-lock.ts';
@@ -21,7 +22,7 @@ const MAX_ATTEMPTS = 3;
 const PROBED_FRAMES = 1000;
 const PROBE_MS = 20_000;
 
-interface Finishing extends Pick<ApiContext, 'clock' | 'db' | 'jobs'> {
+interface Finishing extends Pick<ApiContext, 'backgroundTasks' | 'clock' | 'db' | 'jobs' | 'storage'> {
   readonly store: UploadStore;
   readonly locks: UploadLocks;
 }
@@ -35,7 +36,8 @@ export async function finishUpload(context: Finishing, id: string): Promise<void
   context.jobs.wake('process-video');
 }
 
-async function finish({ clock, db, jobs, store }: Finishing, id: string): Promise<void> {
+async function finish(context: Finishing, id: string): Promise<void> {
+  const { clock, db, jobs, store } = context;
   const row = await findUpload(db, id);
   if (row?.state !== 'uploading') return;
   if ((await store.receivedBytes(id)) !== row.size) return;
@@ -43,13 +45,15 @@ async function finish({ clock, db, jobs, store }: Finishing, id: string): Promis
   if ((await countAttempt(db, id)) > MAX_ATTEMPTS) return refuse(fieldErrors.videoDamaged);
   try {
     const described = await describe(await store.videoOf(id));
-    await db.transaction(async (tx) => {
+    const hasFormer = await db.transaction(async (tx) => {
       const [finished] = await tx
         .update(videoFiles)
         .set({ state: 'processing', ...described })
         .where(and(eq(videoFiles.id, id), eq(videoFiles.state, 'uploading')))
         .returning({ videoId: videoFiles.videoId });
-      if (!finished) return;
+      if (!finished) return false;
+      // Of an upload that was begun earlier, and was still going on when this one began.
+      const cancelled = await cancelFormer({ clock }, tx, { id, videoId: finished.videoId });
       await setStatus(tx, finished.videoId, 'processing');
       await recordEvent({ clock }, tx, {
         action: 'video_file.uploaded',
@@ -57,7 +61,9 @@ async function finish({ clock, db, jobs, store }: Finishing, id: string): Promis
         after: { upload: id, filename: row.filename, size: row.size },
       });
       await sendProcessing({ jobs }, tx, id);
+      return cancelled;
     });
+    if (hasFormer) removeLater(context, row.videoId);
   } catch (error) {
     if (error instanceof VideoError) return refuse(error.code);
     // The process has survived it.

@@ -10,6 +10,7 @@ import { videos } from '../../database/videos.ts';
 import { ApiError, fieldError, invalid, invalidFields, notFound } from '../../http/api-error.ts';
 import { isStorable } from '../../http/storable-text.ts';
 import { newestFile } from '../videos/files.ts';
+import { cancelFormer, removeLater } from '../videos/processing/cancel.ts';
 import { currentUpload } from './current-upload.ts';
 import { finishUpload } from './finish.ts';
 import type { UploadLocks } from './upload-lock.ts';
@@ -17,7 +18,7 @@ import type { UploadStore } from './upload-store.ts';
 
 /** The library, with our rules: who may upload what, and what becomes of it. */
 export function createTusServer(context: ApiContext, store: UploadStore, locks: UploadLocks): Server {
-  const { clock, config, db, jobs, space } = context;
+  const { config, db, space } = context;
   return new Server({
     path: UPLOADS_PATH,
     datastore: store,
@@ -31,22 +32,24 @@ export function createTusServer(context: ApiContext, store: UploadStore, locks: 
       const { video_id: videoId, filename } = parseMetadata(metadata);
       if (space.isLow()) throw new ApiError('read_only', 'Changes cannot be saved at the moment. Try again later.');
       const upload = currentUpload();
-      await db.transaction(async (tx) => {
+      const hasFormer = await db.transaction(async (tx) => {
         // One at a time, in whichever process: each counts on what those before it will need.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'))`);
         if (!(await store.hasRoomFor(size, tx))) {
           throw new ApiError('storage_full', 'There is not enough storage for this file.');
         }
         // Locked, so that it cannot be deleted in between.
-        const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('share');
+        const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
         if (!video) throw invalid({ video_id: fieldErrors.recordMissing });
         await tx.insert(videoFiles).values({ id, videoId, createdBy: upload?.userId ?? '', filename, size });
+        return cancelFormer(context, tx, { id, videoId });
       });
+      if (hasFormer) removeLater(context, videoId);
       if (upload) upload.created = id;
       return {};
     },
     onUploadFinish: async (_request, finished) => {
-      await finishUpload({ clock, db, jobs, store, locks }, finished.id);
+      await finishUpload({ ...context, store, locks }, finished.id);
       const upload = currentUpload();
       if (upload) upload.finished = finished;
       return {};
