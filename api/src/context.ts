@@ -9,7 +9,7 @@ import { createMailRenderer } from './mail/render-mail.ts';
 import { MailStore } from './mail/mail-store.ts';
 import { Mailer } from './mail/mailer.ts';
 import { createSmtp, type Transport } from './mail/smtp.ts';
-import { findFfmpeg } from './media/ffmpeg.ts';
+import { ffmpegMemory, findFfmpeg } from './media/ffmpeg.ts';
 import { MediaUrls } from './media/media-urls.ts';
 import { sendFailedLogins } from './modules/identity/devices/notices.ts';
 import { AccountLimits } from './modules/identity/rate-limits.ts';
@@ -61,6 +61,8 @@ export interface ApiContext extends Platform {
   readonly publicUrl: () => string;
   /** The ffmpeg that converts videos; `null` if there is none. */
   readonly converter: string | null;
+  /** Bytes that it may take. */
+  readonly converterMemory: number;
   readonly onReleaseActivated: () => void;
 }
 
@@ -115,5 +117,6 @@ export function createContext(options: ApiOptions, log: Log): ApiContext {
     sandbox,
     publicUrl,
     converter: findFfmpeg(config),
+    converterMemory: ffmpegMemory(config),
   };
 }

@@ -5,13 +5,10 @@ import { checkS3, s3Env } from './storage/s3-env.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Decimal digits only: no sign, exponent, hexadecimal digits or spaces. */
-export const integer = (min: number, max: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-    .default(fallback);
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
+
+export const integer = (min: number, max: number, fallback: number) => wholeNumber(min, max).default(fallback);
 
 /** Browsers keep a cookie for at most 400 days. */
 const seconds = (fallback: number) => integer(1, 400 * 24 * 3600, fallback);
@@ -91,6 +88,8 @@ const apiEnv = z
     UPLOAD_MAX_BYTES: integer(1, 1024 ** 4, 5 * 1024 ** 3),
     /** The ffmpeg that converts videos; by default the one on the path, if there is one. */
     FFMPEG_PATH: z.string().min(1).optional(),
+    /** Megabytes that ffmpeg may take; by default what suits the machine. */
+    FFMPEG_MAX_MEMORY: wholeNumber(64, 1_000_000).optional(),
     /** Of the operating system. */
     PATH: z.string().default(''),
     MEDIA_URL_TTL: seconds(2 * 3600),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { admin, logInByApi, player } from '../harness/accounts.ts';
 import { workspace } from '../harness/product.ts';
@@ -63,4 +64,49 @@ test('a video file is uploaded through a lost connection, processed, and played 
     await remove(page);
     await expect(page.getByText('Video deleted')).toBeVisible();
   });
+});
+
+/** The clip a thousand times as slow, so that it is converted for minutes. */
+async function slowClip() {
+  const buffer = await readFile(CLIP);
+  for (const box of ['mvhd', 'mdhd']) {
+    // After the name of the box: its version, and when it was made and changed. Then the units of time in a second.
+    const units = buffer.indexOf(box) + 16;
+    buffer.writeUInt32BE(Math.round(buffer.readUInt32BE(units) / 1000), units);
+  }
+  return { name: 'slow.mp4', mimeType: 'video/mp4', buffer };
+}
+
+test('processing is cancelled, and a file that is being processed is replaced', async ({ page, context }) => {
+  test.slow();
+  await logInByApi(context, admin);
+  await page.goto('/videos');
+  await startNew(page, 'New video');
+  await page.getByLabel('Title').fill('Wrong file');
+  await save(page);
+  const file = page.getByRole('region', { name: 'Video file' });
+  await expect(file.getByText('No file yet.')).toBeVisible();
+  test.skip(await file.getByText('ffmpeg isn’t installed').isVisible(), 'the server cannot convert videos');
+  const chooser = file.locator('input[type=file]');
+  const dialog = page.getByRole('alertdialog');
+
+  await test.step('cancel', async () => {
+    await chooser.setInputFiles(await slowClip());
+    await file.getByRole('button', { name: 'Cancel processing' }).click();
+    await dialog.getByRole('button', { name: 'Cancel processing' }).click();
+    await expect(page.getByText('Processing cancelled')).toBeVisible();
+    await expect(file.getByText('No file yet.')).toBeVisible();
+  });
+
+  await test.step('replace', async () => {
+    await chooser.setInputFiles(await slowClip());
+    await expect(file.getByRole('progressbar', { name: 'Processing' })).toBeVisible();
+    await chooser.setInputFiles(CLIP);
+    await expect(dialog).toContainText('slow.mp4 will be discarded');
+    await dialog.getByRole('button', { name: 'Replace file' }).click();
+    await expect(page.getByText('“Wrong file” is ready')).toBeVisible({ timeout: 240_000 });
+    await expect(file.getByText('star-passing.mp4')).toBeVisible();
+  });
+
+  await remove(page);
 });

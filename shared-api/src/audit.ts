@@ -34,6 +34,8 @@ export const auditActions = [
   'record.restored',
   /** The file of a video has been received; only its processing is ahead. */
   'video_file.uploaded',
+  /** An administrator has ended the processing of a file, or it has made way for another file of the video. */
+  'video_file.cancelled',
   /** An administrator views the product as another user, until `expires_at` at the latest. */
   'support_view.started',
   'support_view.ended',

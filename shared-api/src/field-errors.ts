@@ -75,6 +75,7 @@ export const fieldErrors = {
   videoTooLarge: 'video_too_large',
   converterMissing: 'converter_missing',
   conversionFailed: 'conversion_failed',
+  videoMemory: 'video_memory',
   /** Of the bytes of captions. */
   captionsEncoding: 'captions_encoding',
   captionsSrt: 'captions_srt',

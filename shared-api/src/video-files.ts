@@ -29,6 +29,7 @@ export const videoFileError = z.enum([
   fieldErrors.videoTooLarge,
   fieldErrors.converterMissing,
   fieldErrors.conversionFailed,
+  fieldErrors.videoMemory,
 ]);
 export type VideoFileError = z.infer<typeof videoFileError>;
 

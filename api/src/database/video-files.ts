@@ -14,7 +14,7 @@ import type { VideoStream } from '../media/video-stream.ts';
 import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { videos } from './videos.ts';
 
-/** `replaced`: a newer file of the video is ready. */
+/** `replaced`: it is to be deleted, since a newer file of the video is ready or its processing was cancelled. */
 export const videoFileState = pgEnum('video_file_state', ['uploading', 'processing', 'ready', 'failed', 'replaced']);
 
 /** A file of a video, from the first byte of its upload on. Its id is that of the upload. */

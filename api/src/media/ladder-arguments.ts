@@ -7,7 +7,6 @@ import {
   type FrameRate,
   type RenditionPlan,
 } from './rendition-ladder.ts';
-import { planStoryboard, TILES_FILE } from './storyboard.ts';
 
 /** What is made of a video, below one folder. */
 export const PLAYABLE_FILE = 'video.mp4';
@@ -37,27 +36,21 @@ const KEY_FRAME_INTERVAL = 2;
 export const SEGMENT_DURATION = 4;
 
 /**
- * Arguments of ffmpeg with which it decodes a video once, and writes the file that plays everywhere, all qualities and the
- * pictures of the storyboard into the working directory.
+ * Arguments of ffmpeg with which it decodes a video once, and writes the file that plays everywhere and all qualities into
+ * the working directory. Each of them takes every frame: for an output that takes only some, such as a storyboard, the
+ * others would wait in memory, without a limit where `fps` fills a gap between two frames.
  */
 export function ladderArguments(source: string, probed: ProbedVideo): string[] {
   const ladder = ladderOf(probed);
   const [best, ...others] = ladder;
-  const storyboard = planStoryboard(probed, probed.duration);
   const rate = outputRate(probed);
   const interval = String(framesBetween(rate));
   const sound = soundOf(probed);
-  const tiles = [
-    `select=gte(t\\,selected_n*${storyboard.interval})`,
-    `scale=${storyboard.width}:${storyboard.height}`,
-    'setsar=1,format=yuv420p',
-  ];
   const graph = [
-    `[${pictureOf(probed)}]${deinterlaced(probed)}fps=${rate.text},split=${ladder.length + 1}${ladder.map(({ name }) => `[in${name}]`).join('')}[tiles]`,
+    `[${pictureOf(probed)}]${deinterlaced(probed)}fps=${rate.text},split=${ladder.length}${ladder.map(({ name }) => `[in${name}]`).join('')}`,
     ...ladder.map(
       ({ name, width, height }) => `[in${name}]scale=${width}:${height},setsar=1,format=yuv420p[out${name}]`,
     ),
-    `[tiles]${tiles.join(',')}[small]`,
   ];
   const encode = (plan: RenditionPlan) => [...encoderOf(plan, sound), '-g', interval, '-keyint_min', interval];
   return [
@@ -70,8 +63,6 @@ export function ladderArguments(source: string, probed: ProbedVideo): string[] {
       ? [...hlsOutput(best), '-map', pictureOf(probed), ...sound, ...PLAIN, '-c', 'copy', ...PLAYABLE_OUTPUT]
       : ['-flags', '+global_header', '-f', 'tee', `[f=mp4:movflags=+faststart]${PLAYABLE_FILE}|${hlsSlave(best)}`]),
     ...others.flatMap((plan) => [...encode(plan), ...hlsOutput(plan)]),
-    // Not as one image yet, for which ffmpeg would wait until the end before it reports any progress.
-    ...['-map', '[small]', '-fps_mode', 'passthrough', '-c:v', 'rawvideo', '-f', 'nut', TILES_FILE],
   ];
 }
 

@@ -15,8 +15,9 @@ const SAMPLES = 25;
 const BLACK = 90;
 
 interface Pictured {
-  /** The best quality. */
-  readonly file: string;
+  /** The best quality, and the smallest one. */
+  readonly best: string;
+  readonly smallest: string;
   /** Seconds between its key frames, at which decoding can begin. */
   readonly keyFrames: number;
   /** Seconds. */
@@ -25,15 +26,16 @@ interface Pictured {
 }
 
 /**
- * Writes the storyboard of a video, from its tiles, and typical frames that are spread over its length, as JPEG. Returns
+ * Writes the storyboard of a video and typical frames that are spread over its length, as JPEG. Returns
  * the paths of the latter below the folder; a part of the video that is black has none.
  */
 export async function makePictures(
   ffmpeg: string,
   folder: string,
-  { file, keyFrames, duration, plan }: Pictured,
-  options: Pick<RunOptions, 'signal'>,
+  { best, smallest, keyFrames, duration, plan }: Pictured,
+  options: Pick<RunOptions, 'signal' | 'maxMemory'>,
 ): Promise<string[]> {
+  await makeTiles(ffmpeg, folder, smallest, plan, options);
   const found = path.join(folder, POSTERS);
   await mkdir(found, { recursive: true });
   const count = Math.max(1, Math.min(COUNT, Math.floor(duration / MIN_PART)));
@@ -49,7 +51,7 @@ export async function makePictures(
     ffmpeg,
     [
       ...['-i', TILES_FILE],
-      ...times.flatMap((time) => ['-ss', time.toFixed(3), '-t', window, ...frames, '-i', file]),
+      ...times.flatMap((time) => ['-ss', time.toFixed(3), '-t', window, ...frames, '-i', best]),
       ...['-map', '0:v:0', '-vf', `format=yuvj420p,tile=${plan.columns}x${plan.rows}`, '-q:v', '4'],
       ...[...ONE_PICTURE, STORYBOARD_FILE],
       ...times.flatMap((_, index) => [
@@ -66,5 +68,19 @@ export async function makePictures(
   }
   return names.map((_, index) => `${POSTERS}/${index + 1}.jpg`);
 }
+
+/** Writes the pictures of the storyboard one by one: ffmpeg reports its progress after each of them. */
+const makeTiles = (
+  ffmpeg: string,
+  folder: string,
+  smallest: string,
+  { interval, width, height }: StoryboardPlan,
+  options: Pick<RunOptions, 'signal' | 'maxMemory'>,
+) => {
+  const tiles = `select=gte(t\\,selected_n*${interval}),scale=${width}:${height},setsar=1,format=yuv420p`;
+  const output = ['-fps_mode', 'passthrough', '-c:v', 'rawvideo', '-f', 'nut', TILES_FILE];
+  const args = ['-i', smallest, '-map', '0:v:0', '-vf', tiles, ...output];
+  return runFfmpeg(ffmpeg, args, { ...options, cwd: folder, target: path.join(folder, TILES_FILE) });
+};
 
 const ONE_PICTURE = ['-frames:v', '1', '-update', '1', '-f', 'image2'];

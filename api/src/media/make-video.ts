@@ -20,7 +20,7 @@ import { planStoryboard, STORYBOARD_FILE } from './storyboard.ts';
 import { VideoError } from './video-error.ts';
 import type { VideoStream } from './video-stream.ts';
 
-export interface MakeVideoOptions extends Pick<RunOptions, 'signal' | 'onProgress'> {
+export interface MakeVideoOptions extends Pick<RunOptions, 'signal' | 'onProgress' | 'maxMemory'> {
   /** The ffmpeg to use; `null` if there is none. */
   readonly converter: string | null;
   readonly source: string;
@@ -38,7 +38,7 @@ export interface MadeVideo {
 
 /** Makes all that players need of a video. */
 export async function makeVideo(options: MakeVideoOptions): Promise<MadeVideo> {
-  const { converter, folder, probed, signal } = options;
+  const { converter, folder, probed, signal, maxMemory } = options;
   const ladder = converter === null ? await packageVideo(options) : await convert(converter, options);
   const playable = await probeOutput(path.join(folder, PLAYABLE_FILE), signal);
   const variants: Variant[] = [];
@@ -54,9 +54,9 @@ export async function makeVideo(options: MakeVideoOptions): Promise<MadeVideo> {
     return { file: PLAYABLE_FILE, playable, stream: { ...stream, storyboard: null, posters: [] } };
   const plan = planStoryboard(probed, probed.duration, playable.duration);
   const { rows: _rows, ...storyboard } = plan;
-  const file = `${folderOf(ladder[0]?.name ?? '')}/${MEDIA_FILE}`;
-  const pictured = { file, keyFrames: keyFramesOf(probed), duration: playable.duration, plan };
-  const posters = await makePictures(converter, folder, pictured, { signal });
+  const [best = '', smallest = ''] = [ladder[0], ladder.at(-1)].map((quality) => mediaOf(quality?.name ?? ''));
+  const pictured = { best, smallest, keyFrames: keyFramesOf(probed), duration: playable.duration, plan };
+  const posters = await makePictures(converter, folder, pictured, { signal, maxMemory });
   return {
     file: PLAYABLE_FILE,
     playable,
@@ -64,11 +64,15 @@ export async function makeVideo(options: MakeVideoOptions): Promise<MadeVideo> {
   };
 }
 
-async function convert(converter: string, { source, folder, probed, signal, onProgress }: MakeVideoOptions) {
+const mediaOf = (name: string) => `${folderOf(name)}/${MEDIA_FILE}`;
+
+async function convert(converter: string, options: MakeVideoOptions) {
+  const { source, folder, probed, signal, onProgress, maxMemory } = options;
   const ladder = ladderOf(probed);
   for (const { name } of ladder) await mkdir(path.join(folder, folderOf(name)), { recursive: true });
   await runFfmpeg(converter, ladderArguments(path.resolve(source), probed), {
     signal,
+    maxMemory,
     cwd: folder,
     target: path.join(folder, PLAYABLE_FILE),
     ...(onProgress && { onProgress }),
@@ -88,7 +92,7 @@ async function probeOutput(file: string, signal: AbortSignal): Promise<ProbedVid
 
 async function describe(folder: string, name: string, { audioCodec }: ProbedVideo) {
   const playlist = await readFile(path.join(folder, 'hls', playlistOf(name)), 'utf8');
-  const video = await videoCodecOf(path.join(folder, folderOf(name), MEDIA_FILE));
+  const video = await videoCodecOf(path.join(folder, mediaOf(name)));
   return {
     ...bitratesOf(segmentsOf(playlist)),
     codecs: audioCodec === null ? video : `${video},mp4a.40.2`,

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const READER = fileURLToPath(new URL('./video-reader.mjs', import.meta.url));
 /** More than the index of 12 hours at 60 frames per second takes. */
 const MEGABYTES = 512;
+/** What it may take besides: a part of a video up to its next key frame, which a copy writes at once. */
+const PART_MEGABYTES = 1024;
 /** After how long a task gives way to all else that the machine does. */
 const SLOW_MS = 5000;
 /** How long a reader waits for the next task, which then need not start one. */
@@ -33,7 +35,7 @@ export function takeReader(megabytes = MEGABYTES) {
 }
 
 function start(megabytes: number): ChildProcess {
-  return fork(READER, [], {
+  return fork(READER, [String((megabytes + PART_MEGABYTES) * 1024 ** 2)], {
     // Without options of this process, such as a loader of its sources, and without its secrets.
     execArgv: [`--max-old-space-size=${megabytes}`],
     env: {},

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LowSpaceError } from '../free-space.ts';
 import { probeVideo } from './probe-video.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
+import { runFfmpeg, type RunOptions } from './run-ffmpeg.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a script in the place of ffmpeg. */
-async function run(script: string, patience = 60_000): Promise<void> {
+async function run(script: string, options: Partial<RunOptions> = {}): Promise<void> {
   const program = path.join(folder, 'ffmpeg');
   await writeFile(program, `#!/bin/sh\n${script}\n`);
   await chmod(program, 0o755);
   const { signal } = new AbortController();
-  await runFfmpeg(program, [], { signal, target: path.join(folder, 'target'), patience });
+  await runFfmpeg(program, [], { signal, target: path.join(folder, 'target'), patience: 60_000, ...options });
 }
 
 describe('fails for now, which says nothing of the file,', () => {
@@ -51,12 +51,22 @@ it('is missing where it cannot be executed', async () => {
   await expect(runFfmpeg(program, [], options)).rejects.toMatchObject({ code: 'converter_missing' });
 });
 
+it.skipIf(process.platform !== 'linux')(
+  'takes no more memory than it may, which says something of the file',
+  async () => {
+    const greedy = run('exec tail /dev/zero', { maxMemory: 200e6, patience: 5000 });
+    await expect(greedy).rejects.toMatchObject({ name: 'VideoError', code: 'video_memory' });
+    // What it takes is not counted before it is used.
+    await run('exec true', { maxMemory: 200e6 });
+  },
+);
+
 describe('is ended', () => {
   it('with the process that has started it, even if that is killed', async () => {
     const guard = fileURLToPath(new URL('./ffmpeg-guard.mjs', import.meta.url));
     // The program writes its id and becomes one that would go on for a minute.
     const program = ['/bin/sh', '-c', 'echo $$ && exec sleep 60'];
-    const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([guard, ...program])},
+    const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([guard, 'Infinity', ...program])},
       { stdio: ['pipe', 'inherit', 'inherit'] })`;
     const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [output] = (await once(parent.stdout, 'data')) as [Buffer];
@@ -67,11 +77,11 @@ describe('is ended', () => {
   });
 
   it('when it makes no progress', async () => {
-    await expect(run('echo out_time_us=1000000; exec sleep 60', 300)).rejects.toThrow('no progress');
+    await expect(run('echo out_time_us=1000000; exec sleep 60', { patience: 300 })).rejects.toThrow('no progress');
   });
 
   it('even if its guard does not respond', async () => {
-    await expect(run('kill -STOP $PPID; exec sleep 60', 300)).rejects.toThrow('no progress');
+    await expect(run('kill -STOP $PPID; exec sleep 60', { patience: 300 })).rejects.toThrow('no progress');
   });
 
   it('with its guard, if something ends that', async () => {
@@ -80,7 +90,7 @@ describe('is ended', () => {
   });
 
   it('but not while it does', async () => {
-    await run('for second in 1 2 3 4 5 6; do echo out_time_us=${second}000000; sleep 0.5; done', 2500);
+    await run('for second in 1 2 3 4 5 6; do echo out_time_us=${second}000000; sleep 0.5; done', { patience: 2500 });
   });
 });
 

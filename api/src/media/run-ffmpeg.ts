@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { fieldErrors } from 'shared-api/field-errors';
 import { LowSpaceError } from '../free-space.ts';
+import { MAX_MEMORY } from './ffmpeg.ts';
 import { VideoError } from './video-error.ts';
 
 export interface RunOptions {
@@ -17,6 +18,8 @@ export interface RunOptions {
   readonly cwd?: string;
   /** After how many milliseconds without progress it is ended. */
   readonly patience?: number;
+  /** How many bytes of memory it may take. */
+  readonly maxMemory?: number | undefined;
 }
 
 const PATIENCE_MS = 5 * 60_000;
@@ -24,6 +27,8 @@ const PATIENCE_MS = 5 * 60_000;
 const GUARD = fileURLToPath(new URL('./ffmpeg-guard.mjs', import.meta.url));
 /** The guard's exit code if the program cannot be run. */
 const NOT_RUN = 127;
+/** The same if the program has taken more memory than it may. */
+const OVER_MEMORY = 125;
 /** What the guard says before it ends by the signal that has ended the program; nothing if it is ended itself. */
 const PROGRAM_ENDED = /^ffmpeg was ended$/m;
 
@@ -43,11 +48,15 @@ const KEPT_MESSAGES = 4000;
 export async function runFfmpeg(
   ffmpeg: string,
   args: readonly string[],
-  { signal, onProgress, target, cwd, patience = PATIENCE_MS }: RunOptions,
+  { signal, onProgress, target, cwd, patience = PATIENCE_MS, maxMemory = MAX_MEMORY }: RunOptions,
 ): Promise<void> {
   signal.throwIfAborted();
   const command = [ffmpeg, '-nostdin', '-hide_banner', '-v', 'error', '-y', '-progress', 'pipe:1', ...args];
-  const guard = spawn(process.execPath, [GUARD, ...command], { stdio: 'pipe', cwd, detached: HAS_GROUPS });
+  const guard = spawn(process.execPath, [GUARD, String(maxMemory), ...command], {
+    stdio: 'pipe',
+    cwd,
+    detached: HAS_GROUPS,
+  });
   const ended = new Promise<Ending>((resolve, reject) => {
     guard.once('error', reject);
     // `close`, not `exit`: all of the output has been read by then, and the program itself has ended.
@@ -76,6 +85,7 @@ export async function runFfmpeg(
     signal.throwIfAborted();
     if (watch.hasStalled()) throw new Error('ffmpeg made no progress');
     if (code === NOT_RUN) throw new VideoError(fieldErrors.converterMissing, `${ffmpeg} cannot be run: ${messages}`);
+    if (code === OVER_MEMORY) throw new VideoError(fieldErrors.videoMemory, `ffmpeg took more than ${maxMemory} bytes`);
     // Such as by a system without memory: it may succeed later.
     if (code === null) {
       if (PROGRAM_ENDED.test(messages)) throw new Error(`ffmpeg was ended by ${reason}`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StorageUnavailableError, type ByteRange } from '../storage/storage.ts';
+import { ffmpeg, makeClip, picture } from '../testing/clips.ts';
 import { drillVideo } from '../testing/uploads.ts';
 import { probeVideo } from './probe-video.ts';
 import { takeReader } from './reader-process.ts';
@@ -51,6 +52,19 @@ it('lets the server respond to others while a file takes long to read', async ()
 it('takes a file that needs more memory than there is for a damaged one', async () => {
   const file = await claiming(0xffffffff);
   await expect(runReader(file, describing, { megabytes: 48 })).rejects.toMatchObject({ code: 'video_damaged' });
+});
+
+it.skipIf(ffmpeg === null)('takes a file whose parts need more memory than there is for a damaged one', async () => {
+  const inputs = [...picture('64x64'), '-f', 'lavfi', '-i', 'sine=d=1', '-pix_fmt', 'yuv420p'];
+  const bytes = await makeClip(folder, inputs, 'overlapping.mp4');
+  const size = 100e6;
+  // After the name of the table and its version: the size of each frame. They are all in the same bytes, and need 2.5 GB.
+  bytes.writeUInt32BE(size, bytes.indexOf('stsz') + 8);
+  const file = path.join(folder, 'overlapping.mp4');
+  await writeFile(file, bytes);
+  await truncate(file, bytes.length + size);
+  const task = { name: 'copy', target: path.join(folder, 'copy.mp4'), format: { fastStart: 'fragmented' } } as const;
+  await expect(runReader(file, task, { megabytes: 48 })).rejects.toMatchObject({ code: 'video_damaged' });
 });
 
 it('takes a file that is read without an end for a damaged one', async () => {

@@ -109,7 +109,7 @@ async function exchange(
       timers.push(timer);
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { signal: done.signal });
       const onClose = (code: number | null, reason: NodeJS.Signals | null) => {
-        // Node ends so without memory. Whatever else has ended it says nothing of the file.
+        // Node ends so without memory; the rest of it is watched by the reader itself. Whatever else has ended it says nothing of the file.
         if (reason === 'SIGABRT' || /out of memory/i.test(messages)) reject(damaged(messages));
         else reject(new Error(`The reader of videos has ended (${reason ?? code}): ${messages}`));
       };

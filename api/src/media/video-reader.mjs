@@ -17,9 +17,14 @@ import { fileAt, isOfUnreadFormat, openVideo } from './video-input.mjs';
  *   | { readonly failure: import('./read-error.mjs').ReadFailure }} ReaderMessage
  */
 
-// Ends with the server, even if that is killed while this thread is too busy to notice.
+// A thread, as this one may be too busy to notice. Ends with the server, even if that is killed, and with more memory than
+// the heap may take and parts of a file should: only the heap is limited by Node.
 const watch = `const server = process.ppid;
-setInterval(() => process.ppid === server || process.kill(process.pid, 'SIGKILL'), 1000);`;
+setInterval(() => {
+  if (process.ppid === server && process.memoryUsage.rss() < ${Number(process.argv[2])}) return;
+  if (process.ppid === server) require('node:fs').writeSync(2, 'The reader is out of memory');
+  process.kill(process.pid, 'SIGKILL');
+}, 200);`;
 new Worker(watch, { eval: true }).unref();
 
 /** @type {Map<number, (bytes: Uint8Array) => void>} */

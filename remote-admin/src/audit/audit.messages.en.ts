@@ -62,6 +62,7 @@ export const audit = {
     'record.restored': 'Restored',
     'record.reverted': 'Edit undone',
     'video_file.uploaded': 'Video uploaded',
+    'video_file.cancelled': 'Video processing cancelled',
     'support_view.started': 'Support view started',
     'support_view.ended': 'Support view ended',
     'publish_token.created': 'Publish token created',

@@ -65,6 +65,7 @@ export const audit: typeof en = {
     'record.restored': 'Recuperado',
     'record.reverted': 'Edición deshecha',
     'video_file.uploaded': 'Vídeo subido',
+    'video_file.cancelled': 'Procesamiento de un vídeo cancelado',
     'support_view.started': 'Vista de soporte iniciada',
     'support_view.ended': 'Vista de soporte terminada',
     'publish_token.created': 'Token de publicación creado',

@@ -48,7 +48,9 @@ export const uploadEndpoints = defineEndpoints({
   },
   'DELETE /admin/uploads/:id': {
     operationId: 'deleteUpload',
-    summary: 'End an unfinished upload',
+    summary: 'Cancel an upload, or the processing of an uploaded file',
+    description:
+      'Of any administrator. The file is deleted, and the video goes on playing the one before it. A conversion ends within seconds, whichever server does it. `not_found` if the file is ready or has failed.',
     tag,
     access: 'admin',
     params: idParams,

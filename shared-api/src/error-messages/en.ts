@@ -68,6 +68,8 @@ export const en: ErrorMessages = {
       'This video is longer than 12 hours, or wider or taller than 8192 pixels. Upload a shorter or smaller one.',
     converter_missing: 'This server can’t convert videos. Save this one as an MP4 (H.264 and AAC) and upload it again.',
     conversion_failed: 'We couldn’t convert this video. Upload it again, or export it in another format.',
+    video_memory:
+      'This video needs more memory than the server has for converting. Export it as an MP4 (H.264) in 1080p and upload it again.',
     captions_encoding: 'This file isn’t UTF-8 text. Save it with UTF-8 encoding and try again.',
     captions_srt: 'This is an SRT file. Export the captions as WebVTT (.vtt) and try again.',
     captions_format: 'This isn’t a WebVTT file: its first line must start with WEBVTT.',

@@ -66,6 +66,8 @@ export const es: ErrorMessages = {
       'Este vídeo dura más de 12 horas o supera los 8192 píxeles de ancho o de alto. Sube uno más corto o más pequeño.',
     converter_missing: 'Este servidor no puede convertir vídeos. Guarda este como MP4 (H.264 y AAC) y súbelo de nuevo.',
     conversion_failed: 'No hemos podido convertir este vídeo. Súbelo de nuevo o expórtalo en otro formato.',
+    video_memory:
+      'Convertir este vídeo requiere más memoria de la que tiene el servidor para ello. Expórtalo como MP4 (H.264) en 1080p y súbelo de nuevo.',
     captions_encoding: 'Este archivo no es texto UTF-8. Guárdalo con la codificación UTF-8 e inténtalo de nuevo.',
     captions_srt: 'Este archivo es un SRT. Exporta los subtítulos como WebVTT (.vtt) e inténtalo de nuevo.',
     captions_format: 'Este archivo no es WebVTT: la primera línea tiene que empezar por WEBVTT.',

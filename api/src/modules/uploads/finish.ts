@@ -10,6 +10,7 @@ import type { VideoSource } from '../../media/run-reader.ts';
 import { VideoError } from '../../media/video-error.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { failFile, setStatus } from '../videos/files.ts';
+import { cancelFormer } from '../videos/processing/cancel.ts';
 import { sendProcessing } from '../videos/processing/send.ts';
 import { findUpload } from './repository.ts';
 import type { UploadLocks } from './upload-lock.ts';
@@ -50,6 +51,8 @@ async function finish({ clock, db, jobs, store }: Finishing, id: string): Promis
         .where(and(eq(videoFiles.id, id), eq(videoFiles.state, 'uploading')))
         .returning({ videoId: videoFiles.videoId });
       if (!finished) return;
+      // Of an upload that was begun earlier, and was still going on when this one began.
+      await cancelFormer({ clock }, tx, { id, videoId: finished.videoId });
       await setStatus(tx, finished.videoId, 'processing');
       await recordEvent({ clock }, tx, {
         action: 'video_file.uploaded',

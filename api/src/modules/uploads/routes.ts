@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idParams } from 'shared-api/ids';
 import { TUS_VERSION } from 'shared-api/video-files';
 import type { ApiContext } from '../../context.ts';
-import { invalid, notFound } from '../../http/api-error.ts';
+import { ApiError, invalid, notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { requireAdmin, type AuthUser } from '../identity/guard.ts';
 import type { VideoFileRow } from '../videos/files.ts';
+import { cancelProcessing } from '../videos/processing/cancel.ts';
 import { finishUpload } from './finish.ts';
 import { openUploadStore } from './open-upload-store.ts';
 import { findUpload } from './repository.ts';
@@ -19,7 +20,7 @@ import { videoUploadOf } from './video-upload.ts';
 
 /** Uploads of the files of videos, by the tus protocol (docs/adr/0036-video-files.md). */
 export async function uploadRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const { clock, db, jobs } = context;
+  const { db } = context;
   const store = await openUploadStore(context);
   const locks = new UploadLocks(db, app.log);
   const tus = createTusServer(context, store, locks);
@@ -68,8 +69,15 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
   // Of others too: who has begun it may no longer be an administrator.
   route('DELETE /admin/uploads/:id', async ({ params, request, user }) => {
     const row = await findUpload(db, params.id);
-    if (row?.state !== 'uploading') throw notFound('Upload not found.');
-    await sendToTus(tus, request, user.id, row.id);
+    if (row?.state === 'uploading') {
+      try {
+        return void (await sendToTus(tus, request, user.id, row.id));
+      } catch (error) {
+        // Its last bytes may have arrived meanwhile.
+        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+      }
+    }
+    if (!row || !(await cancelProcessing(context, row.id))) throw notFound('Upload not found.');
   });
 
   app.head('/admin/uploads/:id', {
@@ -81,7 +89,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
       if (!user) throw notFound();
       await ownUpload(user, id);
       // Its last bytes may have arrived in a process that then ended.
-      await finishUpload({ clock, db, jobs, store, locks }, id);
+      await finishUpload({ ...context, store, locks }, id);
       const row = await ownUpload(user, id);
       if (row.state === 'uploading') reply.headers(await sendToTus(tus, request, user.id, row.id));
       else if (row.state === 'failed') throw notFound('Upload not found.');

@@ -10,6 +10,7 @@ import { videos } from '../../database/videos.ts';
 import { ApiError, fieldError, invalid, invalidFields, notFound } from '../../http/api-error.ts';
 import { isStorable } from '../../http/storable-text.ts';
 import { newestFile } from '../videos/files.ts';
+import { cancelFormer } from '../videos/processing/cancel.ts';
 import { currentUpload } from './current-upload.ts';
 import { finishUpload } from './finish.ts';
 import type { UploadLocks } from './upload-lock.ts';
@@ -17,7 +18,7 @@ import type { UploadStore } from './upload-store.ts';
 
 /** The library, with our rules: who may upload what, and what becomes of it. */
 export function createTusServer(context: ApiContext, store: UploadStore, locks: UploadLocks): Server {
-  const { clock, config, db, jobs, space } = context;
+  const { config, db, space } = context;
   return new Server({
     path: UPLOADS_PATH,
     datastore: store,
@@ -38,15 +39,16 @@ export function createTusServer(context: ApiContext, store: UploadStore, locks: 
           throw new ApiError('storage_full', 'There is not enough storage for this file.');
         }
         // Locked, so that it cannot be deleted in between.
-        const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('share');
+        const [video] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
         if (!video) throw invalid({ video_id: fieldErrors.recordMissing });
         await tx.insert(videoFiles).values({ id, videoId, createdBy: upload?.userId ?? '', filename, size });
+        await cancelFormer(context, tx, { id, videoId });
       });
       if (upload) upload.created = id;
       return {};
     },
     onUploadFinish: async (_request, finished) => {
-      await finishUpload({ clock, db, jobs, store, locks }, finished.id);
+      await finishUpload({ ...context, store, locks }, finished.id);
       const upload = currentUpload();
       if (upload) upload.finished = finished;
       return {};

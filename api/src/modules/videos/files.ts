@@ -69,7 +69,7 @@ export async function failFile(db: Database, id: string, error: VideoFileError):
 }
 
 /** Sets the status of a video that has no playable file. */
-export const setStatus = (tx: Database, videoId: string, status: 'processing' | 'failed') =>
+export const setStatus = (tx: Database, videoId: string, status: 'draft' | 'processing' | 'failed') =>
   tx
     .update(videos)
     .set({ status, updatedAt: sql`${videos.updatedAt}` })

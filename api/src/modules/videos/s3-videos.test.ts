@@ -45,7 +45,13 @@ beforeEach(async () => {
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const jobs = () => new JobQueue({ db: api.platform.db, log });
-const context = () => ({ ...api.platform, jobs: jobs(), converter: null, clock: () => api.now });
+const context = () => ({
+  ...api.platform,
+  jobs: jobs(),
+  converter: null,
+  converterMemory: Infinity,
+  clock: () => api.now,
+});
 const processWaiting = () =>
   jobs().runWaiting('process-video', (job) => processVideo(context(), job, new AbortController().signal, log));
 const state = async () => (await api.get(`/api/admin/videos/${videoId}/upload`, admin)).as(videoUpload).file;

@@ -7,7 +7,7 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';
 import { formatPercent } from '../../format.ts';
 import { useMessages } from '../../messages/catalogue.ts';
-import { POLL_MS, videoQueries, videosElsewhere } from '../videos.api.ts';
+import { isInProgress, POLL_MS, videoQueries, videosElsewhere } from '../videos.api.ts';
 import styles from './upload.module.css';
 import { dropUpload, isChecking, useUploads, type VideoUploading } from './uploads.ts';
 
@@ -59,13 +59,13 @@ function ProcessingWatcher({ upload: { videoId, videoTitle, fileId } }: UploadPr
   const { videoFile: texts, errors } = useMessages();
   const { ofField } = errorTextIn(errors, useFormatLocale());
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...videoQueries.upload(videoId), refetchInterval: POLL_MS });
-  const file = data?.file;
-  const isOver =
-    file &&
-    (file.id === fileId
-      ? file.state !== 'uploading' && file.state !== 'processing'
-      : fileId === null || file.id > fileId);
+  const state = useQuery({ ...videoQueries.upload(videoId), refetchInterval: POLL_MS });
+  const file = state.data?.file;
+  const isOurs = file && file.id === fileId;
+  // Another one is the newest: a later one, or, if ours was cancelled, the one before, which may also be left in the cache.
+  const isOver = isOurs
+    ? !isInProgress(file.state)
+    : (state.isFetchedAfterMount && !state.isError) || (file && (fileId === null || file.id > fileId));
 
   // Its status was that of the file before.
   useEffect(() => {

@@ -13,6 +13,7 @@ import { ScreenContent } from '../../screen/ScreenContent.tsx';
 import { isInProgress, videoQueries } from '../videos.api.ts';
 import { FileChooser } from './FileChooser.tsx';
 import { PlayingFile } from './PlayingFile.tsx';
+import { ProcessingFile } from './ProcessingFile.tsx';
 import { isStoredUpload } from './stored-upload.ts';
 import styles from './upload.module.css';
 import { uploadEvents } from './upload-events.ts';
@@ -67,12 +68,12 @@ function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data
         {upload && isProcessing ? texts.announced.processing : null}
       </p>
       {isProcessing ? (
-        <>
-          <Progress label={texts.processing} value={progressOf(file, upload?.fileId)} />
-          <p className={styles.hint}>
-            <WaitingHint file={file} />
-          </p>
-        </>
+        <ProcessingFile
+          video={video}
+          file={processedFile(file, upload?.fileId)}
+          hasFormer={playing !== null}
+          {...limits}
+        />
       ) : null}
       {isInterrupted ? <InterruptedUpload videoId={video.id} file={file} onSelect={select} {...limits} /> : null}
       {isFailed ? (
@@ -83,7 +84,7 @@ function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data
           {ofField(file.error ?? 'conversion_failed')}
         </p>
       ) : null}
-      {upload || isInterrupted ? null : (
+      {upload || isInterrupted || isProcessing ? null : (
         <>
           {playing || isFailed ? null : <p>{texts.none}</p>}
           <FileChooser
@@ -98,16 +99,9 @@ function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data
   );
 }
 
-/** Before its first sign of life, nobody knows. */
-/** What a file waits for that is being processed, or that nobody has to wait for it. */
-function WaitingHint({ file }: { readonly file: VideoFile | null }) {
-  const { videoFile: texts } = useMessages();
-  if (file?.waits_for_space) return texts.waitsForSpace;
-  return file?.waits_for_storage ? texts.waitsForStorage : texts.mayLeave;
-}
-
-const progressOf = (file: VideoFile | null, fileId: string | null | undefined) =>
-  file?.state === 'processing' && (fileId === undefined || fileId === file.id) ? file.progress : null;
+/** The file that is being processed, once the server has said so: before, the newest one may be the one before. */
+const processedFile = (file: VideoFile | null, fileId: string | null | undefined) =>
+  file?.state === 'processing' && (fileId === undefined || fileId === file.id) ? file : null;
 
 interface InterruptedUploadProps {
   readonly videoId: string;

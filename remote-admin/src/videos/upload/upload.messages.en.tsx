@@ -59,6 +59,18 @@ export const videoFile = {
   notHere: (file: ReactNode): ReactNode => <>An upload of {file} was started in another browser or by someone else.</>,
   discard: 'Discard',
   processing: 'Processing',
+  cancelProcessing: {
+    action: 'Cancel processing',
+    title: 'Cancel processing?',
+    done: 'Processing cancelled',
+  },
+  replaceTitle: 'Replace the file being processed?',
+  keepProcessing: 'Keep processing',
+  willBeDiscarded: (file: ReactNode, hasFormer: boolean): ReactNode => (
+    <>
+      {file} will be discarded. {hasFormer ? 'The video keeps its current file.' : 'The video has no other file yet.'}
+    </>
+  ),
   waitsForSpace: 'The server doesn’t have enough free space. Processing will continue once there’s room again.',
   waitsForStorage: 'We can’t save files right now. We’ll keep trying, and processing will continue on its own.',
   mayLeave: 'You can leave this page. We’ll let you know when it’s ready.',

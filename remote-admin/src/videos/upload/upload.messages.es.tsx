@@ -59,6 +59,19 @@ export const videoFile: typeof videoFileEn = {
   notHere: (file) => <>La subida de {file} se inició en otro navegador o la inició otra persona.</>,
   discard: 'Descartar',
   processing: 'Procesando',
+  cancelProcessing: {
+    action: 'Cancelar procesamiento',
+    title: '¿Cancelar el procesamiento?',
+    done: 'Procesamiento cancelado',
+  },
+  replaceTitle: '¿Sustituir el archivo que se está procesando?',
+  keepProcessing: 'Seguir procesando',
+  willBeDiscarded: (file, hasFormer) => (
+    <>
+      Se descartará {file}.{' '}
+      {hasFormer ? 'El vídeo conserva su archivo actual.' : 'El vídeo todavía no tiene otro archivo.'}
+    </>
+  ),
   waitsForSpace: 'El servidor no tiene espacio libre suficiente. El vídeo se procesará en cuanto vuelva a haberlo.',
   waitsForStorage: 'Ahora mismo no podemos guardar archivos. Lo seguiremos intentando y el vídeo se procesará solo.',
   mayLeave: 'Puedes salir de esta página. Te avisaremos cuando esté listo.',

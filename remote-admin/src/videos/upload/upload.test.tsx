@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VideoFile, VideoPosterFrame, VideoUpload } from 'shared-api/video-files';
 import { errorResponse, json, noContent, stubApi } from 'shared-auth/testing';
@@ -209,6 +209,52 @@ it('refuses a file that is too large before anything is sent', async () => {
   });
   expect(await screen.findByText(/This file is too large/)).toBeVisible();
   expect(tus.start).not.toHaveBeenCalled();
+});
+
+const former = {
+  ...{ filename: 'old.mp4', size: 1, duration: 8, fps: 30, width: 1920, height: 1080 },
+  uploaded_at: '2026-01-01T12:00:00.000Z',
+};
+
+/** Presses the button of the open dialog, whose name a button of the page has too. */
+const confirm = (name: string) =>
+  userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+
+it('cancels processing once that is confirmed, and shows the former file again', async () => {
+  const { requests } = show({ file: file(), playing: former });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel processing' }));
+  expect(screen.getByRole('alertdialog', { name: 'Cancel processing?' })).toHaveTextContent(
+    'drill.mov will be discarded. The video keeps its current file.',
+  );
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  server.upload = { ...server.upload, file: file({ id: 'f0', state: 'ready', filename: 'old.mp4' }) };
+  await confirm('Cancel processing');
+  expect(await screen.findByText('Processing cancelled')).toBeVisible();
+  expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith('/uploads/f1'))).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Processing' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Replace file' })).toBeVisible();
+});
+
+it('shows that processing was cancelled somewhere else', async () => {
+  show({ file: file() });
+  await screen.findByRole('progressbar', { name: 'Processing' });
+  server.upload = { ...server.upload, file: null };
+  expect(await screen.findByText('No file yet.', {}, { timeout: 15_000 })).toBeVisible();
+});
+
+it('replaces a file that is being processed once that is confirmed, without going on with an earlier upload', async () => {
+  localStorage.setItem('tus::video-upload:ada:mikan:1000:1:drill.mov::1', '{"uploadUrl":"/api/admin/uploads/f0"}');
+  show({ file: file() });
+  const chosen = new File(['x'.repeat(1000)], 'better.mov');
+  await userEvent.upload(await screen.findByLabelText('Choose file'), chosen, { applyAccept: false });
+  expect(screen.getByRole('alertdialog', { name: 'Replace the file being processed?' })).toHaveTextContent(
+    'drill.mov will be discarded. The video has no other file yet.',
+  );
+  expect(tus.start).not.toHaveBeenCalled();
+  await confirm('Replace file');
+  await waitFor(() => expect(tus.start).toHaveBeenCalled());
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('tus::'))).toEqual([]);
+  expect(screen.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
 });
 
 it('shows each step of processing that the server reports, and when it has ended', async () => {

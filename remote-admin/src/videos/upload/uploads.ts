@@ -131,15 +131,28 @@ export async function cancelUpload(videoId: string): Promise<void> {
   if (id !== null) await discardUpload(videoId, id);
 }
 
-/** Deletes an unfinished upload from the server. */
-export async function discardUpload(videoId: string, uploadId: string): Promise<void> {
-  const userId = sessionUserId();
-  if (userId !== null) forgetStoredUploads({ userId, videoId });
+/** Deletes an upload from the server, also while its file is processed; false if it was too late for that. */
+export async function discardUpload(videoId: string, uploadId: string): Promise<boolean> {
+  forgetUploads(videoId);
   try {
     await api.delete('/admin/uploads/:id', { params: { id: uploadId } });
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+    return false;
   }
+}
+
+/** Uploads a file in place of one that is being processed, which the server gives up as the upload begins. */
+export function replaceProcessing(video: UploadedVideo, file: File): void {
+  // An earlier upload that went on would be older than what it is to replace.
+  forgetUploads(video.id);
+  void startUpload(video, file);
+}
+
+function forgetUploads(videoId: string): void {
+  const userId = sessionUserId();
+  if (userId !== null) forgetStoredUploads({ userId, videoId });
 }
 
 /** Follows the processing of a file that is not being uploaded in this tab. */

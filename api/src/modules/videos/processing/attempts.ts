@@ -5,9 +5,9 @@ import { videoFiles } from '../../../database/video-files.ts';
 import { WAITS_FOR_SPACE, WAITS_FOR_STORAGE } from '../files.ts';
 import { sendProcessing } from './send.ts';
 
-/** How long a process may give no sign of life. It gives one every `HEARTBEAT_MS`. */
+/** How long a process may give no sign of life. It gives one every `HEARTBEAT_MS`, which also tells it when to end. */
 const DEAD_AFTER = sql`now() - interval '45 seconds'`;
-export const HEARTBEAT_MS = 5000;
+export const HEARTBEAT_MS = 2000;
 export const RESCUE_INTERVAL_MS = 15_000;
 
 const isUnattended = or(isNull(videoFiles.heartbeatAt), lt(videoFiles.heartbeatAt, DEAD_AFTER));
@@ -46,6 +46,10 @@ export async function beat(db: Database, attempt: Parameters<typeof isCurrent>[0
     .returning({ id: videoFiles.id });
   return rows.length > 0;
 }
+
+/** Whether a file is not to be processed any more: its processing was cancelled, or its video deleted. */
+export const isGivenUp = async (db: Database, fileId: string): Promise<boolean> =>
+  (await db.$count(videoFiles, and(eq(videoFiles.id, fileId), eq(videoFiles.state, 'processing')))) === 0;
 
 /**
  * Lets another attempt begin at once. One that does not count gives its number back: nothing of it may go on, or it could

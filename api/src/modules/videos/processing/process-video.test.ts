@@ -48,7 +48,13 @@ const stored = async () => {
   return [...(await storage.list('videos')), ...(await storage.list('originals/videos'))];
 };
 const jobs = () => new JobQueue({ db: api.platform.db, log });
-const context = () => ({ ...api.platform, jobs: jobs(), converter: null, clock: () => api.now });
+const context = () => ({
+  ...api.platform,
+  jobs: jobs(),
+  converter: null,
+  converterMemory: Infinity,
+  clock: () => api.now,
+});
 const run = (closing = new AbortController().signal) =>
   jobs().runWaiting('process-video', (job) => processVideo(context(), job, closing, log));
 /** The files that play, and the originals; not those of their streams. */

@@ -19,7 +19,16 @@ import { VideoError } from '../../../media/video-error.ts';
 import { isMissing } from '../../../storage/s3-client.ts';
 import { storageErrorOf } from '../../../storage/storage.ts';
 import { failFile, folderOfFile, uploadKeyOf, uploadsDir, type VideoFileRow } from '../files.ts';
-import { beat, beginAttempt, endAttempt, HEARTBEAT_MS, isCurrent, waitForOutage, waitForSpace } from './attempts.ts';
+import {
+  beat,
+  beginAttempt,
+  endAttempt,
+  HEARTBEAT_MS,
+  isCurrent,
+  isGivenUp,
+  waitForOutage,
+  waitForSpace,
+} from './attempts.ts';
 import { publishFile } from './publish.ts';
 
 /** How often a file is tried whose process dies each time. */
@@ -33,7 +42,7 @@ const SPACE_FACTOR = 3;
 /** The copy of an upload that is stored elsewhere. */
 const COPY_FACTOR = 1;
 
-type Context = Pick<ApiContext, 'db' | 'jobs' | 'storage' | 'converter' | 'space'>;
+type Context = Pick<ApiContext, 'db' | 'jobs' | 'storage' | 'converter' | 'converterMemory' | 'space'>;
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
@@ -71,8 +80,9 @@ export async function processVideo(
     const original = await keepOriginal(context, row, copy, signal);
     const probed = await probeVideo(original, signal);
     const onProgress = (seconds: number) => heartbeat.report(Math.min(1, seconds / probed.duration));
-    const { converter } = context;
-    const made = await makeVideo({ converter, source: original, folder: workDir, probed, signal, onProgress });
+    const { converter, converterMemory: maxMemory } = context;
+    const options = { converter, maxMemory, signal, onProgress };
+    const made = await makeVideo({ ...options, source: original, folder: workDir, probed });
     await keepMade(context, prefix, workDir, signal);
     const { duration, fps, width, height } = made.playable;
     const stream = { prefix, ...made.stream };
@@ -80,6 +90,8 @@ export async function processVideo(
     if (!(await publishFile(context, row, playable))) await storage.removeFolder(prefix);
   } catch (error) {
     await heartbeat.stop();
+    // What it was made of may have been deleted, which looks like any error.
+    if (await isGivenUp(db, row.id).catch(() => false)) return;
     // Before anything else: without space, what has been made may look like the fault of the file.
     if ([error, heartbeat.signal.reason].some(isLackOfSpace)) {
       await rm(workDir, { recursive: true, force: true });

@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { auditEvent } from 'shared-api/audit';
+import { page } from 'shared-api/lists';
+import { videoUpload } from 'shared-api/video-files';
+import { adminVideo } from 'shared-api/videos';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { videoFiles } from '../../../database/video-files.ts';
+import { videos } from '../../../database/videos.ts';
+import { JobQueue } from '../../../jobs/queue.ts';
+import { ffmpeg, longClip, makeClip, picture } from '../../../testing/clips.ts';
+import { ADMIN, NEWCOMER } from '../../../testing/demo-fixture.ts';
+import { getPlayable, openVideo } from '../../../testing/playback.ts';
+import { ffmpegsIn, hasProc } from '../../../testing/process-memory.ts';
+import type { TestApi } from '../../../testing/test-api.ts';
+import { openUploads, Uploader } from '../../../testing/uploads.ts';
+import { rescueFiles } from './attempts.ts';
+import { processVideo } from './process-video.ts';
+
+let api: TestApi;
+let admin: string;
+let uploader: Uploader;
+let videoId: string;
+let otherId: string;
+/** Hours to convert, and no time at all. */
+let long: Buffer;
+let short: Buffer;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+/** Of another server than the one that the requests are sent to. */
+let worker: JobQueue;
+
+const canRun = ffmpeg !== null && hasProc;
+beforeAll(async () => {
+  ({ api, admin, uploader, videoId } = await openUploads());
+  const { items } = (await api.get('/api/admin/videos', admin)).as(page(adminVideo));
+  otherId = items.find(({ id }) => id !== videoId)?.id ?? '';
+  if (!canRun) return;
+  const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-cancel-'));
+  long = await readFile(await longClip(folder, 'long.mp4', { size: '640x360', still: 11 * 3600, frames: 1 }));
+  short = await makeClip(folder, [...picture('64x64'), '-pix_fmt', 'yuv420p']);
+  await rm(folder, { recursive: true });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const { db } = api.platform;
+  await db.delete(videoFiles);
+  await db.execute(sql`delete from pgboss.job`);
+  await db
+    .update(videos)
+    .set({ fileKey: null, status: 'draft' })
+    .where(inArray(videos.id, [videoId, otherId]));
+  for (const key of await stored()) await api.platform.storage.remove(key);
+  vi.resetAllMocks();
+  worker = new JobQueue({ db, log });
+});
+afterEach(() => worker.stop());
+
+const stored = async () => {
+  const { storage } = api.platform;
+  return [...(await storage.list('videos')), ...(await storage.list('originals/videos'))];
+};
+const startWorker = () => {
+  const context = { ...api.platform, jobs: worker, converter: ffmpeg, converterMemory: Infinity };
+  worker.start({ 'process-video': (job, signal) => processVideo(context, job, signal, log) });
+};
+const upload = async (id: string, bytes: Buffer) => {
+  const url = await uploader.begin(id, bytes.length);
+  expect((await uploader.send(url, bytes)).status).toBe(204);
+  return url;
+};
+const idOf = (url: string) => url.split('/').at(-1) ?? '';
+const state = async (id = videoId) => (await api.get(`/api/admin/videos/${id}/upload`, admin)).as(videoUpload);
+const statusOf = async () => (await api.platform.db.select().from(videos).where(eq(videos.id, videoId)))[0]?.status;
+const running = () => ffmpegsIn(api.platform.storage.workDir);
+const WAIT = { timeout: 40_000, interval: 50 };
+const untilReady = (id: string, fileId: string) =>
+  vi.waitFor(async () => expect((await state(id)).file).toMatchObject({ id: fileId, state: 'ready' }), WAIT);
+const untilRunning = () => vi.waitFor(() => expect(running()).toHaveLength(1), WAIT);
+const event = async () => {
+  const { items } = (await api.get(`/api/admin/audit?target_id=${videoId}`, admin)).as(page(auditEvent));
+  return items.find(({ action }) => action === 'video_file.cancelled');
+};
+
+describe.skipIf(!canRun)(
+  'a conversion that goes on (skipped where there is no ffmpeg, or its process is unknown)',
+  () => {
+    it('is ended by an administrator, after which the former file plays and the next one is converted', async () => {
+      startWorker();
+      const former = idOf(await upload(videoId, short));
+      await untilReady(videoId, former);
+      const url = await upload(videoId, long);
+      await untilRunning();
+      const [converter] = running();
+      const next = idOf(await upload(otherId, short));
+      expect((await uploader.remove(url)).status).toBe(204);
+      await vi.waitFor(() => expect(running()).not.toContain(converter), WAIT);
+      await untilReady(otherId, next);
+
+      expect(await state()).toMatchObject({ file: { id: former, state: 'ready' }, playing: { filename: 'drill.mp4' } });
+      expect(await statusOf()).toBe('ready');
+      expect((await getPlayable(api, await openVideo(api, videoId, admin))).headers['content-type']).toBe('video/mp4');
+      // The cleanup deletes what was uploaded, once nothing has referred to it for a week.
+      expect((await stored()).filter((key) => key.includes(idOf(url)))).toEqual([
+        `originals/videos/${videoId}/${idOf(url)}`,
+      ]);
+      expect(await event()).toMatchObject({
+        actor: { email: ADMIN },
+        after: { upload: idOf(url), filename: 'drill.mp4' },
+      });
+      expect(log.error).not.toHaveBeenCalled();
+      expect((await uploader.remove(url)).status).toBe(404);
+    });
+
+    it('makes way as soon as another file of the video is chosen', async () => {
+      startWorker();
+      const former = await upload(videoId, long);
+      await untilRunning();
+      const url = await uploader.begin(videoId, short.length);
+      await vi.waitFor(() => expect(running()).toEqual([]), WAIT);
+      expect(await statusOf()).toBe('draft');
+      expect(await event()).toMatchObject({ after: { upload: idOf(former) } });
+      await uploader.send(url, short);
+      await untilReady(videoId, idOf(url));
+      expect(await api.platform.db.$count(videoFiles)).toBe(1);
+      expect(log.error).not.toHaveBeenCalled();
+    });
+
+    it('makes way for a file whose upload was begun later, and ends later', async () => {
+      startWorker();
+      const [first, second] = [await uploader.begin(videoId, long.length), await uploader.begin(videoId, short.length)];
+      await uploader.send(first, long);
+      await untilRunning();
+      await uploader.send(second, short);
+      await untilReady(videoId, idOf(second));
+      expect(running()).toEqual([]);
+    });
+  },
+);
+
+describe.skipIf(!canRun)('a file that waits to be processed (skipped with those above)', () => {
+  it('is given up, and a video without another one is a draft again', async () => {
+    const url = await upload(videoId, long);
+    expect(await statusOf()).toBe('processing');
+    expect((await uploader.remove(url)).status).toBe(204);
+    expect((await state()).file).toBeNull();
+    expect(await statusOf()).toBe('draft');
+    startWorker();
+    await rescueFiles({ db: api.platform.db, jobs: worker });
+    const next = idOf(await upload(otherId, short));
+    await untilReady(otherId, next);
+    expect(await api.platform.db.$count(videoFiles)).toBe(1);
+  });
+
+  it('leaves the file before it as it was, which had failed', async () => {
+    const failed = idOf(await upload(videoId, short));
+    await api.platform.db.update(videoFiles).set({ state: 'failed', error: 'video_memory' });
+    const url = await upload(videoId, long);
+    await uploader.remove(url);
+    expect((await state()).file).toMatchObject({ id: failed, state: 'failed', error: 'video_memory' });
+    expect(await statusOf()).toBe('failed');
+  });
+
+  it('cannot be given up by a member', async () => {
+    const url = await upload(videoId, long);
+    const member = new Uploader(api, await api.tokenOf(NEWCOMER));
+    expect((await member.remove(url)).status).toBe(403);
+    expect((await state()).file).toMatchObject({ state: 'processing' });
+  });
+});
