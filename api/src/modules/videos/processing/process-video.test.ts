@@ -154,6 +154,18 @@ it('never touches what is stored of an attempt that it does not know, as after a
   expect((await buffer(await api.platform.storage.read(other))).toString()).toBe('of a later database');
 });
 
+it('keeps the original of a file that is tried again days after it failed', async () => {
+  const id = await upload();
+  await run();
+  await api.platform.db
+    .update(videoFiles)
+    .set({ state: 'processing', originalKey: null, attempts: 0, heartbeatAt: null });
+  await processVideo(context(), { data: { file_id: id } }, new AbortController().signal, log);
+  await removeAWeekLater(api.platform);
+  expect(await state()).toMatchObject({ id, state: 'ready' });
+  expect(await stored()).toContain(`originals/videos/${videoId}/${id}`);
+});
+
 it('never serves the original', async () => {
   const id = await upload();
   await run();

@@ -243,11 +243,15 @@ async function keepOriginal(
   }
   const originalKey = `${ORIGINALS_PREFIX}videos/${videoId}/${id}`;
   const uploaded = path.join(uploadsDir(storage), id);
-  if (await isFile(uploaded)) {
+  const isUploaded = await isFile(uploaded);
+  if (isUploaded) {
     await recordOriginal(db, id, originalKey, uploaded, signal);
     await storage.adopt(originalKey, uploaded);
   }
-  return storage.localFile(originalKey, copy, signal);
+  const file = await storage.localFile(originalKey, copy, signal);
+  // An operator tries a file again that failed so long ago that the cleanup would soon delete its original.
+  if (known === null && !isUploaded) await recordOriginal(db, id, originalKey, file, signal);
+  return file;
 }
 
 async function recordOriginal(db: Context['db'], id: string, originalKey: string, file: string, signal: AbortSignal) {
