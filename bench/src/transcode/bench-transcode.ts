@@ -11,7 +11,7 @@ import { ladderOf } from 'api/media/rendition-ladder';
 
 /**
  * `pnpm bench:transcode [seconds] [runs]`: how long the product takes to make all qualities, the storyboard and the posters
- * of a video with sound, against the bare ffmpeg command that makes the qualities and the frames of the storyboard, in turn.
+ * of a video with sound, against the bare ffmpeg command that makes the qualities, in turn.
  * Processor time (on Linux) says more than the clock on a machine that is busy.
  */
 const [seconds = 30, runs = 3] = process.argv.slice(2).map(Number);
