@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RegisteredRemote } from 'federation-contract/registry';
 import { REQUEST_FILE } from 'federation-contract/remote-files';
 import { routeKey, type RemoteModule } from 'federation-contract/remote-module';
-import { crossOriginOf, FileRequests } from './file-requests.ts';
+import { FileRequests, setCrossOrigin } from './file-requests.ts';
 import type { ContainerRuntime } from './remote-loader.ts';
 
 const files = new FileRequests();
@@ -14,7 +14,7 @@ registerPlugins([
     // In the mode of its preload, or an entry on another origin would be downloaded twice.
     createScript({ url }) {
       const script = document.createElement('script');
-      script.crossOrigin = crossOriginOf(url);
+      setCrossOrigin(script, url);
       return script;
     },
   },

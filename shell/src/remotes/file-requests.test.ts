@@ -37,6 +37,12 @@ describe('FileRequests', () => {
     expect(linkOf('https://cdn.example/member/entry.js').crossOrigin).toBe('anonymous');
   });
 
+  it('does not wait for a preload of the document that is complete', async () => {
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ responseStatus: 200 } as PerformanceResourceTiming]);
+    await expect(new FileRequests().request(`${base}a.js`, 'script')).resolves.toBeUndefined();
+    expect(requested()).toEqual([]);
+  });
+
   it('requests a file once for all who need it', () => {
     const files = new FileRequests();
     const first = files.request(`${base}a.js`, 'script');

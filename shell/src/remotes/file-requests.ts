@@ -86,7 +86,7 @@ class ReleaseRequests {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = as;
-    link.crossOrigin = crossOriginOf(url);
+    setCrossOrigin(link, url);
     link.href = url;
     link.addEventListener('load', () => this.settle(request));
     link.addEventListener('error', () => {
@@ -108,8 +108,10 @@ const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
 const isOwn = (url: string) => url.startsWith(`${location.origin}/`);
 
-/** The mode of a request for a file. What is requested in another mode is downloaded once more. */
-export const crossOriginOf = (url: string) => (isOwn(url) ? null : 'anonymous');
+/** Sets the mode in which an element requests a file. What is requested in another mode is downloaded once more. */
+export function setCrossOrigin(element: HTMLLinkElement | HTMLScriptElement, url: string): void {
+  if (!isOwn(url)) element.crossOrigin = 'anonymous';
+}
 
 /** Whether the document's preload of the file is complete; a further one would only take time. */
 function hasArrived(url: string): boolean {

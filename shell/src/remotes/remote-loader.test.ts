@@ -65,6 +65,16 @@ describe('RemoteLoader', () => {
     await failed;
   });
 
+  it('requests the files of the screen before the container does, and cancels those of an attempt that failed', async () => {
+    const runtime = runtimeOf(vi.fn().mockImplementationOnce(offline).mockResolvedValue(module));
+    await new RemoteLoader(runtime).screen(remote, 'member:home');
+    expect(runtime.preload.mock.calls).toEqual([
+      [remote, 'member:home', 0],
+      [remote, 'member:home', 1],
+    ]);
+    expect(runtime.cancel.mock.calls).toEqual([[remote]]);
+  });
+
   it('rejects a remote that was built for another contract', async () => {
     const loader = new RemoteLoader(runtimeOf(async () => ({ ...module, contract: CONTRACT_VERSION + 1 })));
     await expect(loader.screen(remote, 'member:home')).rejects.toThrow(
