@@ -11,11 +11,18 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { t
 
 /** Files that replace modules, which in a shared worker those after them would get as well. */
 const REPLACING_MODULES = [
-  'shared-auth/src/{consent,http,session}.test.ts',
-  'shared-ui/src/picture-picker/{open-picture.test.ts,PicturePicker.test.tsx}',
-  'shared-ui/src/player/{use-controls,stream,compare/SideBySide}.test.tsx',
-  'remote-admin/src/videos/{upload/upload,video-images}.test.tsx',
-  'remote-member/src/{videos/notes/load-notes,profile/picture/picture}.test.tsx',
+  'remote-admin/src/videos/upload/upload.test.tsx',
+  'remote-admin/src/videos/video-images.test.tsx',
+  'remote-member/src/profile/picture/picture.test.tsx',
+  'remote-member/src/videos/notes/load-notes.test.tsx',
+  'shared-auth/src/consent.test.ts',
+  'shared-auth/src/http.test.ts',
+  'shared-auth/src/session.test.ts',
+  'shared-ui/src/picture-picker/PicturePicker.test.tsx',
+  'shared-ui/src/picture-picker/open-picture.test.ts',
+  'shared-ui/src/player/compare/SideBySide.test.tsx',
+  'shared-ui/src/player/stream.test.tsx',
+  'shared-ui/src/player/use-controls.test.tsx',
 ];
 
 /** Tests in a browser's document. */
