@@ -98,10 +98,12 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     await forgetFormerProcesses(context.db).catch(() => {});
   });
   // Only in a server: tests that send requests without listening run the jobs that they mean.
-  app.addHook('onListen', async () => {
-    await scheduleJobs(jobs);
-    jobs.start(jobHandlers(context, app.log));
-  });
+  app.addHook('onListen', async () =>
+    backgroundTasks.run(async () => {
+      await scheduleJobs(jobs);
+      jobs.start(jobHandlers(context, app.log));
+    }),
+  );
   runRegularly(app, RESCUE_INTERVAL_MS, () => backgroundTasks.run(() => rescueFiles(context)));
   app.addHook('onListen', async () => {
     backgroundTasks.run(() => countRows(context));

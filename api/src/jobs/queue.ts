@@ -80,6 +80,7 @@ export class JobQueue {
   async every(name: ScheduledJob, seconds: number): Promise<void> {
     const check = (work: () => Promise<void>) => () =>
       work().catch((error: unknown) => this.warn(error, { job: name }, 'a job could not be scheduled'));
+    if (this.closing.signal.aborted) return;
     await check(() => this.schedule(name))();
     this.repeat(
       check(() => this.sendIfDue(name, seconds)),
@@ -177,6 +178,8 @@ export class JobQueue {
   }
 
   private repeat(task: () => Promise<unknown>, milliseconds: number): void {
+    // It may have been stopped while it was starting.
+    if (this.closing.signal.aborted) return;
     this.timers.push(setInterval(() => void task(), milliseconds).unref());
   }
 
