@@ -55,8 +55,9 @@ type Restorers = Readonly<Record<string, (context: Context, tx: Database, saved:
 type Sales = Readonly<Record<string, Sale>>;
 
 /**
- * Undoes an action of the user, once. What would be published again without anything for its buyers stays hidden. A deletion is undone as a whole or, if another record has taken the place of one of
- * them, not at all: 409 `conflict`, and it can be tried again.
+ * Undoes an action of the user, once. What would be published again without anything for its buyers stays hidden. A deletion
+ * is undone as a whole or, if another record has taken the place of one of them, not at all: 409 `conflict`, and it can be
+ * tried again.
  */
 export const undo = (
   context: Context,
