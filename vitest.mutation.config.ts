@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { apiTests } from './api/src/testing/vitest-project.ts';
 import { mutationAreas } from './scripts/mutation-areas.mjs';
-import { domTests, nodeTests } from './vitest.config.ts';
+import { isolatedDomTests, nodeTests } from './vitest.config.ts';
 
 const area = mutationAreas[process.env.MUTATION_AREA ?? ''];
 if (!area) throw new Error(`MUTATION_AREA must be one of ${Object.keys(mutationAreas).join(', ')}`);
@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        dom: { ...domTests, test: { ...domTests.test, include } },
+        dom: { ...isolatedDomTests, test: { ...isolatedDomTests.test, include } },
         node: { ...nodeTests, test: { ...nodeTests.test, include } },
         api: { ...apiTests, test: { ...apiTests.test, ...embeddedTests, name: 'api', include } },
       }[area.environment],
