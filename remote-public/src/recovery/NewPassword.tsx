@@ -22,20 +22,29 @@ interface NewPasswordProps {
 
 /** The page behind a reset link: asks for a new password or, if the link does not work, offers to request another. */
 export function NewPassword({ token }: NewPasswordProps) {
-  const { newPassword: texts } = useAccountMessages();
+  const { account, newPassword: texts } = useAccountMessages();
   const [isRejected, setRejected] = useState(token === '');
   const check = useQuery(linkCheckQuery(token));
 
   if (isRejected || isLinkError(check.error)) return <LinkRequest linkExpired />;
-  if (check.isPending) {
-    return (
-      <AccountLayout title={texts.title} lede={<p role="status">{texts.checking}</p>}>
-        <SlowNotice />
-      </AccountLayout>
-    );
-  }
+  // One layout for the check and the form: the heading, which has the focus, stays.
   // If the check itself failed, the link may still work.
-  return <NewPasswordForm token={token} onLinkRejected={() => setRejected(true)} />;
+  const isChecking = check.isPending;
+  return (
+    <AccountLayout
+      title={texts.title}
+      lede={isChecking ? <p role="status">{texts.checking}</p> : <p>{texts.lede}</p>}
+      foot={
+        !isChecking && (
+          <p>
+            <Link to={paths.login}>{account.backToLogin}</Link>
+          </p>
+        )
+      }
+    >
+      {isChecking ? <SlowNotice /> : <NewPasswordForm token={token} onLinkRejected={() => setRejected(true)} />}
+    </AccountLayout>
+  );
 }
 
 interface NewPasswordFormProps extends NewPasswordProps {
@@ -43,7 +52,7 @@ interface NewPasswordFormProps extends NewPasswordProps {
 }
 
 function NewPasswordForm({ token, onLinkRejected }: NewPasswordFormProps) {
-  const { account, newPassword: texts } = useAccountMessages();
+  const { newPassword: texts } = useAccountMessages();
   const navigate = useNavigateFromHere();
   const { field, formProps } = useAccountForm({
     resolver: zodResolver(newPasswordForm),
@@ -61,18 +70,8 @@ function NewPasswordForm({ token, onLinkRejected }: NewPasswordFormProps) {
     },
   });
   return (
-    <AccountLayout
-      title={texts.title}
-      lede={<p>{texts.lede}</p>}
-      foot={
-        <p>
-          <Link to={paths.login}>{account.backToLogin}</Link>
-        </p>
-      }
-    >
-      <AccountForm submitLabel={texts.submit} {...formProps}>
-        <NewPasswordFields field={field} />
-      </AccountForm>
-    </AccountLayout>
+    <AccountForm submitLabel={texts.submit} {...formProps}>
+      <NewPasswordFields field={field} />
+    </AccountForm>
   );
 }

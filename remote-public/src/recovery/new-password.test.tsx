@@ -128,6 +128,17 @@ describe('when a link is opened', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
+  it('keeps its heading when the form appears, for the reading position of a screen reader', async () => {
+    let answer = (_: Response) => {};
+    stubApi({ 'POST /api/auth/reset/check': () => new Promise<Response>((resolve) => (answer = resolve)) });
+    renderScreen('/reset-password?token=t0ken');
+    await screen.findByText('Checking your link…');
+    const heading = screen.getByRole('heading', { level: 1 });
+    answer(noContent());
+    await screen.findByLabelText('Password');
+    expect(heading).toBeVisible();
+  });
+
   it.each([
     ['the server can’t be reached', unreachable],
     ['the server does not know the check', () => errorResponse(404, 'not_found')],
