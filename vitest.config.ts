@@ -28,8 +28,16 @@ const REPLACING_MODULES = [
 /** Tests in a browser's document. */
 const inDocument = {
   environment: 'happy-dom',
-  // Scripts and styles that a page requests are not fetched, and count as loaded.
-  environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+  environmentOptions: {
+    happyDOM: {
+      settings: {
+        // Scripts and styles that a page requests are not fetched, and count as loaded.
+        handleDisabledFileLoadingAsSuccess: true,
+        // A link to another page or a download leaves the document where it is.
+        navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+      },
+    },
+  },
   setupFiles: ['./vitest.dom-setup.ts'],
   ...patience,
   globals: true,

@@ -25,7 +25,6 @@ export function restoreEnvironment(): void {
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=', 1)[0] ?? ''}=; max-age=0; path=/`;
   }
-  // A download has led to its own address.
   (globalThis as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
   document.head.replaceChildren();
   document.body.replaceChildren();

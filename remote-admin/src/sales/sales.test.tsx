@@ -4,12 +4,13 @@ import type { AdminOrder, AdminOrderLine, AdminOrderRecord, RefundRequest } from
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import * as saving from 'shared-ui/save-file';
 import { testQuoteLine } from 'test-kit/fixtures';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAsAdmin } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findFields, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(logInAsAdmin);
+afterEach(() => void vi.restoreAllMocks());
 
 const MIKAN = '01900000-0000-7000-8000-000000000002';
 
