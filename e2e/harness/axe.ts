@@ -12,11 +12,15 @@ interface Rules {
 }
 
 /** Fails with each axe rule that the page violates, and the offending markup. */
-export async function expectNoViolations(page: Page, { except = [], only }: Rules = {}): Promise<void> {
+export async function expectNoViolations(page: Page, rules?: Rules): Promise<void> {
+  expect(await findViolations(page, rules)).toEqual([]);
+}
+
+/** Each axe rule that the page violates, with the offending markup. */
+export async function findViolations(page: Page, { except = [], only }: Rules = {}): Promise<readonly string[]> {
   // The default mode opens a second page for the sake of frames from other origins, which takes as long as the rules.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   // Each replaces the other.
   const { violations } = await (only ? axe.withRules([...only]) : axe.disableRules([...except])).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
