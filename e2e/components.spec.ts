@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { COLOUR_RULES, findViolations } from './harness/axe.ts';
 import { allStories, darken, test } from './harness/stories.ts';
+import { matchSnapshot } from './visual/match-snapshot.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -32,7 +33,7 @@ test.describe('in a small window', () => {
           const subject = tags.includes('play-fn') ? page : page.locator('main');
           for (const [theme, rules] of THEMES) {
             if (theme === 'dark') await darken(page);
-            await expect.soft(subject).toHaveScreenshot(['components', `${id}-${theme}.png`]);
+            await matchSnapshot(subject, ['components', `${id}-${theme}.png`]);
             expect.soft(await findViolations(page, rules), `axe violations of ${id}, ${theme}`).toEqual([]);
           }
         });

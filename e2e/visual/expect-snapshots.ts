@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { E2E_URL } from '../harness/product.ts';
 import type { Screen } from '../harness/screens.ts';
 import { expect, test } from '../harness/test.ts';
+import { matchSnapshot } from './match-snapshot.ts';
 
 /** Widths of a phone, a tablet and a desktop. */
 const PHONE = 360;
@@ -60,7 +61,7 @@ export async function expectSnapshots(page: Page, { tall }: Screen, snapshots: S
       expect.soft(await sideways(page), `pixels to scroll sideways at ${width} px`).toBe(0);
       for (const colorScheme of snapshots.themes) {
         await page.emulateMedia({ colorScheme });
-        await expect.soft(page).toHaveScreenshot(`${snapshots.name}-${width}-${colorScheme}.png`, {
+        await matchSnapshot(page, [`${snapshots.name}-${width}-${colorScheme}.png`], {
           fullPage: tall === true,
           // Its content depends on a clock or a decoder.
           mask: [page.locator('time, video')],
