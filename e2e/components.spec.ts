@@ -1,26 +1,46 @@
 import { expect } from '@playwright/test';
-import { COLOUR_RULES, expectNoViolations } from './harness/axe.ts';
-import { allStories, test } from './harness/stories.ts';
+import { COLOUR_RULES, findViolations } from './harness/axe.ts';
+import { allStories, darken, test } from './harness/stories.ts';
+import { matchSnapshot } from './visual/match-snapshot.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
 /** An open list of suggestions hides the rest of its story, heading and landmarks included. */
 const RULES_OF_PAGES = ['page-has-heading-one', 'region'];
 
-for (const [theme, rules] of [
+const THEMES = [
   ['light', { except: RULES_OF_PAGES }],
   ['dark', { only: COLOUR_RULES }],
-] as const) {
-  test(`every component is accessible in the ${theme} theme`, async ({ page, openStory }) => {
-    test.slow();
-    for (const { id } of allStories()) {
-      await test.step(id, async () => {
-        await openStory(id, { theme });
-        await expectNoViolations(page, rules);
-      });
-    }
-  });
-}
+] as const;
+
+/** Small enough to keep all workers busy, and large enough for the start of Storybook to matter little. */
+const PARTS = [1, 2, 3, 4, 5, 6];
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1024, height: 600 } });
+
+  for (const part of PARTS) {
+    test(`every component matches its snapshots and has no axe violations, ${part} of ${PARTS.length}`, async ({
+      page,
+      openStory,
+    }) => {
+      test.slow();
+      for (const { id, tags } of allStories().filter((_, index) => index % PARTS.length === part - 1)) {
+        await test.step(id, async () => {
+          await openStory(id);
+          await page.mouse.move(0, 0);
+          // Cropped to the component, since differences are counted as a proportion; popups of a story overlay the page.
+          const subject = tags.includes('play-fn') ? page : page.locator('main');
+          for (const [theme, rules] of THEMES) {
+            if (theme === 'dark') await darken(page);
+            await matchSnapshot(subject, ['components', `${id}-${theme}.png`]);
+            expect.soft(await findViolations(page, rules), `axe violations of ${id}, ${theme}`).toEqual([]);
+          }
+        });
+      }
+    });
+  }
+});
 
 for (const [id, role] of [
   ['dialog--with-form', 'dialog'],

@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { manifest } from '../../remote-admin/src/manifest.ts';
-import { admin, logInByApi, player } from './accounts.ts';
 import { expect } from './test.ts';
 
-type Role = 'visitor' | 'user' | 'admin';
+export type Role = 'visitor' | 'user' | 'admin';
 
 /** A screen in one of its states, and how to get there. */
 export interface Screen {
@@ -63,9 +62,6 @@ export const publicAndMemberScreens: readonly Screen[] = [
   { name: 'profile', role: 'user', path: '/profile', tall: true, enter: endOtherSessions },
 ];
 
-/** The names of the screens that show what the user has watched, and when. */
-export const progressScreens: readonly string[] = ['home', 'videos', 'video', 'video-locked'];
-
 /** The screens whose text length differs most between languages. */
 export const spanishScreens: readonly Screen[] = [
   { name: 'webpage-es', role: 'visitor', path: '/', tall: true },
@@ -84,7 +80,8 @@ const adminPaths = manifest.routes.map(({ path }) => path);
 
 /**
  * The admin screens, from the manifest, so that those of a new resource are among them: the lists and other screens
- * without an id, the record in the first row of each list, and a new record of each kind. Then those below a video.
+ * without an id, the record in the first row of each list, and a new record of each kind. Then those below a video, an
+ * empty list and a dialog.
  */
 export const adminScreens: readonly Screen[] = [
   ...adminPaths.filter((path) => !path.includes(':')).map((path) => adminScreen(path)),
@@ -98,10 +95,12 @@ export const adminScreens: readonly Screen[] = [
     .map((path) => adminScreen(path.replace(':id', 'new'))),
   adminScreen('/videos', '-images', openImages),
   adminScreen('/videos', '-image', openImage),
+  adminScreen('/video-groups', '-empty', showNoGroups),
+  { name: 'admin-coupon', role: 'admin', path: '/coupons?coupon=new', enter: showCouponDialog },
 ];
 
 /** Follows the link in the first row of a list, to the record with that title. */
-export async function openFirstRecord(page: Page): Promise<void> {
+async function openFirstRecord(page: Page): Promise<void> {
   const link = page.getByRole('table').getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
@@ -118,6 +117,18 @@ async function openImage(page: Page): Promise<void> {
   await openImages(page);
   await page.getByRole('grid').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Video image', exact: true })).toBeVisible();
+}
+
+/** Shows the list as if there were no records. */
+async function showNoGroups(page: Page): Promise<void> {
+  const none = { items: [], nextCursor: null, total: 0 };
+  await page.route('**/api/admin/video-groups?*', (route) => route.fulfill({ json: none }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No video groups yet' })).toBeVisible();
+}
+
+async function showCouponDialog(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').getByLabel('Code')).toBeVisible();
 }
 
 /** Makes any link token count as valid. */
@@ -145,18 +156,4 @@ async function endOtherSessions(page: Page): Promise<void> {
   });
   await page.reload();
   await page.locator('#sessions').getByRole('listitem').waitFor();
-}
-
-/** Opens the screen with its role and the cookie banner dismissed. */
-export async function openScreen(context: BrowserContext, screen: Screen): Promise<Page> {
-  if (screen.role !== 'visitor') await logInByApi(context, screen.role === 'admin' ? admin : player);
-  await context.addInitScript(() => localStorage.setItem('cookie:accepted', 'false'));
-  const page = await context.newPage();
-  await page.goto(screen.path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await screen.enter?.(page);
-  // The network is idle only once per document: after a navigation within it, wait for busy indicators.
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-  return page;
 }

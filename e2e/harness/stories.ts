@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
-
-export const themes = ['light', 'dark'] as const;
+import { expect, test as base, type Page } from '@playwright/test';
 
 interface Toolbar {
-  readonly theme?: (typeof themes)[number];
   readonly lang?: 'en' | 'es';
 }
 
@@ -38,7 +35,10 @@ export function allStories(): Story[] {
   return Object.values(entries);
 }
 
-/** Opens stories of the component library, served from the built Storybook. */
+/** Shows the open story in the dark theme, until the next is opened. */
+export const darken = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'));
+
+/** Opens stories of the component library in the light theme, served from the built Storybook. */
 export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => Promise<void> }>({
   openStory: async ({ page }, use) => {
     let shown = '';
@@ -46,8 +46,8 @@ export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => 
       const file = path.join(built, new URL(route.request().url()).pathname);
       return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 });
     });
-    await use(async (id, { theme = 'light', lang = 'en' } = {}) => {
-      const globals = `theme:${theme};lang:${lang}`;
+    await use(async (id, { lang = 'en' } = {}) => {
+      const globals = `lang:${lang}`;
       // One page load is enough for all stories with the same toolbar settings: Storybook's own sidebar works like
       // this.
       if (globals === shown) await page.evaluate(showStory, id);
