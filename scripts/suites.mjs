@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { playwrightCommand, provideChromium } from './chromium.mjs';
 import { playwrightDurations, vitestDurations } from './durations.mjs';
@@ -20,14 +20,17 @@ import { root, run } from './run.mjs';
 /**
  * Unit and API tests; those of the API on PostgreSQL, and a sample on PGlite. `npx vitest run` runs them all on both.
  * @param {string} scratch folder for the report
+ * @param {readonly string[]} [args] files or other arguments of Vitest; without them, all tests run
  * @returns {Promise<Outcome>}
  */
-export async function vitest(scratch) {
+export async function vitest(scratch, args = []) {
   await provideFfmpeg();
   const report = path.join(scratch, 'vitest.json');
+  // That of another run: one that crashes writes none.
+  rmSync(report, { force: true });
   const command = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(process.execPath, [command, 'run', ...reporters], {
+  const code = await run(process.execPath, [command, 'run', ...reporters, ...args], {
     env: { ...process.env, EMBEDDED_TESTS: 'sample' },
   });
   const results = read(report);
@@ -44,6 +47,9 @@ export async function vitest(scratch) {
   );
 }
 
+/** @type {Outcome} */
+const WITHOUT_CHROMIUM = { passed: 0, failed: 1, failures: ['✗ No Chromium for the browser tests'] };
+
 /** Where traces of repeated tests are kept. */
 const REPEATED = 'test-results/repeated';
 
@@ -54,7 +60,7 @@ const REPEATED = 'test-results/repeated';
  */
 export async function playwright(scratch) {
   const chromium = await provideChromium();
-  if (!chromium) return { passed: 0, failed: 1, failures: ['✗ No Chromium for the browser tests'] };
+  if (!chromium) return WITHOUT_CHROMIUM;
   const { code, results } = await runPlaywright(scratch, chromium, 'playwright', ['--output=test-results/first']);
   const first = browserFailures(results);
   const again = repeatable(first);
@@ -70,6 +76,26 @@ export async function playwright(scratch) {
   // Errors outside of tests are in the report on their own.
   const isExplained = flaky.length > 0 && failed.length === 0 && (results.errors ?? []).length === 0;
   return withExitCode('Playwright', outcome, isExplained ? 0 : code);
+}
+
+/**
+ * Chosen browser tests, on the production build. What fails has failed.
+ * @param {string} scratch folder for the report
+ * @param {readonly string[]} args files and other arguments of Playwright
+ * @returns {Promise<Outcome>}
+ */
+export async function playwrightOnce(scratch, args) {
+  const chromium = await provideChromium();
+  if (!chromium) return WITHOUT_CHROMIUM;
+  const { code, results } = await runPlaywright(scratch, chromium, 'chosen', ['--trace=retain-on-failure', ...args]);
+  const { expected = 0, unexpected = 0 } = results.stats ?? {};
+  const outcome = {
+    passed: expected,
+    failed: unexpected,
+    failures: browserFailures(results).map((failure) => browserFailure(failure)),
+    durations: playwrightDurations(results),
+  };
+  return withExitCode('Playwright', outcome, code);
 }
 
 /**
@@ -92,6 +118,7 @@ async function repeat(scratch, chromium, failures) {
  */
 async function runPlaywright(scratch, chromium, name, args) {
   const report = path.join(scratch, `${name}.json`);
+  rmSync(report, { force: true });
   const env = {
     ...process.env,
     CHROME_PATH: chromium,
