@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { playwrightCommand, provideChromium } from './chromium.mjs';
 import { playwrightDurations, vitestDurations } from './durations.mjs';
-import { browserFailure, browserFailures, browserTests, traceOf, vitestFailures } from './failures.mjs';
+import { browserFailure, browserFailures, browserTests, skippedTests, traceOf, vitestFailures } from './failures.mjs';
 import { provideFfmpeg } from './ffmpeg.mjs';
 import { judge, repeatable, repetition } from './repetition.mjs';
 import { root, run } from './run.mjs';
@@ -15,6 +15,7 @@ import { root, run } from './run.mjs';
  * @property {readonly string[]} failures a text for each
  * @property {readonly string[]} [flaky] the same for each test that has passed only when it was repeated
  * @property {readonly import('./durations.mjs').FileDuration[]} [durations]
+ * @property {readonly string[]} [skipped] what did not run on this machine, and why
  */
 
 /**
@@ -24,7 +25,7 @@ import { root, run } from './run.mjs';
  * @returns {Promise<Outcome>}
  */
 export async function vitest(scratch, args = []) {
-  await provideFfmpeg();
+  const hasFfmpeg = await provideFfmpeg();
   const report = path.join(scratch, 'vitest.json');
   // That of another run: one that crashes writes none.
   rmSync(report, { force: true });
@@ -42,6 +43,7 @@ export async function vitest(scratch, args = []) {
       failed: numFailedTests,
       failures: vitestFailures(results),
       durations: vitestDurations(results),
+      skipped: hasFfmpeg ? [] : ['The tests that convert videos: there is no ffmpeg, and no way to install it'],
     },
     code,
   );
@@ -72,6 +74,7 @@ export async function playwright(scratch) {
     failures: failed.map((failure) => browserFailure(failure)),
     flaky: flaky.map((failure) => browserFailure(failure, '~')),
     durations: playwrightDurations(results),
+    skipped: skippedTests(results),
   };
   // Errors outside of tests are in the report on their own.
   const isExplained = flaky.length > 0 && failed.length === 0 && (results.errors ?? []).length === 0;
@@ -94,6 +97,7 @@ export async function playwrightOnce(scratch, args) {
     failed: unexpected,
     failures: browserFailures(results).map((failure) => browserFailure(failure)),
     durations: playwrightDurations(results),
+    skipped: skippedTests(results),
   };
   return withExitCode('Playwright', outcome, code);
 }

@@ -11,6 +11,7 @@ export function summarise(outcomes) {
   const sum = (/** @type {'passed' | 'failed'} */ key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   const all = outcomes.flatMap(({ durations = [] }) => durations);
   print('Slowest files:', slowest(all, 10));
+  print('Skipped on this machine:', [...new Set(outcomes.flatMap(({ skipped = [] }) => skipped))]);
   print(
     'Failures:',
     outcomes.flatMap(({ failures }) => failures),
