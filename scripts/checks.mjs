@@ -16,9 +16,9 @@ import { root, run } from './run.mjs';
  * @param {string} scratch
  * @returns {Readonly<Record<string, readonly string[]>>}
  */
-const withoutCache = (scratch) => ({
+export const withoutCache = (scratch) => ({
   'check:types': ['--tsBuildInfoFile', path.join(scratch, 'types.tsbuildinfo')],
-  'check:lint': ['--no-cache'],
+  'check:lint': ['--cache-location', path.join(scratch, 'eslint/')],
   'check:format': ['--no-cache'],
 });
 

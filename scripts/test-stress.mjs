@@ -24,6 +24,7 @@ const ready = (await install()) === 0 && (browser.length === 0 || (await build([
 if (!ready) process.exit(1);
 rmSync(path.join(root, 'e2e', TRACES), { recursive: true, force: true });
 const burner = startBurner();
+/** @type {import('./suites.mjs').Outcome[]} */
 const runs = [];
 for (let index = 0; index < repeat; index += 1) {
   runs.push(await timed(`Run ${index + 1} of ${repeat}, seed ${seed + index}`, () => runOnce(index)));
