@@ -59,7 +59,7 @@ export function selectionArgs({ affected, screens, changed }) {
   const names = (/** @type {readonly string[]} */ specs) => specs.map(escaped).join('|');
   const patterns = [
     ...(affected.length > 0 ? [`(${names(affected)}) `] : []),
-    ...(visits.length > 0 ? [`(${names(visits)}) (${screens.join('|')})[-\\w]* `] : []),
+    ...(visits.length > 0 ? [`(${names(visits)}) (in Spanish )?(${screens.join('|')})[-\\w]* `] : []),
   ];
   const grep = `--grep=${patterns.map((pattern) => `(^| )${pattern}`).join('|')}`;
   // The files that are left of those that visit screens may have no test of these.
