@@ -8,7 +8,8 @@ import { root } from './run.mjs';
  * @typedef {{ name: string, status: string, message: string, assertionResults: readonly VitestTest[] }} VitestFile
  * @typedef {{ name: string, path?: string }} Attachment
  * @typedef {{ errors: readonly { message?: string }[], attachments?: readonly Attachment[], duration?: number }} PlaywrightResult
- * @typedef {{ results: readonly PlaywrightResult[] }} PlaywrightTest
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ results: readonly PlaywrightResult[], status?: string, annotations?: readonly Annotation[] }} PlaywrightTest
  * @typedef {object} PlaywrightSpec
  * @property {string} id
  * @property {string} title
@@ -67,6 +68,21 @@ export const browserFailures = (report) =>
       const { id, file, line, title } = spec;
       return { id, file, line, title, error: errors[0]?.message ?? '', trace: traceOf(spec) };
     });
+
+/**
+ * The browser tests that were skipped, with the reason, such as a tool that is missing on this machine.
+ * @param {PlaywrightReport} report
+ * @returns {readonly string[]}
+ */
+export const skippedTests = (report) =>
+  browserTests(report).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations = [] }) => {
+        const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given';
+        return `e2e/${file}:${line} › ${title}: ${reason}`;
+      }),
+  );
 
 /**
  * The path of the trace that was recorded of a test.

@@ -1,9 +1,9 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { playwrightCommand, provideChromium } from './chromium.mjs';
 import { playwrightDurations, vitestDurations } from './durations.mjs';
-import { browserFailure, browserFailures, browserTests, traceOf, vitestFailures } from './failures.mjs';
+import { browserFailure, browserFailures, browserTests, skippedTests, traceOf, vitestFailures } from './failures.mjs';
 import { provideFfmpeg } from './ffmpeg.mjs';
 import { judge, repeatable, repetition } from './repetition.mjs';
 import { root, run } from './run.mjs';
@@ -15,19 +15,23 @@ import { root, run } from './run.mjs';
  * @property {readonly string[]} failures a text for each
  * @property {readonly string[]} [flaky] the same for each test that has passed only when it was repeated
  * @property {readonly import('./durations.mjs').FileDuration[]} [durations]
+ * @property {readonly string[]} [skipped] what did not run on this machine, and why
  */
 
 /**
  * Unit and API tests; those of the API on PostgreSQL, and a sample on PGlite. `npx vitest run` runs them all on both.
  * @param {string} scratch folder for the report
+ * @param {readonly string[]} [args] files or other arguments of Vitest; without them, all tests run
  * @returns {Promise<Outcome>}
  */
-export async function vitest(scratch) {
-  await provideFfmpeg();
+export async function vitest(scratch, args = []) {
+  const hasFfmpeg = await provideFfmpeg();
   const report = path.join(scratch, 'vitest.json');
+  // That of another run: one that crashes writes none.
+  rmSync(report, { force: true });
   const command = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(process.execPath, [command, 'run', ...reporters], {
+  const code = await run(process.execPath, [command, 'run', ...reporters, ...args], {
     env: { ...process.env, EMBEDDED_TESTS: 'sample' },
   });
   const results = read(report);
@@ -39,10 +43,14 @@ export async function vitest(scratch) {
       failed: numFailedTests,
       failures: vitestFailures(results),
       durations: vitestDurations(results),
+      skipped: hasFfmpeg ? [] : ['The tests that convert videos: there is no ffmpeg, and no way to install it'],
     },
     code,
   );
 }
+
+/** @type {Outcome} */
+const WITHOUT_CHROMIUM = { passed: 0, failed: 1, failures: ['✗ No Chromium for the browser tests'] };
 
 /** Where traces of repeated tests are kept. */
 const REPEATED = 'test-results/repeated';
@@ -54,7 +62,7 @@ const REPEATED = 'test-results/repeated';
  */
 export async function playwright(scratch) {
   const chromium = await provideChromium();
-  if (!chromium) return { passed: 0, failed: 1, failures: ['✗ No Chromium for the browser tests'] };
+  if (!chromium) return WITHOUT_CHROMIUM;
   const { code, results } = await runPlaywright(scratch, chromium, 'playwright', ['--output=test-results/first']);
   const first = browserFailures(results);
   const again = repeatable(first);
@@ -66,10 +74,32 @@ export async function playwright(scratch) {
     failures: failed.map((failure) => browserFailure(failure)),
     flaky: flaky.map((failure) => browserFailure(failure, '~')),
     durations: playwrightDurations(results),
+    skipped: skippedTests(results),
   };
   // Errors outside of tests are in the report on their own.
   const isExplained = flaky.length > 0 && failed.length === 0 && (results.errors ?? []).length === 0;
   return withExitCode('Playwright', outcome, isExplained ? 0 : code);
+}
+
+/**
+ * Chosen browser tests, on the production build. What fails has failed.
+ * @param {string} scratch folder for the report
+ * @param {readonly string[]} args files and other arguments of Playwright
+ * @returns {Promise<Outcome>}
+ */
+export async function playwrightOnce(scratch, args) {
+  const chromium = await provideChromium();
+  if (!chromium) return WITHOUT_CHROMIUM;
+  const { code, results } = await runPlaywright(scratch, chromium, 'chosen', ['--trace=retain-on-failure', ...args]);
+  const { expected = 0, unexpected = 0 } = results.stats ?? {};
+  const outcome = {
+    passed: expected,
+    failed: unexpected,
+    failures: browserFailures(results).map((failure) => browserFailure(failure)),
+    durations: playwrightDurations(results),
+    skipped: skippedTests(results),
+  };
+  return withExitCode('Playwright', outcome, code);
 }
 
 /**
@@ -92,6 +122,7 @@ async function repeat(scratch, chromium, failures) {
  */
 async function runPlaywright(scratch, chromium, name, args) {
   const report = path.join(scratch, `${name}.json`);
+  rmSync(report, { force: true });
   const env = {
     ...process.env,
     CHROME_PATH: chromium,
