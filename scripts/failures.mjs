@@ -66,8 +66,14 @@ export const browserFailures = (report) =>
     .map((spec) => {
       const errors = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
       const { id, file, line, title } = spec;
-      return { id, file, line, title, error: errors[0]?.message ?? '', trace: traceOf(spec) };
+      return { id, file, line, title, error: explain(errors), trace: traceOf(spec) };
     });
+
+/** The error, or the first line of each: a screen is compared with several snapshots in one test. */
+const explain = (/** @type {readonly { message?: string }[]} */ errors) => {
+  const messages = errors.map(({ message = '' }) => message);
+  return messages.length === 1 ? messages.join() : messages.map((message) => message.split('\n', 1)[0]).join('\n');
+};
 
 /**
  * The browser tests that were skipped, with the reason, such as a tool that is missing on this machine.

@@ -45,6 +45,13 @@ it('names failed browser tests, also in groups, with the first lines of their er
   expect(stays?.split('\n')).toHaveLength(9);
 });
 
+it('names each error of a browser test that has several', () => {
+  const errors = ['Error: axe violations\nat line 7', 'Error: snapshot'].map((message) => ({ message }));
+  const spec = { id: 'a', title: 'a', ok: false, file: 'screens.spec.ts', line: 7, tests: [{ results: [{ errors }] }] };
+  const [failed] = browserFailures({ suites: [{ specs: [spec] }] });
+  expect(failed?.error).toBe('Error: axe violations\nError: snapshot');
+});
+
 it('has nothing to name without a report', () => {
   expect([vitestFailures({}), browserFailures({})]).toEqual([[], []]);
 });

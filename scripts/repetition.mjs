@@ -27,13 +27,14 @@ export const repeatable = (failures) =>
     : failures;
 
 /**
- * The arguments of Playwright that run the failed tests again. Tests of a loop share a line: all of them run.
- * @param {readonly BrowserFailure[]} failures
- * @param {string} output the folder for the traces, beside that of the first attempts, which would be emptied
+ * The arguments of Playwright that run the failed tests again.
+ * @param {string} first the output folder of the first attempts, where Playwright lists what has failed
+ * @param {string} output the folder for the traces, beside the first, which would be emptied
  * @returns {readonly string[]}
  */
-export const repetition = (failures, output) => [
-  ...new Set(failures.map(({ file, line }) => `${file}:${line}`)),
+export const repetition = (first, output) => [
+  '--last-failed',
+  `--last-failed-file=${first}/.last-run.json`,
   '--workers=1',
   '--trace=on',
   `--output=${output}`,

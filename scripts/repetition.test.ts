@@ -27,12 +27,13 @@ describe('a failing browser test', () => {
     expect(repeatable([failure('a'), failure('b', file)])).toEqual([]);
   });
 
-  it('runs alone, with a trace, and once for the tests of a loop', () => {
-    expect(repetition([failure('a'), failure('b')], 'test-results-repeated')).toEqual([
-      'specification/toasts.spec.ts:7',
+  it('runs alone, with a trace', () => {
+    expect(repetition('results/first', 'results/repeated')).toEqual([
+      '--last-failed',
+      '--last-failed-file=results/first/.last-run.json',
       '--workers=1',
       '--trace=on',
-      '--output=test-results-repeated',
+      '--output=results/repeated',
     ]);
   });
 

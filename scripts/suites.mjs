@@ -52,7 +52,8 @@ export async function vitest(scratch, args = []) {
 /** @type {Outcome} */
 const WITHOUT_CHROMIUM = { passed: 0, failed: 1, failures: ['✗ No Chromium for the browser tests'] };
 
-/** Where traces of repeated tests are kept. */
+/** Playwright's output folders of the first attempts, and of the repeated tests with their traces. */
+const FIRST = 'test-results/first';
 const REPEATED = 'test-results/repeated';
 
 /**
@@ -63,7 +64,7 @@ const REPEATED = 'test-results/repeated';
 export async function playwright(scratch) {
   const chromium = await provideChromium();
   if (!chromium) return WITHOUT_CHROMIUM;
-  const { code, results } = await runPlaywright(scratch, chromium, 'playwright', ['--output=test-results/first']);
+  const { code, results } = await runPlaywright(scratch, chromium, 'playwright', [`--output=${FIRST}`]);
   const first = browserFailures(results);
   const again = repeatable(first);
   const { flaky, failed } = again.length > 0 ? await repeat(scratch, chromium, again) : { flaky: [], failed: first };
@@ -109,7 +110,7 @@ export async function playwrightOnce(scratch, args) {
  */
 async function repeat(scratch, chromium, failures) {
   console.log(`\nRepeating ${failures.length} failed browser ${failures.length === 1 ? 'test' : 'tests'} …`);
-  const { results } = await runPlaywright(scratch, chromium, 'repeated', repetition(failures, REPEATED));
+  const { results } = await runPlaywright(scratch, chromium, 'repeated', repetition(FIRST, REPEATED));
   const byId = new Map(browserTests(results).map((spec) => [spec.id, { ok: spec.ok, trace: traceOf(spec) }]));
   return judge(failures, byId);
 }
