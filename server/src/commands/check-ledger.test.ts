@@ -10,6 +10,7 @@ import { parseEnv } from 'api/env';
 import { openPlatform, type Platform } from 'api/platform';
 import { freePort } from 'api/testing/free-port';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 // Each test starts a process.
@@ -23,6 +24,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-ledger-'));
   const DATA_DIR = path.join(folder, 'data');
+  await copyDataDir('migrated', DATA_DIR);
   const config = parseEnv({ DATA_DIR });
   platform = await openPlatform(config);
   app = createApi({ platform, config });

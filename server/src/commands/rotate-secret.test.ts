@@ -9,6 +9,7 @@ import { parseEnv } from 'api/env';
 import { openPlatform, type Platform } from 'api/platform';
 import { USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 // Each test starts a process.
@@ -22,6 +23,7 @@ let DATA_DIR: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-secret-'));
   DATA_DIR = path.join(folder, 'data');
+  await copyDataDir('migrated', DATA_DIR);
   await withPlatform(async ({ db, secrets }) => {
     const user = { id: USER_ID, email: 'rosa@example.com', name: 'Rosa', passwordHash: '', roleId: USER_ROLE_ID };
     const secondFactorSecret = encrypt(createKeys(secrets).secondFactor, USER_ID, APP_SECRET);
