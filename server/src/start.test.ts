@@ -21,14 +21,14 @@ import { start as startWith, type Product } from './start.ts';
 import { buildParts as writeBuilds } from './testing/build-parts.ts';
 import { copyDataDir, templateFolder } from './testing/copy-data-dir.ts';
 
-// Each test starts the embedded database, some of them several times.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// Each test starts the embedded database, some of them several times; the set-up waits until the templates are made.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 let folder: string;
 let env: Record<string, string>;
 let encodedPicturesDir: string;
 beforeAll(async () => {
-  encodedPicturesDir = await templateFolder('pictures');
+  [encodedPicturesDir] = await Promise.all([templateFolder('pictures'), templateFolder('demo')]);
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-start-'));
   env = { ...(await buildParts('1.0.0')), PORT: '0', LOG_LEVEL: 'silent' };
 });

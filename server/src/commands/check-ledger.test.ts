@@ -13,8 +13,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-// Each test starts a process.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// Each test starts a process; the set-up waits until its template is made.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 // A running product on the embedded database, which no other process can open.
 let folder: string;

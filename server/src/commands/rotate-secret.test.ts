@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-// Each test starts a process.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// Each test starts a process; the set-up waits until its template is made.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 const USER_ID = '019a0000-0000-7000-8000-000000000001';
 const APP_SECRET = 'JBSWY3DPEHPK3PXP';
