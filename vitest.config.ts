@@ -68,6 +68,7 @@ export const nodeTests = {
     name: 'node',
     include: ['{shared-api,federation/*,server,demo,dev-host,bench,scripts}/**/*.test.ts'],
     exclude,
+    globalSetup: ['./server/src/testing/data-dir-templates.ts'],
     ...patience,
   },
 };

@@ -14,6 +14,7 @@ import { users } from './database/users.ts';
 import { parseEnv } from './env.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
 import { StartupError } from './startup-error.ts';
+import { createDataDir } from './testing/embedded-folder.ts';
 import { invalidCertificate } from './testing/invalid-certificate.ts';
 import { createDatabase, query } from './testing/start-postgres.ts';
 
@@ -41,7 +42,7 @@ async function startErrorOf(env: Record<string, string> = {}): Promise<string> {
   return message;
 }
 
-describe('a data directory', () => {
+describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('a data directory', () => {
   it('that cannot be created stops the server from starting', async () => {
     await writeFile(path.join(folder, 'file'), '');
     expect(await startErrorOf({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatch(/is not writable.*DATA_DIR/);
@@ -116,6 +117,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   let opened: string;
   beforeAll(async () => {
     opened = await mkdtemp(path.join(tmpdir(), 'fullcourt-opened-'));
+    await createDataDir(opened);
     await (await open({ DATA_DIR: opened })).close();
   });
   afterAll(() => rm(opened, { recursive: true }));
@@ -150,8 +152,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   });
 
   it('hides its secret from other users of the machine', async () => {
-    await openBefore();
-    const { mode } = await stat(path.join(DATA_DIR, 'secret'));
+    const { mode } = await stat(path.join(opened, 'secret'));
     expect(mode & 0o077).toBe(0);
   });
 
@@ -179,7 +180,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
   });
 
   it.each(['database', 'files'])('does not start with a folder that it cannot use: %s', async (name) => {
-    await mkdir(DATA_DIR, { recursive: true });
+    await openBefore();
+    await rm(path.join(DATA_DIR, name), { recursive: true });
     await writeFile(path.join(DATA_DIR, name), '');
     expect(await startErrorOf()).toMatch(new RegExp(`${name}.*(ENOTDIR|EEXIST)`));
     expect(await readdir(DATA_DIR)).not.toContain('lock');

@@ -11,7 +11,7 @@ import { failToStart, startProduct, withDataDir, withDemoDir, type Product } fro
 const oneLine = (about: string) => new RegExp(`^Fullcourt cannot start: [^\\n]*${about}[^\\n]*\\n$`);
 
 test('keeps changes when restarted on the same data directory', async () => {
-  await withDataDir(async (dataDir) => {
+  await withDemoDir(async (dataDir) => {
     const first = await startProduct(dataDir);
     const api = await adminApi(first.url);
     const [video] = await api.videos();

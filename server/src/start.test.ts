@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { processClock } from 'api/clock';
 import { users } from 'api/database/users';
 import { parseEnv } from 'api/env';
 import { storeReleaseFile } from 'api/modules/releases/release-files';
+import { currentVersion } from 'api/modules/releases/repository';
 import { activateRelease, recordRelease } from 'api/modules/releases/service';
 import { openPlatform, type Platform } from 'api/platform';
 import { StartupError } from 'api/startup-error';
@@ -16,30 +17,45 @@ import { errorBody } from 'shared-api/errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { sessionResponse } from 'shared-api/session';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { start, type Product } from './start.ts';
+import { start as startWith, type Product } from './start.ts';
 import { buildParts as writeBuilds } from './testing/build-parts.ts';
+import { copyDataDir, templateFolder } from './testing/copy-data-dir.ts';
 
-// Each test starts the embedded database, most of them several times.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// Each test starts the embedded database, some of them several times; the set-up waits until the templates are made.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 let folder: string;
 let env: Record<string, string>;
+let encodedPicturesDir: string;
 beforeAll(async () => {
+  [encodedPicturesDir] = await Promise.all([templateFolder('pictures'), templateFolder('demo')]);
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-start-'));
-  env = { PARTS_DIR: path.join(folder, 'parts'), PORT: '0', LOG_LEVEL: 'silent' };
-  await buildParts('1.0.0');
+  env = { ...(await buildParts('1.0.0')), PORT: '0', LOG_LEVEL: 'silent' };
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const buildParts = (version: string) => writeBuilds(path.join(folder, 'parts'), version);
+/** Starts it with encoded pictures, like a product that was built. */
+const start = (settings: Record<string, string>) => startWith(settings, { ...demoContent, encodedPicturesDir });
 
-const dataDir = (name: string) => ({ DATA_DIR: path.join(folder, name) });
+/** Each test has folders of its own, so that none of them fails because of another one. */
+const newFolder = () => path.join(folder, randomUUID());
 
-/** A copy of the first test's data directory: a demo that was started with the first builds. */
-async function copyOfDemo(name: string): Promise<{ readonly DATA_DIR: string }> {
-  await cp(dataDir('demo').DATA_DIR, dataDir(name).DATA_DIR, { recursive: true });
-  return dataDir(name);
+/** Builds of a version, in a folder of their own. */
+async function buildParts(version: string): Promise<{ readonly PARTS_DIR: string }> {
+  const PARTS_DIR = newFolder();
+  await writeBuilds(PARTS_DIR, version);
+  return { PARTS_DIR };
 }
+
+/** A data directory for a first start. */
+const emptyDir = () => ({ DATA_DIR: newFolder() });
+
+async function copyOf(template: 'migrated' | 'demo'): Promise<{ readonly DATA_DIR: string }> {
+  const dataDir = emptyDir();
+  await copyDataDir(template, dataDir.DATA_DIR);
+  return dataDir;
+}
+
 const LIVE = {
   FULLCOURT_MODE: 'live',
   SESSION_SECRET: 'x'.repeat(32),
@@ -70,7 +86,7 @@ async function startErrorOf(settings: Record<string, string>): Promise<string> {
 }
 
 it('does not open a demo in live mode, since its passwords are public', async () => {
-  const demo = dataDir('demo');
+  const demo = emptyDir();
   await startAndStop(demo);
   await startAndStop(demo);
   expect(await startErrorOf({ ...demo, ...LIVE })).toMatch(/contains a demo.*set DATA_DIR or DATABASE_URL to an empty/);
@@ -80,7 +96,7 @@ it.each([
   { PUBLIC_URL: LIVE.PUBLIC_URL, header: 'max-age=31536000' },
   { PUBLIC_URL: 'http://fullcourt.example', header: null },
 ])('demands HTTPS with every response if its address does: $PUBLIC_URL', async ({ PUBLIC_URL, header }) => {
-  const { url, close } = await start({ ...env, ...dataDir('https'), ...LIVE, PUBLIC_URL });
+  const { url, close } = await start({ ...env, ...(await copyOf('migrated')), ...LIVE, PUBLIC_URL });
   const paths = ['/', '/%zz', '/robots.txt', '/nothing.js', '/r/shell/1.0.0/entry.js', '/outbox'];
   for (const path of [...paths, '/api/books', '/api/%zz', '/api/nothing', '/media/public/none', '/healthz']) {
     const { headers } = await fetch(new URL(path, url));
@@ -90,7 +106,7 @@ it.each([
 });
 
 it('does not open live data as a demo', async () => {
-  const live = { ...dataDir('live'), SESSION_SECRET: LIVE.SESSION_SECRET };
+  const live = { ...emptyDir(), SESSION_SECRET: LIVE.SESSION_SECRET };
   await startAndStop({ ...live, ...LIVE });
   await inPlatform(live, ({ db }) =>
     db.insert(users).values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 }),
@@ -100,7 +116,7 @@ it('does not open live data as a demo', async () => {
 });
 
 it('restores the files of its releases and of the demo if the data directory is newer than the database', async () => {
-  const settings = { ...env, ...(await copyOfDemo('renewed')) };
+  const settings = { ...env, ...(await copyOf('demo')) };
   const files = path.join(settings.DATA_DIR, 'files');
   await rm(files, { recursive: true });
   const { url, close } = await start(settings);
@@ -131,45 +147,62 @@ async function startWithLog(settings: Record<string, string>, paths: readonly st
   return { greeting: product.greeting, log: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-/** Releases a version of the member remote in place of 1.0.0, as its team does. */
-async function releaseByTeam(platform: Platform, version: string): Promise<void> {
-  const audited = { ...platform, clock: processClock };
-  const team = { kind: 'administrator', userId: randomUUID() } as const;
+/** Adds a release of the member remote, as its team does. */
+async function addRelease(platform: Platform, version: string): Promise<void> {
   const files = testFiles('member', `${version} by a team`);
   for (const content of Object.values(files)) {
     await storeReleaseFile(platform, 'member', version, Buffer.from(content));
   }
-  await recordRelease(audited, releaseOf('member', version, files), team);
-  await activateRelease(audited, 'member', { version, replaces: '1.0.0' }, team);
+  await recordRelease({ ...platform, clock: processClock }, releaseOf('member', version, files), TEAM);
+}
+
+const TEAM = { kind: 'administrator', userId: randomUUID() } as const;
+
+/** Adds a release, and makes it the current one. */
+async function releaseByTeam(platform: Platform, version: string): Promise<void> {
+  await addRelease(platform, version);
+  const replaces = (await currentVersion(platform.db, 'member')) ?? '';
+  await activateRelease({ ...platform, clock: processClock }, 'member', { version, replaces }, TEAM);
+}
+
+/** A demo whose member remote is 1.5.0 of a team, with later builds of its own. */
+async function pinnedDemo() {
+  const settings = { ...(await copyOf('demo')), ...(await buildParts('2.0.0')) };
+  await inPlatform(settings, (platform) => releaseByTeam(platform, '1.5.0'));
+  return settings;
 }
 
 it('keeps a team’s release, and says how to switch to its own build', async () => {
-  const settings = await copyOfDemo('pinned');
-  await inPlatform(settings, (platform) => releaseByTeam(platform, '1.5.0'));
-  await buildParts('2.0.0');
-  const { greeting, log } = await startWithLog(settings);
+  const { greeting, log } = await startWithLog(await pinnedDemo());
   expect(log).toEqual([expect.objectContaining({ part: 'member', built: '2.0.0', current: '1.5.0' })]);
   expect(greeting).toContain('pnpm releases rollback member 2.0.0');
 });
 
 it('has its own build on pages while a team’s release has lost its files, and says so once', async () => {
-  const settings = dataDir('pinned');
-  await rm(path.join(folder, 'pinned/files'), { recursive: true });
+  const settings = await pinnedDemo();
+  await startAndStop(settings);
+  await rm(path.join(settings.DATA_DIR, 'files'), { recursive: true });
   const { log } = await startWithLog(settings, ['/', '/', '/videos']);
   const problems = log.filter(({ msg }) => String(msg).includes('not in the data directory'));
   expect(problems).toMatchObject([{ level: 50, part: 'member', current: '1.5.0', used: '2.0.0' }]);
 });
 
+/** Builds of which one part lacks a file. */
+async function incompleteParts() {
+  const parts = await buildParts('2.0.0');
+  await rm(path.join(parts.PARTS_DIR, 'remote-member/dist/entry.js'));
+  return parts;
+}
+
 it('goes on with the current release of a part whose build cannot be published', async () => {
-  const settings = await copyOfDemo('broken');
-  await startAndStop(settings);
-  await buildParts('3.0.0');
-  await rm(path.join(folder, 'parts/remote-member/dist/entry.js'));
-  const { greeting, log } = await startWithLog(settings);
-  expect(log).toEqual([expect.objectContaining({ level: 50, part: 'member', current: '2.0.0' })]);
-  expect(greeting).toMatch(/"member" stays at 2\.0\.0: remote-member has no complete build/);
-  expect(await startErrorOf(dataDir('empty'))).toMatch(/remote-member has no complete build/);
-  await buildParts('3.0.0');
+  const { greeting, log } = await startWithLog({ ...(await copyOf('demo')), ...(await incompleteParts()) });
+  expect(log).toEqual([expect.objectContaining({ level: 50, part: 'member', current: '1.0.0' })]);
+  expect(greeting).toMatch(/"member" stays at 1\.0\.0: remote-member has no complete build/);
+});
+
+it('does not start without any release of a part', async () => {
+  const settings = { ...(await copyOf('migrated')), ...(await incompleteParts()), ...LIVE };
+  expect(await startErrorOf(settings)).toMatch(/remote-member has no complete build/);
 });
 
 it.each([
@@ -177,7 +210,7 @@ it.each([
   { settings: { TRUST_PROXY: 'loopback' }, warns: false },
   { settings: { PUBLIC_URL: 'http://fullcourt.example' }, warns: false },
 ])('warns in live mode that the proxy is not named, with $settings: $warns', async ({ settings, warns }) => {
-  const { log } = await startWithLog({ ...dataDir('live'), ...LIVE, ...settings });
+  const { log } = await startWithLog({ ...(await copyOf('migrated')), ...LIVE, ...settings });
   expect(log.some(({ msg }) => String(msg).includes('TRUST_PROXY'))).toBe(warns);
 });
 
@@ -185,7 +218,7 @@ it.each([
   { HOST: 'host.invalid', reason: 'ENOTFOUND|EAI_AGAIN' },
   { HOST: '192.0.2.1', reason: 'EADDRNOTAVAIL' },
 ])('reports an address that it cannot listen on: $HOST', async ({ HOST, reason }) => {
-  const message = await startErrorOf({ ...(await copyOfDemo(HOST)), HOST });
+  const message = await startErrorOf({ ...(await copyOf('demo')), HOST });
   expect(message).toMatch(new RegExp(`cannot listen on ${HOST}.*(${reason}).*set HOST or PORT`));
 });
 
@@ -197,9 +230,8 @@ describe('a product on PostgreSQL', () => {
   let settings: Record<string, string>;
   beforeAll(async () => {
     server = await startPostgres();
-    settings = { DATABASE_URL: server.url, SESSION_SECRET: LIVE.SESSION_SECRET };
-    await buildParts('1.0.0');
-    product = await start({ ...env, ...settings, ...dataDir('postgres') });
+    settings = { DATABASE_URL: server.url, SESSION_SECRET: LIVE.SESSION_SECRET, ...emptyDir() };
+    product = await start({ ...env, ...settings });
   });
   afterAll(() => product.close());
 
@@ -219,16 +251,15 @@ describe('a product on PostgreSQL', () => {
   }
 
   it('has a release of another process on its pages without a restart', async () => {
-    await inPlatform({ ...settings, ...dataDir('postgres') }, (platform) => releaseByTeam(platform, '2.0.0'));
+    await inPlatform(settings, (platform) => releaseByTeam(platform, '2.0.0'));
     await vi.waitFor(async () => expect(await pageVersion()).toBe('2.0.0'), 15_000);
   });
 
   it('has a release of its own API on the next page', async () => {
-    const { status } = await asAdmin('PUT', '/api/admin/releases/member/current', {
-      version: '1.0.0',
-      replaces: '2.0.0',
-    });
-    expect([status, await pageVersion()]).toEqual([204, '1.0.0']);
+    await inPlatform(settings, (platform) => addRelease(platform, '3.0.0'));
+    const change = { version: '3.0.0', replaces: await pageVersion() };
+    const { status } = await asAdmin('PUT', '/api/admin/releases/member/current', change);
+    expect([status, await pageVersion()]).toEqual([204, '3.0.0']);
   });
 
   it.each(['/%zz', '/bookPayment/%E0%A4%A'])('shows a page for %s, which cannot be decoded', async (url) => {

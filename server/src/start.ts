@@ -12,6 +12,7 @@ import { currentVersion } from 'api/modules/releases/repository';
 import { openPlatform, type Platform } from 'api/platform';
 import { rejectDemo, seedDemo } from 'api/seed';
 import { StartupError } from 'api/startup-error';
+import type { DemoContent } from 'demo/content';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { partNames, type Part } from 'federation-contract/parts';
 import { gateway, isPagePath } from 'federation-gateway/gateway';
@@ -37,15 +38,17 @@ export interface Product {
 /**
  * Opens the platform, seeds an empty demo, publishes the workspace's builds, and listens. Rejects with a
  * `StartupError`.
+ *
+ * @param demo the content that a demo is seeded with
  */
-export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
+export async function start(env: NodeJS.ProcessEnv, demo: DemoContent = demoContent): Promise<Product> {
   const { PORT, HOST, TRUST_PROXY, CONSENT_STORAGE, LOG_LEVEL, PARTS_DIR, REMOTE_OVERRIDES, DRAIN_TIMEOUT } =
     parseGatewayEnv(env);
   const config = parseEnv(env);
   if (config.DEMO_CLOCK !== undefined) startClockAt(new Date(config.DEMO_CLOCK));
   const platform = await openPlatform(config);
   try {
-    if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demoContent);
+    if (config.FULLCOURT_MODE === 'demo') await seedDemo(platform, demo);
     else await rejectDemo(platform.db);
 
     const publicUrl = () => config.PUBLIC_URL ?? localUrl(app);
@@ -71,7 +74,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     const kept = await installReleases(platform, PARTS_DIR, app.log);
     const releases = new EventEmitter();
     const onReleaseActivated = () => void releases.emit('activated');
-    await app.register(api, { platform, config, publicUrl, demoContent, onReleaseActivated });
+    await app.register(api, { platform, config, publicUrl, demoContent: demo, onReleaseActivated });
     const ask: AskApi = (path) => app.inject(path);
     outboxPage(app, ask);
     await app.register(gateway, {
@@ -91,7 +94,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Product> {
     const mailUrl = config.SMTP_URL === undefined ? url + OUTBOX_PATH : undefined;
     return {
       url,
-      greeting: isDemo ? greeting({ url, kept, accounts: demoContent.accounts, mailUrl }) : greeting({ url, kept }),
+      greeting: isDemo ? greeting({ url, kept, accounts: demo.accounts, mailUrl }) : greeting({ url, kept }),
       close: async () => {
         drain(DRAIN_TIMEOUT * 1000);
         await app.close();

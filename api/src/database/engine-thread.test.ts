@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from './database.ts';
+import { createEmbedded } from '../testing/embedded-folder.ts';
 import { openPglite } from './pglite.ts';
 
 describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('an embedded database that hangs', () => {
@@ -12,6 +13,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('an embedded database th
   let database: OpenDatabase;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-engine-'));
+    await createEmbedded(path.join(folder, 'database'));
     database = await openPglite({
       folder: path.join(folder, 'database'),
       timeouts: { open: 60_000, exec: 2000 },

@@ -60,7 +60,7 @@ describe('a search', () => {
   });
 });
 
-describe('the embedded database', () => {
+describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database', () => {
   it('has the indexes in its thread', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-test-'));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a server without the extension', () => {
+describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('a server without the extension', () => {
   it('is migrated, without the indexes', async () => {
     const engine = await PGlite.create();
     const database = databaseOf({

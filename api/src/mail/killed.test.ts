@@ -12,6 +12,7 @@ import { parseEnv } from '../env.ts';
 import { createBoss } from '../jobs/boss.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { openPlatform } from '../platform.ts';
+import { createDataDir } from '../testing/embedded-folder.ts';
 import { TestSmtp } from '../testing/test-smtp.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
@@ -74,6 +75,7 @@ async function passHour(db: Database): Promise<void> {
 it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
   'a killed process loses neither the email that was refused nor the one in delivery',
   async () => {
+    await createDataDir(DATA_DIR);
     smtp.hangs = true;
     smtp.ofRecipient = (address) => (address === REFUSED ? { code: 450, message: 'later' } : null);
     const kill = await registerInOtherProcess();

@@ -1,8 +1,11 @@
+import path from 'node:path';
+
 /** Long tests that need no database: with one engine is enough. */
 export const WITHOUT_DATABASE = [
   'src/data-dir.test.ts',
   'src/http/openapi.test.ts',
   'src/media/{make-video,make-video-frames,probe-video,run-ffmpeg,run-reader,storyboard}.test.ts',
+  'src/modules/identity/password-hash.test.ts',
   'src/storage/{folder-storage,s3-product,storage}.test.ts',
 ];
 
@@ -10,7 +13,10 @@ export const WITHOUT_DATABASE = [
 export const apiTests = {
   // Workspace packages are tested from their sources; what follows the first condition are Vite's own defaults. Without
   // `module`, which Node does not know: it leads to files of the AWS library that only bundlers can read.
-  resolve: { conditions: ['workspace-source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['workspace-source', 'module', 'browser', 'development|production'],
+    alias: { '@node-rs/argon2': path.join(import.meta.dirname, 'cheap-argon2.ts') },
+  },
   ssr: { resolve: { conditions: ['workspace-source', 'node', 'development|production'] } },
   test: {
     include: ['src/**/*.test.ts'],

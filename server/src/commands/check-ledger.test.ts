@@ -10,10 +10,11 @@ import { parseEnv } from 'api/env';
 import { openPlatform, type Platform } from 'api/platform';
 import { freePort } from 'api/testing/free-port';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-// Each test starts a process.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// Each test starts a process; the set-up waits until its template is made.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 // A running product on the embedded database, which no other process can open.
 let folder: string;
@@ -23,6 +24,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-ledger-'));
   const DATA_DIR = path.join(folder, 'data');
+  await copyDataDir('migrated', DATA_DIR);
   const config = parseEnv({ DATA_DIR });
   platform = await openPlatform(config);
   app = createApi({ platform, config });

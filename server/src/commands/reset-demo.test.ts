@@ -9,14 +9,14 @@ import { packages } from 'api/database/packages';
 import { users } from 'api/database/users';
 import { parseEnv } from 'api/env';
 import { openPlatform, type Platform } from 'api/platform';
-import { seedDemo } from 'api/seed';
 import { freePort } from 'api/testing/free-port';
 import { demoContent } from 'demo/content';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-// Each test starts a process.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// Each test starts a process; the set-up waits until its template is made.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 let folder: string;
 let demo: string;
@@ -27,7 +27,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-reset-'));
   demo = path.join(folder, 'demo');
   live = path.join(folder, 'live');
-  await inPlatform(demo, (platform) => seedDemo(platform, demoContent));
+  await copyDataDir('demo', demo);
+  await copyDataDir('migrated', live);
   await inPlatform(live, ({ db }) =>
     db.insert(users).values({ email: 'ana@example.com', name: 'Ana', passwordHash: 'x', roleId: 1 }),
   );

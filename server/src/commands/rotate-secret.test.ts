@@ -9,10 +9,11 @@ import { parseEnv } from 'api/env';
 import { openPlatform, type Platform } from 'api/platform';
 import { USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';
 
-// Each test starts a process.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// Each test starts a process; the set-up waits until its template is made.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 const USER_ID = '019a0000-0000-7000-8000-000000000001';
 const APP_SECRET = 'JBSWY3DPEHPK3PXP';
@@ -22,6 +23,7 @@ let DATA_DIR: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-secret-'));
   DATA_DIR = path.join(folder, 'data');
+  await copyDataDir('migrated', DATA_DIR);
   await withPlatform(async ({ db, secrets }) => {
     const user = { id: USER_ID, email: 'rosa@example.com', name: 'Rosa', passwordHash: '', roleId: USER_ROLE_ID };
     const secondFactorSecret = encrypt(createKeys(secrets).secondFactor, USER_ID, APP_SECRET);

@@ -19,6 +19,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     ['--conditions=workspace-source', '--import=tsx', '--import=../scripts/end-with-parent.mjs', 'src/main.ts'],
     { cwd: root, env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
+  const ended = once(child, 'close');
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -33,7 +34,6 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   return {
     url,
     stop: async () => {
-      const ended = once(child, 'close');
       child.kill('SIGTERM');
       await ended;
     },
