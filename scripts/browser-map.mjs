@@ -169,7 +169,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'specification/session.spec.ts': ['shared-auth/src', 'api/src/modules/identity', 'remote-public/src/login'],
   'specification/toasts.spec.ts': ['shell/src/toasts', 'patches'],
 
-  'components.spec.ts': ['shared-ui/src', 'shared-ui/.storybook'],
+  'components.spec.ts': ['shared-ui/src', 'shared-ui/.storybook', 'e2e/visual/snapshots/components'],
   'court-diagram.spec.ts': ['remote-public/src/home/court-diagram'],
   'font-swap.spec.ts': ['shared-ui/src/font-fallback.css', 'remote-public/src/home/Hero.tsx', 'shell/src/root'],
   'picture-picker.spec.ts': ['shared-ui/src/picture-picker'],
@@ -180,16 +180,10 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'shared-ui/src/Field.tsx',
   ],
   'seo.spec.ts': ['federation/gateway/src', 'shell/src/root', 'shell/src/page.html', 'remote-public/src/manifest.ts'],
-  'visual/components.spec.ts': ['shared-ui/src', 'shared-ui/.storybook', 'e2e/visual/snapshots/components'],
 });
 
-/** Files that visit all screens: for a change in a feature, those of its screens. Names of tests begin with that of the screen. */
-export const SCREEN_SPECS = [
-  'accessibility.spec.ts',
-  'resilience/failed-queries.spec.ts',
-  'visual/admin.spec.ts',
-  'visual/screens.spec.ts',
-];
+/** Visits all screens: for a change in a feature, those of its screens. Names of tests begin with that of the screen. */
+export const SCREEN_SPEC = 'screens.spec.ts';
 
 /** The screens of each feature, by the beginnings of their names (`e2e/harness/screens.ts`). */
 export const SCREENS = /** @type {const} @satisfies {Record<string, readonly string[]>} */ ({
