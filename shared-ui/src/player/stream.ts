@@ -12,6 +12,9 @@ export interface StreamQuality {
   readonly choose: (height: number | null) => void;
 }
 
+/** Why a stream cannot be played: only the network may be better later. */
+export type StreamFailure = 'network' | 'media';
+
 /** Where playback was interrupted. */
 export interface Interruption {
   /** Seconds. */
