@@ -33,6 +33,14 @@ export function beginAt(media: HTMLVideoElement, time: number): void {
   if (!isLoaded && time > 0 && media.currentTime === 0) media.currentTime = time;
 }
 
+/** Unloads what the element has played from its sources, and returns where it was, in seconds: it begins there again. */
+export function unloadSources(media: HTMLVideoElement): number {
+  const { currentTime } = media;
+  if (media.networkState !== HTMLMediaElement.NETWORK_EMPTY) media.load();
+  if (currentTime > 0) media.currentTime = currentTime;
+  return currentTime;
+}
+
 /** Continues after an interruption with the sources that the element has now, also before they are downloaded. */
 export function continueFrom(media: HTMLVideoElement, { time, playing }: Interruption): void {
   media.load();

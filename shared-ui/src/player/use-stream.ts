@@ -7,6 +7,7 @@ import {
   HLS_TYPE,
   interruptionOf,
   streamSupport,
+  unloadSources,
   type Interruption,
   type StreamFailure,
   type StreamQuality,
@@ -70,11 +71,8 @@ export function useStream({ media, sources, startAt, renew }: StreamOptions): St
 
   useEffect(() => {
     if (!media || !managed) return;
-    // Set if the file was played before.
-    const { time } = interruptionOf(media);
-    // Sources of the server's page, where it was not known that a script would play.
-    if (media.networkState !== HTMLMediaElement.NETWORK_EMPTY) media.load();
-    if (time > 0) media.currentTime = time;
+    // Those of the server's page, where it was not known that a script would play, or the file of a fallback.
+    const time = unloadSources(media);
     let stream: HlsStream | undefined;
     let left = false;
     const fail = (cause: Fallback['cause']) => {
