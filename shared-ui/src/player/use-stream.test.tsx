@@ -8,10 +8,12 @@ import type { StreamFailure } from './stream.ts';
 vi.mock(import('./load-stream.ts'));
 
 /** The streams that the player has started, the last one first. */
-const streams: { readonly options: ConstructorParameters<typeof HlsStream>[0]; readonly destroy: () => void }[] = [];
+const streams: FakeStream[] = [];
 class FakeStream {
+  readonly options: ConstructorParameters<typeof HlsStream>[0];
   readonly destroy = vi.fn();
-  constructor(readonly options: ConstructorParameters<typeof HlsStream>[0]) {
+  constructor(options: FakeStream['options']) {
+    this.options = options;
     streams.unshift(this);
   }
 }
