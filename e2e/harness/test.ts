@@ -17,17 +17,13 @@ async function useOwnProduct(use: UseProduct): Promise<void> {
   });
 }
 
-export interface Deadlines {
-  /** How many times as long the product's deadlines are as its users'; 1 in a test that is about one. */
-  readonly deadlineFactor: number;
-}
-
 const DEADLINE_FACTOR = 4;
 
 /* Playwright reads the required fixtures from the first parameter. */
 /* eslint-disable no-empty-pattern */
 
-const patient = base.extend<Deadlines>({
+const patient = base.extend<{ readonly deadlineFactor: number }>({
+  /** How many times as long the product's deadlines are as its users'; 1 in a test that is about one. */
   deadlineFactor: [DEADLINE_FACTOR, { option: true }],
   context: async ({ context, deadlineFactor }, use) => {
     await stretchDeadlines(context, deadlineFactor);
