@@ -22,6 +22,7 @@ const REPLACING_MODULES = [
   'shared-ui/src/picture-picker/open-picture.test.ts',
   'shared-ui/src/player/compare/SideBySide.test.tsx',
   'shared-ui/src/player/stream.test.tsx',
+  'shared-ui/src/player/use-stream.test.tsx',
   'shared-ui/src/player/use-controls.test.tsx',
 ];
 

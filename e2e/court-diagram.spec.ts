@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('the court diagram animates only compositor properties, and plays twice', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => playStates(page)).toEqual(['running']);

@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     // Recording takes a fifth of the time; `--trace on` records the tests that are named with it.
     trace: 'off',
+    // Nothing moves, and pages scroll at once; a test that is about motion switches it on.
+    reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
   },

@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/admin-test.ts';
 
+// It waits until a toast has gone.
+test.use({ deadlineFactor: 1 });
+
 const HEADER = 'code,percent,active';
 const csv = (...rows: string[]) => ({
   name: 'coupons.csv',

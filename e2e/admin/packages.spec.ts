@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { admin, logIn, logInByApi, player } from '../harness/accounts.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { drawPicture } from '../harness/pictures.ts';
+import { pick } from '../harness/records.ts';
 import { expect, test } from '../harness/test.ts';
 
 const TITLE = 'Ready for the season';
@@ -19,12 +20,7 @@ const expectOnLandingPage = (page: Page, count: number) =>
   }).toPass();
 
 async function addVideo(page: Page, title: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Add a video', exact: true });
-  await field.fill(title);
-  // The options of before move when those that were searched for arrive.
-  await expect(page.getByRole('listbox').getByRole('option').filter({ hasNotText: title })).toHaveCount(0);
-  await page.getByRole('option', { name: title, exact: true }).click();
-  await page.keyboard.press('Escape');
+  await pick(page, 'Add a video', title);
   await expect(page.getByRole('grid', { name: 'Videos', exact: true }).getByRole('row', { name: title })).toBeVisible();
 }
 

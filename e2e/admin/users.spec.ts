@@ -1,9 +1,8 @@
-import { admin, enterCredentials } from '../harness/accounts.ts';
+import { admin, enterCredentials, newAddress } from '../harness/accounts.ts';
 import { expect, test } from '../harness/admin-test.ts';
 import { mailedLink } from '../harness/mail.ts';
 import { choose, save, startNew } from '../harness/records.ts';
 
-const EMAIL = 'lena@example.com';
 const PASSWORD = 'Full-c0urt-press';
 
 test('a user is invited by email, found, renamed, made an administrator, suspended and unsuspended', async ({
@@ -11,12 +10,13 @@ test('a user is invited by email, found, renamed, made an administrator, suspend
   otherDevice,
   request,
 }) => {
+  const email = newAddress('lena');
   const theirs = await otherDevice.newPage();
   let link = '';
   const choosePassword = async () => {
     const earlier = link;
     await expect
-      .poll(async () => (link = await mailedLink(request, EMAIL, '/recover-password?token=')))
+      .poll(async () => (link = await mailedLink(request, email, '/recover-password?token=')))
       .not.toBe(earlier);
     await theirs.goto(link);
     await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -24,12 +24,12 @@ test('a user is invited by email, found, renamed, made an administrator, suspend
     await theirs.getByRole('button', { name: 'Save password' }).click();
     await theirs.waitForURL('**/login');
   };
-  const enterPassword = () => enterCredentials(theirs, { email: EMAIL, password: PASSWORD });
+  const enterPassword = () => enterCredentials(theirs, { email, password: PASSWORD });
 
   await test.step('invite', async () => {
     await page.goto('/users');
     await startNew(page, 'Invite user');
-    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Name').fill('Lena');
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText('Invitation sent')).toBeVisible();
@@ -41,7 +41,7 @@ test('a user is invited by email, found, renamed, made an administrator, suspend
 
   await test.step('find and rename', async () => {
     await page.goto('/users');
-    await page.getByRole('searchbox').fill(EMAIL);
+    await page.getByRole('searchbox').fill(email);
     await expect(page).toHaveURL(/[?&]q=/);
     await page.getByRole('link', { name: 'Lena', exact: true }).click();
     // The list, with a status in each row, stays until the page of the user is loaded.

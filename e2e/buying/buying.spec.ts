@@ -9,7 +9,7 @@ test('spec 1: “Videos are sold in packages, with discounts and coupons”: one
   context,
 }) => {
   test.slow();
-  await registerByApi(context, 'buyer@example.com');
+  await registerByApi(context, 'buyer');
   await startCheckout(page, 'Defend and run');
   await page.getByLabel('Coupon code').fill('tipoff15');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -35,7 +35,7 @@ test('spec 1: “Videos are sold in packages, with discounts and coupons”: one
 });
 
 test('tries again after a declined payment, as another order', async ({ page, context }) => {
-  await registerByApi(context, 'declined@example.com');
+  await registerByApi(context, 'declined');
   await startCheckout(page, 'Finish and shoot');
   await agree(page);
   await page.getByRole('button', { name: 'Pay €29.00' }).click();
@@ -58,7 +58,7 @@ test('orders once from two tabs and another device, and closes the payment page 
   context,
   otherDevice,
 }) => {
-  const buyer = await registerByApi(context, 'two-tabs@example.com');
+  const buyer = await registerByApi(context, 'two-tabs');
   await logInByApi(otherDevice, buyer);
   const tabs = [page, await context.newPage(), await otherDevice.newPage()];
   for (const tab of tabs) {
@@ -83,7 +83,7 @@ test('orders once from two tabs and another device, and closes the payment page 
 });
 
 test('keeps the order of a visitor who logs in on the way', async ({ page, otherDevice }) => {
-  const { email, password } = await registerByApi(otherDevice, 'visitor@example.com');
+  const { email, password } = await registerByApi(otherDevice, 'visitor');
   await startCheckout(page, 'Half-court offence');
   await expect(page.getByText('€39.20', { exact: true }).last()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
@@ -99,7 +99,7 @@ test('keeps the order of a visitor who logs in on the way', async ({ page, other
 // With a server of its own, since what has been ordered cannot be deleted again.
 testWithOwnServer('gets a free package without a payment', async ({ page, context, baseURL }) => {
   const { id } = await (await adminApi(baseURL ?? '')).createPackage('First steps', 0);
-  await registerByApi(context, 'free@example.com');
+  await registerByApi(context, 'free');
   await page.goto(`/publicPackage/${id}`);
   await page.getByRole('link', { name: 'Get it free: First steps' }).click();
   await agree(page);

@@ -28,7 +28,7 @@ testWithOwnServer(
     for (const book of EBOOKS) await testWithOwnServer.step(`publish: ${book.format}`, () => publish(page, book));
 
     const device = await browser.newContext({ ...(baseURL && { baseURL }) });
-    await registerByApi(device, 'reader@example.com');
+    await registerByApi(device, 'reader');
     await declineCookies(device);
     const reader = await device.newPage();
     for (const { title, format, bytes } of EBOOKS) {

@@ -15,7 +15,7 @@ test('refunds a partner sale in two steps, with credit notes and commission', as
   test.slow();
   const partner = await openAs(otherDevice, player);
   const office = await openAs(await browser.newContext({ baseURL: baseURL! }), admin);
-  await registerByApi(context, 'money@example.com');
+  await registerByApi(context, 'money');
   const before = await payableTo(partner);
 
   // A package and a book, of which the first refund takes back one.
@@ -73,7 +73,7 @@ test('refunds a partner sale in two steps, with credit notes and commission', as
 });
 
 test('an order whose payment is abandoned can be paid again', async ({ page, context }) => {
-  await registerByApi(context, 'abandoned@example.com');
+  await registerByApi(context, 'abandoned');
   await startCheckout(page, 'Finish and shoot');
   await agree(page);
   await page.getByRole('button', { name: 'Pay €29.00' }).click();
@@ -94,7 +94,7 @@ test('an order whose payment is abandoned can be paid again', async ({ page, con
 });
 
 test('a printed book is ordered to an address, and posted', async ({ page, context, otherDevice }) => {
-  const { email } = await registerByApi(context, 'reader@example.com');
+  const { email } = await registerByApi(context, 'reader');
   const office = await openAs(otherDevice, admin);
   await declineCookies(context);
   await page.goto('/');

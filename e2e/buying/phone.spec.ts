@@ -9,7 +9,7 @@ const TAPS = 5;
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 test(`a member buys a package on a phone with ${TAPS} taps`, async ({ page, context }) => {
-  await registerByApi(context, 'phone@example.com');
+  await registerByApi(context, 'phone');
   await declineCookies(context);
   await page.goto('/');
   let taps = 0;
@@ -41,7 +41,7 @@ test(`a member buys a package on a phone with ${TAPS} taps`, async ({ page, cont
 });
 
 test('the cookie banner covers no step of a purchase', async ({ page, context }) => {
-  await registerByApi(context, 'banner@example.com');
+  await registerByApi(context, 'banner');
   await page.goto('/');
   await page.getByRole('link', { name: 'Buy: Half-court offence' }).tap();
   await expect(heading(page, 'Checkout')).toBeVisible();

@@ -15,6 +15,8 @@ const test = base.extend<{ readonly network: HangingProxy }>({
   baseURL: async ({ network }, use) => use(network.url),
 });
 
+test.use({ deadlineFactor: 1 });
+
 const publicPage = { path: '/', remote: 'public', account: player, other: { link: 'Videos', remote: 'member' } };
 const memberPage = { path: '/videos', remote: 'member', account: player, other: { link: 'Webpage', remote: 'public' } };
 const adminPage = { path: '/users', remote: 'admin', account: admin, other: { link: 'Webpage', remote: 'public' } };

@@ -33,9 +33,12 @@ export async function logInByApi(context: BrowserContext, { email, password }: C
   return store(context, (await response.json()) as SessionResponse);
 }
 
-/** Registers a new account, which the test may change freely, and logs in. */
-export async function registerByApi(context: BrowserContext, email: string): Promise<Credentials> {
-  const credentials = { email, password: PASSWORD };
+/** An address that no other test, and no earlier run of this one, has used. */
+export const newAddress = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** Registers a new account, which the test may change freely, and logs in. `name`: how its address begins. */
+export async function registerByApi(context: BrowserContext, name: string): Promise<Credentials> {
+  const credentials = { email: newAddress(name), password: PASSWORD };
   const response = await context.request.post('/api/auth/register', { data: { name: 'Ana', ...credentials } });
   await store(context, (await response.json()) as SessionResponse);
   return credentials;

@@ -36,9 +36,7 @@ export async function find(page: Page, title: string): Promise<Locator> {
 export async function pick(page: Page, label: string, title: string): Promise<void> {
   // The footer has a select for the language, next to which a book has a field.
   await page.getByRole('combobox', { name: label, exact: true }).and(page.locator('input')).fill(title);
-  const options = page.getByRole('listbox').getByRole('option');
-  // In the list before the search, the option would move while it is clicked: Playwright scrolls to it, and results arrive.
-  await expect(options.filter({ hasNotText: title })).toHaveCount(0);
+  // Also while the results arrive: what is pressed is chosen.
   await page.getByRole('option', { name: title, exact: true }).click();
   await page.keyboard.press('Tab');
 }

@@ -1,9 +1,8 @@
-import { registerByApi } from '../harness/accounts.ts';
+import { newAddress, registerByApi } from '../harness/accounts.ts';
 import { enter, tabTo, typeInto } from '../harness/keyboard.ts';
 import { mailedLink, mailWith } from '../harness/mail.ts';
 import { expect, test } from '../harness/test.ts';
 
-const EMAIL = 'rosa@example.com';
 const FIRST = 'Fast-break1';
 const SECOND = 'Pick-and-r0ll';
 
@@ -12,6 +11,7 @@ test('registers, recovers the password, logs in and edits the profile with only 
   request,
 }) => {
   test.slow();
+  const email = newAddress('rosa');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
 
@@ -23,7 +23,7 @@ test('registers, recovers the password, logs in and edits the profile with only 
     await enter(page, link('Create an account'));
     await expect(page).toHaveURL('/register');
     await typeInto(page, 'Name', 'Rosa');
-    await typeInto(page, 'Email', EMAIL);
+    await typeInto(page, 'Email', email);
     await page.keyboard.press('Enter');
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toBeFocused();
@@ -31,13 +31,13 @@ test('registers, recovers the password, logs in and edits the profile with only 
     await page.keyboard.type(FIRST);
     await typeInto(page, 'Confirm password', FIRST);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('We’ve sent a confirmation email')).toContainText(EMAIL);
+    await expect(page.getByText('We’ve sent a confirmation email')).toContainText(email);
     await enter(page, link('Go to Home'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa');
   });
 
   await test.step('confirm the address', async () => {
-    await page.goto(await mailedLink(request, EMAIL, '/verify-email'));
+    await page.goto(await mailedLink(request, email, '/verify-email'));
     await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
     await enter(page, link('Go to Home'));
@@ -49,13 +49,13 @@ test('registers, recovers the password, logs in and edits the profile with only 
     await expect(page).toHaveURL('/');
     await enter(page, link('Login'));
     await expect(page).toHaveURL('/login');
-    await typeInto(page, 'Email', EMAIL);
+    await typeInto(page, 'Email', email);
     await enter(page, link('Forgot your password?'));
-    await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await enter(page, button('Send reset link'));
     await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused();
 
-    await page.goto(await mailedLink(request, EMAIL, '/recover-password?token='));
+    await page.goto(await mailedLink(request, email, '/recover-password?token='));
     await typeInto(page, 'Password', SECOND);
     await typeInto(page, 'Confirm password', SECOND);
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('registers, recovers the password, logs in and edits the profile with only 
   });
 
   await test.step('log in with the new password, not the old one', async () => {
-    await typeInto(page, 'Email', EMAIL);
+    await typeInto(page, 'Email', email);
     await typeInto(page, 'Password', FIRST);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
@@ -85,7 +85,7 @@ test('registers, recovers the password, logs in and edits the profile with only 
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rosa Parks');
   });
 
-  expect((await mailWith(request, EMAIL, '/recover-password')).subject).toMatch(/password/i);
+  expect((await mailWith(request, email, '/recover-password')).subject).toMatch(/password/i);
 });
 
 test('registers on a phone, and confirms the address on another device with one login', async ({
@@ -93,7 +93,7 @@ test('registers on a phone, and confirms the address on another device with one 
   request,
   otherDevice,
 }) => {
-  const rosa = await registerByApi(context, 'two-devices@example.com');
+  const rosa = await registerByApi(context, 'two-devices');
   const page = await otherDevice.newPage();
   await page.goto(await mailedLink(request, rosa.email, '/verify-email?token='));
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to confirm your email' })).toBeVisible();
@@ -113,7 +113,7 @@ test('spec 1 and 9: “Affiliate referral is supported”; the code “comes fro
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('affiliate_ref'))).toBe('coach_7');
   await page.goto('/register');
   await page.getByLabel('Name').fill('Nina');
-  await page.getByLabel('Email').fill('nina@example.com');
+  await page.getByLabel('Email').fill(newAddress('nina'));
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
   await page.getByLabel('Confirm password').fill(FIRST);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -135,10 +135,11 @@ test.describe('a Spanish-speaking visitor', () => {
   test.use({ locale: 'es-MX' });
 
   test('gets pages and emails in Spanish and switches to English', async ({ page, request }) => {
+    const email = newAddress('lucia');
     await page.goto('/register');
     await expect(page).toHaveTitle('Crear una cuenta · Fullcourt');
     await page.getByLabel('Nombre').fill('Lucía');
-    await page.getByLabel('Correo electrónico').fill('lucia@example.com');
+    await page.getByLabel('Correo electrónico').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill(FIRST);
     await page.getByLabel('Repite la contraseña').fill('otra');
     await page.keyboard.press('Enter');
@@ -147,15 +148,15 @@ test.describe('a Spanish-speaking visitor', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Ir a Inicio' }).click();
     await expect(page).toHaveURL('/home');
-    expect((await mailWith(request, 'lucia@example.com', '/verify-email')).subject).toMatch(/dirección|correo/i);
+    expect((await mailWith(request, email, '/verify-email')).subject).toMatch(/dirección|correo/i);
 
     await page.getByRole('combobox', { name: 'Idioma' }).selectOption('English');
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await request.post('/api/auth/recover', { data: { email: 'lucia@example.com' } });
-    expect((await mailWith(request, 'lucia@example.com', '/recover-password?token=')).subject).toMatch(/password/i);
+    await request.post('/api/auth/recover', { data: { email } });
+    expect((await mailWith(request, email, '/recover-password?token=')).subject).toMatch(/password/i);
   });
 });
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { logIn, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
+// What most people see: all other tests are without motion.
+test.use({ reducedMotion: 'no-preference' });
+
 test('spec 1: “visitors (public), ordinary users”: a visitor looks around, logs in, watches a drill and logs out', async ({
   page,
 }) => {

@@ -100,19 +100,24 @@ test('plays at half speed, and at the same speed the next time', async ({ page }
   await page.reload();
   await page.getByRole('button', { name: 'Play Mikan drill' }).click();
   await expect(page.getByRole('button', { name: 'Speed: 0.5×' })).toBeVisible();
-  const [from, to] = await video(page).evaluate(async (media: HTMLVideoElement) => {
-    // The first frame may be that of the position where it was left, before it plays.
-    await new Promise<void>((resolve) => {
-      let frames = 0;
-      const next = () => media.requestVideoFrameCallback(() => ((frames += 1) > 5 ? resolve() : next()));
-      next();
+  const measure = () =>
+    video(page).evaluate(async (media: HTMLVideoElement) => {
+      // The first frame may be that of the position where it was left, before it plays.
+      await new Promise<void>((resolve) => {
+        let frames = 0;
+        const next = () => media.requestVideoFrameCallback(() => ((frames += 1) > 5 ? resolve() : next()));
+        next();
+      });
+      const start = { time: media.currentTime, now: performance.now() };
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return (media.currentTime - start.time) / ((performance.now() - start.now) / 1000);
     });
-    const start = { time: media.currentTime, now: performance.now() };
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    return [(performance.now() - start.now) / 1000, media.currentTime - start.time];
-  });
-  expect(to / from).toBeGreaterThan(0.4);
-  expect(to / from).toBeLessThan(0.6);
+  // Again if the machine was too busy to play for a second.
+  await expect(async () => {
+    const speed = await measure();
+    expect(speed).toBeGreaterThan(0.4);
+    expect(speed).toBeLessThan(0.6);
+  }).toPass({ timeout: 60_000 });
 });
 
 test('mirrors the picture, and nothing else', async ({ page }) => {

@@ -215,6 +215,31 @@ test.describe('of a member', () => {
   });
 });
 
+test.describe('whose script is late', () => {
+  // When the player tries again.
+  test.use({ deadlineFactor: 1 });
+
+  test.beforeEach(async ({ context }) => {
+    await logInByApi(context, player);
+  });
+
+  test('plays the file meanwhile, and then the stream from where it was paused', async ({ page }) => {
+    let late = true;
+    await page.route('**/hls.*.js*', (route) => (late ? route.abort() : route.continue()));
+    await page.goto('/videos');
+    await page.getByRole('link', { name: TITLE }).first().click();
+    await page.getByRole('button', { name: `Play ${TITLE}` }).click();
+    await expect.poll(() => heightOf(page)).toBeGreaterThan(0);
+    expect(await state(page)).toMatchObject({ source: 'http', paused: false });
+    await video(page).evaluate((media: HTMLVideoElement) => media.pause());
+    await seekTo(page, 5);
+    late = false;
+    await expect(page.getByRole('button', { name: /^Quality: Auto/ })).toBeVisible();
+    await expect.poll(async () => (await state(page)).height).toBeGreaterThan(0);
+    expect(await state(page)).toMatchObject({ source: 'blob', paused: true, time: 5 });
+  });
+});
+
 test.describe('of a free sample', () => {
   test.use({ locale: 'es-ES' });
 

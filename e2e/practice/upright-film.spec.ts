@@ -20,7 +20,7 @@ async function findFilm(page: Page, element: Locator): Promise<Patch> {
   // The picture may still be on its way.
   await expect(async () => {
     film = await measureFilm(page, element);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return film!;
 }
 

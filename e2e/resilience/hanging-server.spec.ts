@@ -2,6 +2,8 @@ import type { Route } from '@playwright/test';
 import { logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
+test.use({ deadlineFactor: 1 });
+
 /** A server that accepts a request and never responds. */
 const neverRespond = () => {};
 const silenceTo = (method: string) => (route: Route) =>

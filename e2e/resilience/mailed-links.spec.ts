@@ -26,7 +26,7 @@ test('a reset link opened in two tabs, during someone else’s session', async (
   request,
   otherDevice: owners,
 }) => {
-  const { email } = await registerByApi(owners, 'forgetful@example.com');
+  const { email } = await registerByApi(owners, 'forgetful');
   await logInByApi(context, player);
   await request.post('/api/auth/recover', { data: { email } });
   const link = await mailedLink(request, email, '/recover-password?token=');
@@ -83,7 +83,7 @@ test('a confirmation link opened in two tabs, during someone else’s session', 
   request,
   otherDevice: owners,
 }) => {
-  const newcomer = await registerByApi(owners, 'newcomer@example.com');
+  const newcomer = await registerByApi(owners, 'newcomer');
   const profile = await owners.newPage();
   await profile.goto('/profile');
   await expect(profile.getByText('Not confirmed')).toBeVisible();

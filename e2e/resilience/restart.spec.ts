@@ -11,7 +11,7 @@ test('pages recover from a killed server without a reload', async ({ browser }) 
   await withDemoDir(async (dataDir) => {
     const killed = await startProduct(dataDir);
     const context = await browser.newContext({ baseURL: killed.url });
-    await registerByApi(context, 'killed@example.com');
+    await registerByApi(context, 'killed');
     const [form, list, landing] = [await context.newPage(), await context.newPage(), await context.newPage()];
     const pages = [form, list, landing];
     const name = form.getByRole('textbox', { name: 'Name' });

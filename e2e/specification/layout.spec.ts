@@ -3,6 +3,9 @@ import type { Site } from 'shared-api/site';
 import { expect, test } from '../harness/test.ts';
 import { routes } from './route-table.ts';
 
+// Of a page that scrolls smoothly.
+test.use({ reducedMotion: 'no-preference' });
+
 test('spec 2: “The header and footer are hidden on /login, /register and /recover-password.”', async ({ page }) => {
   for (const { path, bare } of routes.filter(({ servedBy }) => servedBy.visitor)) {
     await page.goto(path);

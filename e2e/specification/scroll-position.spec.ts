@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 
+// Of a page that scrolls smoothly.
+test.use({ reducedMotion: 'no-preference' });
+
 /* docs/adr/0015-scroll-position.md */
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);

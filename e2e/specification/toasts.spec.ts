@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { admin, logInByApi } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 
+test.use({ deadlineFactor: 1, reducedMotion: 'no-preference' });
+
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
 test.beforeEach(async ({ context, page }) => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ComboBox, type ComboBoxOption } from './ComboBox.tsx';
 
 const options = ['Closeouts', 'Mikan drill', 'Star passing'].map((title) => ({ id: title, title }));
@@ -77,4 +77,27 @@ it('chooses the option that was pressed, although other results arrive before it
   await user.pointer({ keys: '[/MouseLeft]', target: secondOption() });
   expect(titles(onChange)).toEqual(['Mikan drill']);
   await waitFor(() => expect(secondOption()).toHaveAccessibleName('Star passing'));
+});
+
+describe('when its list moves while an option is pressed, as it does with a page that is being scrolled', () => {
+  async function pressAndRelease(released: { readonly clientX: number; readonly clientY: number }) {
+    const { field, onChange } = renderField();
+    const user = userEvent.setup();
+    await user.click(field);
+    const [pressed, underPointer] = screen.getAllByRole('option').slice(1);
+    await user.pointer({ keys: '[MouseLeft>]', target: pressed!, coords: { clientX: 50, clientY: 100 } });
+    await user.pointer({ target: underPointer!, coords: released });
+    await user.pointer({ keys: '[/MouseLeft]', target: underPointer!, coords: released });
+    // The list is let go.
+    await new Promise((resolve) => setTimeout(resolve));
+    return titles(onChange);
+  }
+
+  it('chooses the option that was pressed, if the pointer has not moved', async () => {
+    expect(await pressAndRelease({ clientX: 52, clientY: 101 })).toEqual(['Mikan drill']);
+  });
+
+  it('chooses the option to which the pointer was moved before it was released', async () => {
+    expect(await pressAndRelease({ clientX: 50, clientY: 140 })).toEqual(['Star passing']);
+  });
 });

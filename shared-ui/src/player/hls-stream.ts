@@ -1,5 +1,5 @@
 import Hls, { ErrorTypes, Events, type ErrorData, type FragBufferedData, type Level } from 'hls.js/light';
-import type { StreamQuality } from './stream.ts';
+import type { StreamFailure, StreamQuality } from './stream.ts';
 
 /** How often in a row the network and the decoder may fail before the stream is given up. */
 const TRIES = 3;
@@ -28,8 +28,8 @@ interface StreamOptions {
   /** Asks the server to open the files again. */
   readonly renew: () => Promise<unknown>;
   readonly onChange: (quality: StreamQuality) => void;
-  /** The stream cannot be played; the element still is where it was. */
-  readonly onFailed: () => void;
+  /** The stream cannot be played, for now if the network is the cause; the element still is where it was. */
+  readonly onFailed: (cause: StreamFailure) => void;
 }
 
 /** A stream that hls.js plays in a video element; it downloads segments when the element would. */
@@ -139,12 +139,13 @@ export class HlsStream {
       return;
     }
     this.tries += 1;
-    if (this.tries > TRIES) return this.fail();
+    const isNetwork = type === ErrorTypes.NETWORK_ERROR;
+    if (this.tries > TRIES) return this.fail(isNetwork ? 'network' : 'media');
     if (type === ErrorTypes.MEDIA_ERROR) {
       this.undecoded = this.options.media.currentTime;
       return this.hls.recoverMediaError();
     }
-    if (type !== ErrorTypes.NETWORK_ERROR) return this.fail();
+    if (!isNetwork) return this.fail('media');
     if (navigator.onLine) void this.reload();
     else window.addEventListener('online', this.retry, { once: true });
   }
@@ -164,8 +165,8 @@ export class HlsStream {
     this.renewal = null;
   }
 
-  private fail(): void {
-    this.options.onFailed();
+  private fail(cause: StreamFailure): void {
+    this.options.onFailed(cause);
     this.destroy();
   }
 }

@@ -243,6 +243,18 @@ describe('in a browser that plays HLS only with a script', () => {
     fireEvent.error(video());
     expect(onErrorCapture).toHaveBeenCalled();
   });
+
+  it('plays the file for a while if the network fails again and again, and then the stream again', async () => {
+    const hls = await renderStream({ preload: 'auto' });
+    hls.levels = levels;
+    vi.useFakeTimers();
+    for (let time = 0; time < 4; time += 1) hls.emit('error', networkError);
+    expect(sources()).toEqual([MP4.src]);
+    await act(() => vi.advanceTimersByTimeAsync(40_000));
+    vi.useRealTimers();
+    expect(sources()).toEqual([]);
+    await waitFor(() => expect(FakeHls.last).not.toBe(hls));
+  });
 });
 
 it('plays the stream itself where televisions take over what the browser plays', async () => {

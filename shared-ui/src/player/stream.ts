@@ -12,6 +12,9 @@ export interface StreamQuality {
   readonly choose: (height: number | null) => void;
 }
 
+/** Why a stream cannot be played: only the network may be better later. */
+export type StreamFailure = 'network' | 'media';
+
 /** Where playback was interrupted. */
 export interface Interruption {
   /** Seconds. */
@@ -28,6 +31,14 @@ export const interruptionOf = (media: HTMLVideoElement): Interruption => ({
 export function beginAt(media: HTMLVideoElement, time: number): void {
   const isLoaded = media.readyState > HTMLMediaElement.HAVE_NOTHING;
   if (!isLoaded && time > 0 && media.currentTime === 0) media.currentTime = time;
+}
+
+/** Unloads what the element has played from its sources, and returns where it was, in seconds: it begins there again. */
+export function unloadSources(media: HTMLVideoElement): number {
+  const { currentTime } = media;
+  if (media.networkState !== HTMLMediaElement.NETWORK_EMPTY) media.load();
+  if (currentTime > 0) media.currentTime = currentTime;
+  return currentTime;
 }
 
 /** Continues after an interruption with the sources that the element has now, also before they are downloaded. */

@@ -107,4 +107,20 @@ describe('FileRequests', () => {
     await vi.advanceTimersByTimeAsync(4999);
     expect(requested()).toEqual([`${base}a.js`]);
   });
+
+  it('waits longer for a file that was given up before, so that a slow network gets it at last', async () => {
+    const files = new FileRequests();
+    const reasonOf = async () => {
+      const given = files.request(`${base}player.js`, 'script').catch(String);
+      await vi.advanceTimersByTimeAsync(60_000);
+      return given;
+    };
+    const reasons = [];
+    for (let request = 0; request < 5; request += 1) reasons.push(await reasonOf());
+    expect(reasons).toEqual([5000, 10_000, 20_000, 40_000, 60_000].map((ms) => `Error: no response within ${ms} ms`));
+    const arrived = files.request(`${base}player.js`, 'script');
+    await vi.advanceTimersByTimeAsync(59_000);
+    arrive(`${base}player.js`);
+    await expect(arrived).resolves.toBeUndefined();
+  });
 });

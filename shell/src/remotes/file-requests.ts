@@ -1,6 +1,8 @@
 import type { FileKind, RequestFile } from 'federation-contract/remote-files';
 
+/** For the first request of a file. Each later one waits twice as long as the one before: a slow network may just need it. */
 const TIMEOUT_MS = 5000;
+const LONGEST_TIMEOUT_MS = 60_000;
 
 /** Over HTTP/1.1 a browser opens six connections to a host; the page's own files and the API need some of them. */
 const AT_ONCE = 3;
@@ -40,6 +42,8 @@ class ReleaseRequests {
   private readonly folder: string;
   private readonly atOnce: number;
   private readonly known = new Map<string, Promise<void>>();
+  /** How often the request for a file was cancelled. */
+  private readonly cancelled = new Map<string, number>();
   private readonly underWay = new Map<FileRequest, ReturnType<typeof setTimeout>>();
   private waiting: FileRequest[] = [];
 
@@ -67,7 +71,14 @@ class ReleaseRequests {
     // Those of the document, too: a request goes on for as long as any link is for it.
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
     for (const link of links) if (folderOf(link.href) === this.folder) link.remove();
-    for (const { reject } of requests) reject(error);
+    for (const { url, reject } of requests) {
+      this.cancelled.set(url, this.cancellationsOf(url) + 1);
+      reject(error);
+    }
+  }
+
+  private cancellationsOf(url: string): number {
+    return this.cancelled.get(url) ?? 0;
   }
 
   private sendNext(): void {
@@ -80,9 +91,10 @@ class ReleaseRequests {
 
   private send(request: FileRequest): void {
     const { url, as } = request;
+    const timeout = Math.min(TIMEOUT_MS * 2 ** this.cancellationsOf(url), LONGEST_TIMEOUT_MS);
     // If one file hangs, so will the others, and the remote is loaded again as a whole.
-    const giveUp = () => this.cancel(new Error(`no response within ${TIMEOUT_MS} ms`));
-    this.underWay.set(request, setTimeout(giveUp, TIMEOUT_MS));
+    const giveUp = () => this.cancel(new Error(`no response within ${timeout} ms`));
+    this.underWay.set(request, setTimeout(giveUp, timeout));
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = as;
