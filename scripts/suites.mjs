@@ -91,7 +91,7 @@ export async function playwright(scratch) {
 export async function playwrightOnce(scratch, args) {
   const chromium = await provideChromium();
   if (!chromium) return WITHOUT_CHROMIUM;
-  const { code, results } = await runPlaywright(scratch, chromium, 'chosen', ['--trace=retain-on-failure', ...args]);
+  const { code, results } = await runPlaywright(scratch, chromium, 'chosen', args);
   const { expected = 0, unexpected = 0 } = results.stats ?? {};
   const outcome = {
     passed: expected,
