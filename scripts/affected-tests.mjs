@@ -14,7 +14,7 @@ import { withImporters } from './import-graph.mjs';
 export const READ_WITHOUT_IMPORT = [
   // Settings of the runner, and what is installed.
   [/^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|patches\/.*|vitest\.config\.ts|tsconfig\.base\.json)$/, /./],
-  [/^vitest\.dom-setup\.ts$/, /^(shared-auth|shared-queries|shared-ui|test-kit|shell|remote-[^/]+)\//],
+  [/^vitest\.dom-\w+\.ts$/, /^(shared-auth|shared-queries|shared-ui|test-kit|shell|remote-[^/]+)\//],
   [/^api\/(vitest\.\w+\.config\.ts|migrations\/)/, /^(api|server)\//],
   // Films, pictures and fonts.
   [/^demo\/media\//, /^(demo|api|server)\//],

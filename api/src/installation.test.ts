@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { books } from './database/books.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { installation, unreferencedFiles } from './database/files.ts';
@@ -83,6 +83,21 @@ describe.each([
     await expect(check()).rejects.toThrow(/^the database knows none of the 1 files in here; .*pnpm files:adopt$/);
     await expect(check()).rejects.toThrow(StartupError);
     expect(await installationOfFiles(storage)).toBeNull();
+  });
+
+  it('agree if another server that starts with them is writing their id', async () => {
+    vi.spyOn(storage, 'listUnfinished').mockResolvedValueOnce([`.unfinished/${v7()}`]);
+    await check();
+  });
+
+  it('agree if another server has claimed them meanwhile, and stored a file', async () => {
+    const list = storage.list.bind(storage);
+    vi.spyOn(storage, 'list').mockImplementationOnce(async (...of) => {
+      await check();
+      await putFile(`videos/${v7()}/captions/${v7()}.vtt`);
+      return list(...of);
+    });
+    await check();
   });
 
   it('do not agree if the files have another id, even without any others', async () => {

@@ -5,7 +5,7 @@ import { countFiles, listPlaces } from './modules/files/stored-places.ts';
 import { findReferences } from './modules/files/references.ts';
 import { removeAllMarks } from './modules/files/marks.ts';
 import { StartupError } from './startup-error.ts';
-import { isSameEverywhere } from './storage/key-layout.ts';
+import { isSameEverywhere, UNFINISHED_FOLDER } from './storage/key-layout.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** The file with the id of the installation. It is none of those that are cleaned up. */
@@ -54,8 +54,12 @@ export async function checkInstallation({ db, storage }: Store, place: string, {
   const stored = await readable(place, installationOfFiles(storage));
   if (stored === (await installationOf(db))) return;
   if (stored !== null) throw notOurs(`the files in ${place} belong to another database`);
-  const { files, known } = await readable(place, countKnown({ db, storage }, { onlyUnique: true }));
-  if (files > 0 && known === 0) throw notOurs(`the database knows none of the ${files} files in ${place}`);
+  const { files, known } = await readable(place, countKnown({ db, storage }, { onlyTelling: true }));
+  if (files > 0 && known === 0) {
+    // Another server of this database may have claimed them meanwhile, and begun to store files.
+    if (await readable(place, isOwnStorage(db, storage))) return;
+    throw notOurs(`the database knows none of the ${files} files in ${place}`);
+  }
   if (!claim) return;
   await readable(place, storage.put(KEY, Buffer.from(await installationOf(db))));
   // Two databases may have claimed it at the same time.
@@ -71,13 +75,13 @@ export async function adoptFiles({ db, storage }: Store): Promise<void> {
 /**
  * How many of the stored files the database knows.
  *
- * @param onlyUnique without those that another installation may have as well, unless there are no others
+ * @param onlyTelling only those that tell whose they are: not what is being written, which may be the id of another server that
+ *   starts; and not what another installation may have as well, unless there are no others
  */
-export async function countKnown({ db, storage }: Store, { onlyUnique = false } = {}): Promise<KnownFiles> {
+export async function countKnown({ db, storage }: Store, { onlyTelling = false } = {}): Promise<KnownFiles> {
   const stored = await listPlaces(storage);
   const references = await findReferences(db);
-  const unique = [...stored.keys()].filter((place) => !isSameEverywhere(place));
-  const counted = onlyUnique && unique.length > 0 ? unique : [...stored.keys()];
+  const counted = onlyTelling ? telling([...stored.keys()]) : [...stored.keys()];
   return {
     files: countFiles(stored, counted),
     known: countFiles(
@@ -85,6 +89,12 @@ export async function countKnown({ db, storage }: Store, { onlyUnique = false } 
       counted.filter((place) => references.has(place)),
     ),
   };
+}
+
+function telling(places: readonly string[]): readonly string[] {
+  const complete = places.filter((place) => !place.startsWith(UNFINISHED_FOLDER));
+  const unique = complete.filter((place) => !isSameEverywhere(place));
+  return unique.length > 0 ? unique : complete;
 }
 
 const notOurs = (problem: string) =>

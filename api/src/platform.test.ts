@@ -273,7 +273,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('with a database serve
   beforeEach(async () => {
     DATABASE_URL = await createDatabase({ url: serverUrl() }, name);
   });
-  afterEach(() => query(serverUrl(), `drop database ${name}`));
+  afterEach(() => query(serverUrl(), `drop database ${name} with (force)`));
 
   it('creates a secret in an empty data directory only while the database has no users', async () => {
     const first = await open({ DATABASE_URL });
