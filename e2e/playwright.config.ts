@@ -21,6 +21,8 @@ export default defineConfig({
   },
   snapshotPathTemplate: '{testDir}/visual/snapshots/{arg}{ext}',
   use: {
+    // Like an expectation; without, a click waits for as long as the test may take.
+    actionTimeout: 30_000,
     // Recording takes a fifth of the time; `--trace on` records the tests that are named with it.
     trace: 'off',
     // Nothing moves, and pages scroll at once; a test that is about motion switches it on.

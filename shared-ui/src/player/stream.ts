@@ -37,7 +37,11 @@ export function beginAt(media: HTMLVideoElement, time: number): void {
 export function unloadSources(media: HTMLVideoElement): number {
   const { currentTime } = media;
   if (media.networkState !== HTMLMediaElement.NETWORK_EMPTY) media.load();
-  if (currentTime > 0) media.currentTime = currentTime;
+  if (currentTime > 0) {
+    media.currentTime = currentTime;
+    // Whoever has seen a picture of it sees one again, also while it is paused.
+    media.preload = 'auto';
+  }
   return currentTime;
 }
 

@@ -34,7 +34,9 @@ function setPaused(paused: boolean) {
 }
 
 async function renderStream() {
-  render(<Player title="Mikan drill" poster={null} sources={[HLS, MP4]} duration={10} fps={30} startAt={4} />);
+  render(
+    <Player title="Mikan drill" poster={null} preload="none" sources={[HLS, MP4]} duration={10} fps={30} startAt={4} />,
+  );
   await pass(0);
 }
 
@@ -81,6 +83,7 @@ it('leaves the file to whoever plays it until it is paused, and goes on from the
   expect(sources()).toEqual([]);
   expect(streams[0]?.options.startAt).toBe(7);
   expect(video().currentTime).toBe(7);
+  expect(video().preload).toBe('auto');
 });
 
 it('goes back to a stream that the network interrupted, later each time', async () => {
