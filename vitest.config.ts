@@ -9,15 +9,16 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 /** The defaults of five seconds and one are too short on a machine that runs other suites at the same time. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Files that replace modules, which in a shared worker those after them would get as well. */
-const REPLACING_MODULES = [
+/**
+ * Files that leave something behind in modules which in a shared worker those after them would get as well: those that replace
+ * a module, and all of the packages whose modules have the state of the page, such as what happens when the session ends.
+ */
+const ISOLATED = [
+  '{shared-auth,shell}/**/*.test.{ts,tsx}',
   'remote-admin/src/videos/upload/upload.test.tsx',
   'remote-admin/src/videos/video-images.test.tsx',
   'remote-member/src/profile/picture/picture.test.tsx',
   'remote-member/src/videos/notes/load-notes.test.tsx',
-  'shared-auth/src/consent.test.ts',
-  'shared-auth/src/http.test.ts',
-  'shared-auth/src/session.test.ts',
   'shared-ui/src/picture-picker/PicturePicker.test.tsx',
   'shared-ui/src/picture-picker/open-picture.test.ts',
   'shared-ui/src/player/compare/SideBySide.test.tsx',
@@ -51,15 +52,15 @@ export const domTests = {
   test: {
     ...inDocument,
     name: 'dom',
-    include: ['{shared-auth,shared-queries,shared-ui,test-kit,shell,remote-*}/**/*.test.{ts,tsx}'],
-    exclude: [...exclude, ...REPLACING_MODULES],
+    include: ['{shared-queries,shared-ui,test-kit,remote-*}/**/*.test.{ts,tsx}'],
+    exclude: [...exclude, ...ISOLATED],
     isolate: false,
   },
 };
 
 export const isolatedDomTests = {
   ...sources,
-  test: { ...inDocument, name: 'dom-isolated', include: REPLACING_MODULES, exclude },
+  test: { ...inDocument, name: 'dom-isolated', include: ISOLATED, exclude },
 };
 
 /** Tests without a document or a database. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { domTests, isolatedDomTests } from '../vitest.config.ts';
 
 const inDocument = readdirSync('.')
-  .filter((folder) => /^(?:shared-(?:auth|queries|ui)|test-kit|shell|remote-.+)$/.test(folder))
+  .filter((folder) => /^(?:shared-(?:queries|ui)|test-kit|remote-.+)$/.test(folder))
   .map((folder) => `${folder}/src`)
   .filter((folder) => existsSync(folder))
   .flatMap((folder) => readdirSync(folder, { encoding: 'utf8', recursive: true }).map((file) => `${folder}/${file}`))

@@ -41,6 +41,7 @@ afterEach(() => {
   localStorage.clear();
   openPage();
   stop();
+  onSessionEnd(() => {});
 });
 
 /** Starts a view, and the page that it leads to. */
