@@ -25,7 +25,7 @@ endChildrenOnSignal();
 const scratch = makeScratch();
 const commit = process.argv[2] ?? 'main';
 const changed = changesSince(commit);
-console.log(`${changed.length} changed files since ${commit}`);
+console.log(`${changed.length} changed ${changed.length === 1 ? 'file' : 'files'} since ${commit}`);
 if (changed.length === 0) process.exit(0);
 if ((await install()) !== 0) process.exit(1);
 

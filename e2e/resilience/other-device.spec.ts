@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test.ts';
 
 const mainMenu = { name: 'Main menu' } as const;
 
-test.describe('with two tabs', () => {
+test.describe(() => {
   // One of them waits until the other has had its time.
   test.use({ deadlineFactor: 1 });
 

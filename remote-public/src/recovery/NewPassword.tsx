@@ -27,9 +27,9 @@ export function NewPassword({ token }: NewPasswordProps) {
   const check = useQuery(linkCheckQuery(token));
 
   if (isRejected || isLinkError(check.error)) return <LinkRequest linkExpired />;
-  // One layout for the check and the form: the heading, which has the focus, stays.
   // If the check itself failed, the link may still work.
   const isChecking = check.isPending;
+  // One layout for the check and the form: mounted again, the heading would be lost to a screen reader that is reading it.
   return (
     <AccountLayout
       title={texts.title}
