@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Workspace packages are tested from their sources; what follows the first condition are Vite's own defaults. */
@@ -77,8 +78,8 @@ export const nodeTests = {
 
 export default defineConfig({
   test: {
-    // By default, one processor core is left free.
-    maxWorkers: '100%',
+    // By default, one processor core is left free; tests that wait leave half of a core.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       nodeTests,
       domTests,

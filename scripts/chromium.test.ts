@@ -28,6 +28,12 @@ it('finds an installed browser by one of its usual names', async () => {
   expect(findChromium({ PATH: `/nowhere${path.delimiter}${folder}` })).toBe(chrome);
 });
 
+it('prefers the browser without a window', async () => {
+  await browser('chromium', 0);
+  const shell = await browser('chromium-headless-shell', 0);
+  expect(findChromium({ PATH: folder })).toBe(shell);
+});
+
 it('skips a command that only says where to get the browser', async () => {
   await browser('chromium-browser', 1);
   const chrome = await browser('google-chrome', 0);

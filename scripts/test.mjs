@@ -24,8 +24,9 @@ process.exit(summarise(ready ? await runAll() : [{ passed: 0, failed: 1, failure
 
 async function runAll() {
   const checks = await timed('Checks', () => check(scratch));
-  const unit = await timed('Unit and API tests', () => vitest(scratch));
+  // Unit tests of the server start what is built.
   const built = await timed('Build', () => build(['build', 'build:stories']));
+  const unit = await timed('Unit and API tests', () => vitest(scratch));
   const browser = await timed('Browser tests', async () =>
     built === 0 ? playwright(scratch) : { passed: 0, failed: 1, failures: ['✗ The build'] },
   );

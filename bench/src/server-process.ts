@@ -15,26 +15,17 @@ const LIMITS = {
   ACCESS_TOKEN_TTL: '86400',
 };
 
-/** What to run: the production build, or the sources, which need none. */
-const PROGRAMS = {
-  build: ['server/dist/main.js'],
-  sources: ['--conditions=workspace-source', '--import=tsx', 'src/main.ts'],
-} as const;
-export type ServerProgram = keyof typeof PROGRAMS;
-
-/** The product in a process of its own, on a data directory that outlives it. */
+/** The built product in a process of its own, on a data directory that outlives it. */
 export class ServerProcess {
   readonly url: string;
   /** The file that has everything it has logged. */
   readonly log: string;
   private readonly env: NodeJS.ProcessEnv;
-  private readonly program: ServerProgram;
   private child: ChildProcess | undefined;
 
-  constructor(folder: string, port: number, env: NodeJS.ProcessEnv = {}, program: ServerProgram = 'build') {
+  constructor(folder: string, port: number, env: NodeJS.ProcessEnv = {}) {
     this.url = `http://localhost:${port}`;
     this.log = path.join(folder, 'server.log');
-    this.program = program;
     const { PATH } = process.env;
     this.env = { PATH, ...LIMITS, PORT: String(port), DATA_DIR: path.join(folder, 'data'), ...env };
   }
@@ -42,8 +33,8 @@ export class ServerProcess {
   /** Resolves when the product responds. */
   async start(): Promise<void> {
     const log = await open(this.log, 'a');
-    const child = spawn(process.execPath, [...PROGRAMS[this.program]], {
-      cwd: this.program === 'build' ? root : path.join(root, 'server'),
+    const child = spawn(process.execPath, ['server/dist/main.js'], {
+      cwd: root,
       env: this.env,
       stdio: ['ignore', log.fd, log.fd],
     });

@@ -28,7 +28,8 @@ let folder: string;
 let env: Record<string, string>;
 let encodedPicturesDir: string;
 beforeAll(async () => {
-  [encodedPicturesDir] = await Promise.all([templateFolder('pictures'), templateFolder('demo')]);
+  const [build] = await Promise.all([templateFolder('build'), templateFolder('demo')]);
+  encodedPicturesDir = path.join(build, 'demo-pictures');
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-start-'));
   env = { ...(await buildParts('1.0.0')), PORT: '0', LOG_LEVEL: 'silent' };
 });

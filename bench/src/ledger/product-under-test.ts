@@ -3,7 +3,7 @@ import { openPostgres, type OpenDatabase } from 'api/database/database';
 import { operatorToken } from 'api/modules/ledger/operator';
 import { StripeStub } from 'api/testing/stripe-stub';
 import { ledgerReport, type LedgerReport } from 'shared-api/ledger';
-import { ServerProcess, type ServerProgram } from '../server-process.ts';
+import { ServerProcess } from '../server-process.ts';
 
 /** How long a request may take, whatever kills it. */
 const TIMEOUT_MS = 120_000;
@@ -24,7 +24,6 @@ export interface ProductOptions {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly port: number;
-  readonly program: ServerProgram;
   /** The folder with the builds of the parts, if not the checkout's. */
   readonly partsDir?: string;
 }
@@ -39,7 +38,7 @@ export class ProductUnderTest {
   private readonly closeDatabase: () => Promise<void>;
   private restarting: Promise<void> | null = null;
 
-  private constructor(stub: StripeStub, { folder, databaseUrl, port, program, partsDir }: ProductOptions) {
+  private constructor(stub: StripeStub, { folder, databaseUrl, port, partsDir }: ProductOptions) {
     this.stub = stub;
     this.secret = 'ledger'.repeat(8);
     const { pool, close } = openPostgres(databaseUrl);
@@ -52,7 +51,7 @@ export class ProductUnderTest {
       LOG_LEVEL: 'error',
       ...(partsDir !== undefined && { PARTS_DIR: partsDir }),
     };
-    this.server = new ServerProcess(folder, port, env, program);
+    this.server = new ServerProcess(folder, port, env);
   }
 
   static async open(options: ProductOptions): Promise<ProductUnderTest> {

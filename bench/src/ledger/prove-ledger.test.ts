@@ -6,10 +6,11 @@ import { createDatabase, startPostgres, type Server } from 'api/testing/start-po
 import { releaseOf, testFiles } from 'api/testing/test-release';
 import { partNames } from 'federation-contract/parts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { templateFolder } from '../../../server/src/testing/copy-data-dir.ts';
 import { ProductUnderTest } from './product-under-test.ts';
 import { prove } from './prove.ts';
 
-/** A sample of what `pnpm prove:ledger` runs by the thousand, from the sources. */
+/** A sample of what `pnpm prove:ledger` runs by the thousand. */
 const SEED = '20261124';
 const SEQUENCES = 15;
 const KILLED = [4, 11];
@@ -21,12 +22,13 @@ let folder: string;
 let postgres: Server | undefined;
 let product: ProductUnderTest | undefined;
 beforeAll(async () => {
+  await templateFolder('build');
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-ledger-'));
   const partsDir = path.join(folder, 'parts');
   await buildParts(partsDir);
   postgres = await startPostgres();
   const databaseUrl = await createDatabase(postgres, 'ledger');
-  product = await ProductUnderTest.open({ folder, databaseUrl, port: await freePort(), program: 'sources', partsDir });
+  product = await ProductUnderTest.open({ folder, databaseUrl, port: await freePort(), partsDir });
 }, PATIENCE_MS);
 afterAll(async () => {
   await product?.close();

@@ -20,7 +20,7 @@ console.log(`Seed ${seed}`);
 const folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-ledger-'));
 const postgres = await startPostgres();
 const databaseUrl = await createDatabase(postgres, 'ledger');
-const product = await ProductUnderTest.open({ folder, databaseUrl, port: await freePort(), program: 'build' });
+const product = await ProductUnderTest.open({ folder, databaseUrl, port: await freePort() });
 process.once('exit', () => product.end());
 const start = performance.now();
 try {

@@ -7,6 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { runTasks } from '../../../scripts/pnpm.mjs';
+
+const server = path.resolve(import.meta.dirname, '../..');
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,20 +19,17 @@ declare module 'vitest' {
 }
 
 /**
- * What tests copy, since a first start takes several times as long: "migrated" is a data directory with an empty database that no
- * server has claimed, and a secret; "demo" one that was started with the builds 1.0.0; "pictures" has the demo's pictures as the
- * build encodes them.
+ * What tests share, since a first start takes several times as long: "build" is what the build writes, of the sources under test,
+ * for those that start processes; "migrated" is a data directory with an empty database that no server has claimed, and a secret;
+ * "demo" one that was started with the builds 1.0.0.
  */
-const templates = { pictures: [], migrated: [], demo: ['pictures', 'migrated'] } as const;
+const templates = { build: [], migrated: [], demo: ['build', 'migrated'] } as const;
 
 export type Template = keyof typeof templates;
 
 const isTemplate = (name: string): name is Template => Object.hasOwn(templates, name);
 
-/**
- * Makes each template when a test of the run first asks for it, so that it has the migrations and the demo of the sources under
- * test. Test files have processes of their own, so they ask by HTTP.
- */
+/** Makes each template when a test of the run first asks for it. Test files have processes of their own, so they ask by HTTP. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'fullcourt-templates-'));
   const made = new Map<Template, Promise<string>>();
@@ -39,12 +39,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return folder;
   };
   const make = async (name: Template) => {
+    if (name === 'build') return buildServer();
     await Promise.all(templates[name].map(folderOf));
     const folder = path.join(scratch, name);
     await makeDataDir(name, folder);
     return folder;
   };
-  const server = createServer((request, response) => {
+  const responder = createServer((request, response) => {
     const name = request.url?.slice(1) ?? '';
     if (!isTemplate(name)) return void response.writeHead(404).end();
     folderOf(name).then(
@@ -52,13 +53,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  project.provide('templatesUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await once(responder.listen(0, '127.0.0.1'), 'listening');
+  project.provide('templatesUrl', `http://127.0.0.1:${(responder.address() as AddressInfo).port}`);
   return async () => {
-    server.close();
-    server.closeAllConnections();
+    responder.close();
+    responder.closeAllConnections();
     await rm(scratch, { recursive: true });
   };
+}
+
+/** Builds the server and what it depends on, unless they are built already. */
+async function buildServer(): Promise<string> {
+  const code = await runTasks(['build', '--filter=server', '--output-logs=errors-only']);
+  if (code !== 0) throw new Error('The server cannot be built');
+  return path.join(server, 'dist');
 }
 
 /** Runs `make-data-dir.ts` in a process of its own: that of the run has no loader of the sources. */
@@ -74,6 +82,6 @@ async function makeDataDir(name: Template, folder: string): Promise<void> {
       name,
       folder,
     ],
-    { cwd: path.resolve(import.meta.dirname, '../..'), env: { PATH } },
+    { cwd: server, env: { PATH } },
   );
 }

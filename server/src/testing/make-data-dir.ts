@@ -5,7 +5,6 @@ import { createSecret } from 'api/data-dir';
 import { installation } from 'api/database/files';
 import { migrate } from 'api/database/migrate';
 import { openPglite } from 'api/database/pglite';
-import { encodePictures } from 'api/seed/encoded-pictures';
 import { keepCompiledEngine } from 'api/testing/compiled-engine';
 import { demoContent } from 'demo/content';
 import { start } from '../start.ts';
@@ -16,7 +15,6 @@ const [name, folder = ''] = process.argv.slice(2);
 const beside = (template: string) => path.join(path.dirname(folder), template);
 
 await keepCompiledEngine();
-if (name === 'pictures') await encodePictures(demoContent, folder);
 if (name === 'migrated') {
   await mkdir(folder);
   await createSecret(folder);
@@ -30,7 +28,7 @@ if (name === 'demo') {
   cpSync(beside('migrated'), folder, { recursive: true });
   const PARTS_DIR = beside('parts');
   await buildParts(PARTS_DIR, '1.0.0');
-  const content = { ...demoContent, encodedPicturesDir: beside('pictures') };
+  const content = { ...demoContent, encodedPicturesDir: '../dist/demo-pictures' };
   const product = await start({ DATA_DIR: folder, PARTS_DIR, PORT: '0', LOG_LEVEL: 'silent' }, content);
   await product.close();
   await rm(PARTS_DIR, { recursive: true });

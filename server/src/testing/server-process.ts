@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { templateFolder } from './copy-data-dir.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const endWithParent = path.resolve(import.meta.dirname, '../../../scripts/end-with-parent.mjs');
 
 /** A server that runs in a process of its own. */
 interface ServerProcess {
@@ -11,14 +12,14 @@ interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the product in a process of its own; rejects with what it says if it ends instead. */
+/** Starts the built product in a process of its own; rejects with what it says if it ends instead. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const { PATH = '' } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--conditions=workspace-source', '--import=tsx', '--import=../scripts/end-with-parent.mjs', 'src/main.ts'],
-    { cwd: root, env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const main = path.join(await templateFolder('build'), 'main.js');
+  const child = spawn(process.execPath, ['--import', endWithParent, main], {
+    env: { PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'close');
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
