@@ -32,7 +32,7 @@ const MAY_IMPORT = {
   'dev-host': [...SHARED, BUILD],
   // Tests find the routes of the admin area in its manifest, and compare a downloaded book with that of the demo.
   e2e: ['shared-api', 'scripts', 'remote-admin', 'demo'],
-  bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation/[^/]+', 'api', 'server', 'demo', 'scripts'],
+  bench: ['shell', 'remote-[^/]+', 'shared-[^/]+', 'federation/[^/]+', 'api', 'demo', 'scripts'],
   // The tests of the repository's own rules read the route manifests and what builds depend on.
   scripts: [CONTRACT, BUILD, 'remote-[^/]+'],
 };

@@ -5,8 +5,7 @@ import { freePort } from 'api/testing/free-port';
 import { createDatabase, startPostgres, type Server } from 'api/testing/start-postgres';
 import { releaseOf, testFiles } from 'api/testing/test-release';
 import { partNames } from 'federation-contract/parts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { templateFolder } from '../../../server/src/testing/copy-data-dir.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { ProductUnderTest } from './product-under-test.ts';
 import { prove } from './prove.ts';
 
@@ -22,7 +21,8 @@ let folder: string;
 let postgres: Server | undefined;
 let product: ProductUnderTest | undefined;
 beforeAll(async () => {
-  await templateFolder('build');
+  // Builds the server, unless it is built already.
+  await fetch(new URL('build', inject('templatesUrl')));
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-ledger-'));
   const partsDir = path.join(folder, 'parts');
   await buildParts(partsDir);

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { runTasks } from '../../../scripts/pnpm.mjs';
 
 const server = path.resolve(import.meta.dirname, '../..');
 
@@ -64,8 +63,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Builds the server and what it depends on, unless they are built already. */
 async function buildServer(): Promise<string> {
-  const code = await runTasks(['build', '--filter=server', '--output-logs=errors-only']);
-  if (code !== 0) throw new Error('The server cannot be built');
+  const tasks = ['../scripts/tasks.mjs', 'build', '--filter=server', '--output-logs=errors-only'];
+  await promisify(execFile)(process.execPath, tasks, { cwd: server });
   return path.join(server, 'dist');
 }
 
