@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
@@ -10,52 +10,58 @@ import { failToStart, startProduct, withDataDir, withDemoDir, type Product } fro
 /** One line for the operator, and no stack trace. */
 const oneLine = (about: string) => new RegExp(`^Fullcourt cannot start: [^\\n]*${about}[^\\n]*\\n$`);
 
-test('keeps changes when restarted on the same data directory', async () => {
+/** A connection to a product that is kept open. */
+async function connectTo({ url }: Product): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+test('keeps changes when restarted on the same data directory, which only one server at a time uses', async () => {
   await withDemoDir(async (dataDir) => {
     const first = await startProduct(dataDir);
     const api = await adminApi(first.url);
     const [video] = await api.videos();
     await api.rename(video!.id, 'A new name');
-    expect(await first.stop()).toBe(0);
 
-    const second = await startProduct(dataDir);
+    await test.step('reports a data directory in use by another server in one line', async () => {
+      const { code, errors } = await failToStart(dataDir);
+      expect(errors).toMatch(oneLine('in use'));
+      expect(code).toBe(1);
+    });
+
+    await test.step('ends although a client keeps a connection open', async () => {
+      await connectTo(first);
+      expect(await first.stop()).toBe(0);
+    });
+
+    const second = await startProduct(dataDir, { DRAIN_TIMEOUT: '600' });
     const videos = await (await adminApi(second.url)).videos();
     expect(videos.find(({ id }) => id === video!.id)?.title).toBe('A new name');
-    expect(await second.stop()).toBe(0);
+    await test.step('ends at once at a second Ctrl+C', () => interruptTwice(second));
   });
 });
 
-test('ends although clients keep connections open, and at once at a second Ctrl+C', async () => {
-  await withDemoDir(async (dataDir) => {
-    const connectTo = async ({ url }: Product) => {
-      const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
-      await once(socket, 'connect');
-      return socket;
-    };
-    const patient = await startProduct(dataDir);
-    await connectTo(patient);
-    expect(await patient.stop()).toBe(0);
-
-    const busy = await startProduct(dataDir, { DRAIN_TIMEOUT: '600' });
-    const upload = await connectTo(busy);
-    upload.write(
-      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+/** Presses Ctrl+C while a request is under way, for which the server waits, and once more. */
+async function interruptTwice(busy: Product): Promise<void> {
+  const upload = await connectTo(busy);
+  upload.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  // The request has arrived when a later one has been answered.
+  await fetch(new URL('/healthz', busy.url));
+  const ended = busy.stop('SIGINT');
+  // It no longer listens once it has seen the signal; what follows within half a second is taken for the same one.
+  const listens = () =>
+    fetch(new URL('/healthz', busy.url)).then(
+      () => true,
+      () => false,
     );
-    // The request has arrived when a later one has been answered.
-    await fetch(new URL('/healthz', busy.url));
-    const ended = busy.stop('SIGINT');
-    // It no longer listens once it has seen the signal; what follows within half a second is taken for the same one.
-    const listens = () =>
-      fetch(new URL('/healthz', busy.url)).then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(listens).toBe(false);
-    await setTimeout(1000);
-    expect(await busy.stop('SIGINT')).toBe(130);
-    await ended;
-  });
-});
+  await expect.poll(listens).toBe(false);
+  await setTimeout(1000);
+  expect(await busy.stop('SIGINT')).toBe(130);
+  await ended;
+}
 
 test('reports a port in use in one line', async () => {
   const neighbour = createServer().listen(0, '127.0.0.1');
@@ -76,16 +82,6 @@ test('reports a read-only data directory in one line', async () => {
     const { code, errors } = await failToStart(path.join(file, 'data'));
     expect(errors).toMatch(oneLine('data directory'));
     expect(code).toBe(1);
-  });
-});
-
-test('reports a data directory in use by another server in one line', async () => {
-  await withDemoDir(async (dataDir) => {
-    const running = await startProduct(dataDir);
-    const { code, errors } = await failToStart(dataDir);
-    expect(errors).toMatch(oneLine('in use'));
-    expect(code).toBe(1);
-    await running.stop();
   });
 });
 
