@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from '../api/src/env.ts';
 import { remoteNames } from '../federation/contract/src/parts.ts';
 import type { RouteManifest } from '../federation/contract/src/route-manifest.ts';
-import { parseGatewayEnv } from '../server/src/env.ts';
 import { describe, expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -109,65 +107,16 @@ describe('commands', () => {
   });
 });
 
-describe('environment variables', () => {
-  const SCHEMAS = [
-    'api/src/env.ts',
-    'api/src/storage/s3-env.ts',
-    'api/src/payments/stripe/stripe-env.ts',
-    'server/src/env.ts',
-  ];
-  /** Of the operating system, not a setting. */
-  const NO_SETTING = 'PATH';
-  const inSchemas = SCHEMAS.map((file) =>
-    [...read(file).matchAll(/^ +([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name),
-  );
-
-  /** The variables of the tables in a document, with what they say is the default. */
-  const variablesIn = (file: string) =>
-    [...read(file).matchAll(/^\| (`[A-Z][A-Z0-9_]+`(?:, `[A-Z][A-Z0-9_]+`)*) +\| (.*?) +\|/gm)].flatMap(
-      ([, names = '', defaults = '']) => {
-        const values = [...defaults.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value);
-        return [...names.matchAll(/`(\w+)`/g)].map(([, name = ''], index) => ({ name, value: values[index] }));
-      },
-    );
-
-  it(`are in ${OPERATING}, each that the server reads, once, and no other`, () => {
-    for (const names of inSchemas) expect(names.length).toBeGreaterThan(2);
-    const read = inSchemas.flat().filter((name) => name !== NO_SETTING);
-    expect(
-      variablesIn(OPERATING)
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual([...read].sort());
-  });
-
-  it(`have the default that ${OPERATING} says`, () => {
-    const defaults = Object.entries({ ...parseEnv({}), ...parseGatewayEnv({}) })
-      .filter(([, value]) => typeof value === 'number' || (typeof value === 'string' && value !== ''))
-      // The folder of the checkout, wherever that is.
-      .filter(([name]) => name !== 'PARTS_DIR')
-      .map(([name, value]) => ({ name, value: String(value) }));
-    expect(defaults.length).toBeGreaterThan(25);
-    const documented = variablesIn(OPERATING);
-    expect(documented.filter(({ name }) => defaults.some((one) => one.name === name))).toEqual(
-      expect.arrayContaining(defaults),
-    );
-  });
-
-  it(`of commands and tests are in ${COMMANDS}, each where it is read`, () => {
-    const readers: Readonly<Record<string, string>> = {
-      FULLCOURT_URL: 'federation/build/src/release/command.ts',
-      PUBLISH_TOKEN: 'federation/build/src/release/command.ts',
-      API_URL: 'dev-host/src/back-end.ts',
-      CHROME_PATH: 'scripts/chromium.mjs',
-      E2E_URL: 'e2e/harness/product.ts',
-      TEST_DATABASE_URL: 'api/src/testing/start-postgres.ts',
-    };
-    expect(
-      variablesIn(COMMANDS)
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual(Object.keys(readers).sort());
-    for (const [name, file] of Object.entries(readers)) expect(read(file)).toContain(name);
-  });
+it(`the variables of commands and tests are in ${COMMANDS}, each where it is read`, () => {
+  const readers: Readonly<Record<string, string>> = {
+    FULLCOURT_URL: 'federation/build/src/release/command.ts',
+    PUBLISH_TOKEN: 'federation/build/src/release/command.ts',
+    API_URL: 'dev-host/src/back-end.ts',
+    CHROME_PATH: 'scripts/chromium.mjs',
+    E2E_URL: 'e2e/harness/product.ts',
+    TEST_DATABASE_URL: 'api/src/testing/start-postgres.ts',
+  };
+  const named = [...read(COMMANDS).matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|/gm)].map(([, name = '']) => name);
+  expect(named.sort()).toEqual(Object.keys(readers).sort());
+  for (const [name, file] of Object.entries(readers)) expect(read(file)).toContain(name);
 });
