@@ -19,12 +19,13 @@ export const READ_WITHOUT_IMPORT = [
   // Films, pictures and fonts.
   [/^demo\/media\//, /^(demo|api|server)\//],
   [/^docs\/access-table\.md$/, /^api\/src\/http\/access\.test\.ts$/],
+  [/^docs\/operating\.md$/, /^server\/src\/documented-settings\.test\.ts$/],
   [/^shared-ui\/src\/tokens\.css$/, /^shared-ui\/src\/tokens\.test\.ts$/],
   // All sources of the parts, as text.
   [/^(shell|remote-[^/]+|shared-[^/]+)\/src\//, /^dev-host\/src\/fast-refresh\.test\.ts$/],
   [/^((shell|remote-[^/]+)\/(package\.json|webpack\.config\.ts)|shell\/src\/shared\/)/, /^federation\/build\//],
   // The repository's own rules. Those that read nearly every file take a second.
-  [/./, /^scripts\/(browser-map|dependencies|own-paths|readme|specification)\.test\.ts$/],
+  [/./, /^scripts\/(browser-map|dependencies|documents|own-paths|specification)\.test\.ts$/],
   [/^(scripts\/|\.[^/]+$|[^/]+\.(json|mjs|ts)$|(.*\/)?(package|turbo)\.json$|federation\/build\/)/, /^scripts\//],
 ];
 
