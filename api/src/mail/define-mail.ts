@@ -22,7 +22,7 @@ export interface MailTools {
   readonly url: (path: string) => string;
 }
 
-/** One email that the product sends. `Details` is what its sender knows; `void` if it always says the same. */
+/** One email that the product sends. `Details` is what its sender knows; `undefined` if it always says the same. */
 export interface MailDefinition<Details> {
   /** The path that its main link leads to. */
   readonly page: string | ((details: Details) => string);
@@ -37,6 +37,6 @@ export interface MailDefinition<Details> {
 }
 
 /** The details as the last argument of a function, which is not there if the email has none. */
-export type DetailsArgument<Details> = [Details] extends [void] ? [] : [details: Details];
+export type DetailsArgument<Details> = [Details] extends [undefined] ? [] : [details: Details];
 
-export const defineMail = <Details = void>(mail: MailDefinition<Details>): MailDefinition<Details> => mail;
+export const defineMail = <Details = undefined>(mail: MailDefinition<Details>): MailDefinition<Details> => mail;

@@ -55,7 +55,7 @@ export function createMailRenderer(config: ApiConfig, publicUrl: () => string): 
     const url = (path: string) => publicUrl() + path;
     // An unconfirmed address may be anyone's: they must not get an email with text that a stranger entered as a name.
     const isConfirmed = Boolean(verifiedAt) && to === email;
-    // Missing only if they are `void`, which the type of the argument ensures.
+    // Missing only if they are `undefined`, which the type of the argument ensures.
     const all = given as Details;
     const details = isConfirmed || !forUnconfirmed ? all : forUnconfirmed(all);
     const text = texts[locale](
