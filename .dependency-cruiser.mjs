@@ -88,6 +88,12 @@ const rules = [
     to: { path: '^demo/', dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'mail-knows-no-module',
+    comment: 'What an email says is in the module that sends it.',
+    from: { path: '^api/src/mail/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^api/src/modules/' },
+  },
+  {
     name: 'no-node-in-the-browser',
     from: { path: BROWSER, pathNot: '\\.test\\.tsx?$' },
     to: { dependencyTypes: ['core'] },

@@ -75,13 +75,11 @@ export function createContext(options: ApiOptions, log: Log): ApiContext {
   const mailStore = new MailStore({ db, keys: keys.mail, clock });
   const transport =
     config.SMTP_URL === undefined ? null : createSmtp(config.SMTP_URL, publicUrl, config.REQUIRE_TLS.includes('smtp'));
-  const downloadLinks = new DownloadLinks(keys.download, clock);
-  const purchaseLinks = new PurchaseLinks(keys.purchase, clock);
   const mailer = new Mailer({
     db,
     store: mailStore,
     jobs,
-    render: createMailRenderer(config, publicUrl, downloadLinks, purchaseLinks),
+    render: createMailRenderer(config, publicUrl),
   });
   const backgroundTasks = new BackgroundTasks((error) => log.error({ err: error }, 'a background task failed'));
   const account = stripeSettingsOf(config);
@@ -97,8 +95,8 @@ export function createContext(options: ApiOptions, log: Log): ApiContext {
     demoContent: (config.FULLCOURT_MODE === 'demo' && options.demoContent) || null,
     keys,
     mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
-    downloadLinks,
-    purchaseLinks,
+    downloadLinks: new DownloadLinks(keys.download, clock),
+    purchaseLinks: new PurchaseLinks(keys.purchase, clock),
     mailer,
     mailStore,
     transport,

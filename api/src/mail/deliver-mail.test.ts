@@ -7,24 +7,21 @@ import { parseEnv } from '../env.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { TestSmtp } from '../testing/test-smtp.ts';
 import { JobQueue } from '../jobs/queue.ts';
-import { DownloadLinks } from '../modules/orders/download-links.ts';
+import { passwordChangedMail } from '../modules/identity/account/password-changed-mail.ts';
+import { recoveryMail } from '../modules/identity/recovery/recovery-mail.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { PurchaseLinks } from '../modules/orders/guests/purchase-links.ts';
-import { createMailRenderer, type MailKind } from './render-mail.ts';
+import { createMailRenderer } from './render-mail.ts';
 import { MailStore } from './mail-store.ts';
 import { Mailer } from './mailer.ts';
 import { createSmtp } from './smtp.ts';
 
 const WAIT = { timeout: 30_000, interval: 10 };
 const ORIGIN = 'https://fullcourt.example';
-const downloadLinks = new DownloadLinks([new Uint8Array(32)], () => new Date('2026-03-01T12:00:00Z'));
-const purchaseLinks = new PurchaseLinks([new Uint8Array(32)], () => new Date('2026-03-01T12:00:00Z'));
 const rosa = {
   email: 'rosa@example.com',
   name: '<b>Rosa',
   locale: 'en',
   verifiedAt: new Date(),
-  createdAt: new Date(),
 };
 
 let database: OpenDatabase;
@@ -58,11 +55,11 @@ function openMail(key = new Uint8Array(32), transport = createSmtp(smtp.url, () 
   jobs.start({
     'send-mail': (job, signal) => deliverMail({ db, mailStore, jobs, transport, clock, log }, job, signal),
   });
-  const render = createMailRenderer(parseEnv({}), () => ORIGIN, downloadLinks, purchaseLinks);
+  const render = createMailRenderer(parseEnv({}), () => ORIGIN);
   const mailer = new Mailer({ db, store: mailStore, jobs, render });
-  const mail = (kind: MailKind = 'passwordChanged', email = rosa.email) =>
-    mailer.transaction((_tx, send) => send(kind, { ...rosa, email }, { token: 't0ken' }));
-  return { jobs, mailer, mail, log };
+  const mail = (email = rosa.email) => mailer.transaction((_tx, send) => send(passwordChangedMail, { ...rosa, email }));
+  const mailLink = () => mailer.transaction((_tx, send) => send(recoveryMail, rosa, { token: 't0ken' }));
+  return { jobs, mailer, mail, mailLink, log };
 }
 
 const queued = () => database.db.select().from(mails);
@@ -99,7 +96,7 @@ const JOB_TIMEOUT_MS = 3 * 60_000;
 
 describe('an email', () => {
   it('is sent immediately, as HTML and plain text, and its row is deleted', async () => {
-    await openMail().mail('recovery');
+    await openMail().mailLink();
     await received(1);
     const [{ to, content }] = smtp.received as [(typeof smtp.received)[number]];
     expect(to).toBe(rosa.email);
@@ -113,7 +110,7 @@ describe('an email', () => {
   it('is not sent if its transaction fails', async () => {
     const { mailer, mail } = openMail();
     const failing = mailer.transaction(async (_tx, send) => {
-      await send('recovery', { ...rosa, email: 'nobody@example.com' });
+      await send(passwordChangedMail, { ...rosa, email: 'nobody@example.com' });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -124,7 +121,7 @@ describe('an email', () => {
 
   it('is encrypted in the database', async () => {
     smtp.ofRecipient = () => ({ code: 450, message: 'later' });
-    await openMail().mail('recovery');
+    await openMail().mailLink();
     expect(JSON.stringify(await refusedTimes(1))).not.toMatch(/t0ken|recover-password|Rosa/);
   });
 
@@ -151,7 +148,7 @@ describe('a mail server', () => {
     expect(log.warn.mock.calls).toMatchObject([[{ code: 'ECONNREFUSED', mail: { attempts: 1 } }, expect.anything()]]);
     await smtp.listen();
     await passSeconds(9);
-    await openMail().mail('passwordChanged', 'another@example.com');
+    await openMail().mail('another@example.com');
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), WAIT);
     expect(smtp.received[0]?.to).toBe('another@example.com');
     await passSeconds(1);
@@ -188,8 +185,8 @@ describe('a mail server', () => {
 
   it('that rejects the recipient is not tried again, and the log does not reveal the recipient', async () => {
     smtp.ofRecipient = (address) => ({ code: 550, message: `no such user: ${address}` });
-    const { mail, log } = openMail();
-    await mail('recovery');
+    const { mailLink, log } = openMail();
+    await mailLink();
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce(), WAIT);
     await received(0);
     expect(smtp.attempts).toBe(1);
@@ -229,8 +226,8 @@ describe('a mail server', () => {
 
 it('does not send an email whose link has expired', async () => {
   smtp.ofRecipient = () => ({ code: 450, message: 'later' });
-  const { mail, log } = openMail();
-  await mail('recovery');
+  const { mailLink, log } = openMail();
+  await mailLink();
   await refusedTimes(1);
   await passSeconds(3595);
   await refusedTimes(2);
@@ -243,7 +240,7 @@ it('does not send an email whose link has expired', async () => {
 it('two processes with one database send each email once', async () => {
   const [one, other] = [openMail(), openMail()];
   const addresses = Array.from({ length: 40 }, (_, index) => `user-${index}@example.com`);
-  await Promise.all(addresses.map((email, index) => (index % 2 ? one : other).mail('passwordChanged', email)));
+  await Promise.all(addresses.map((email, index) => (index % 2 ? one : other).mail(email)));
   await received(40);
   expect(smtp.received.map(({ to }) => to).sort()).toEqual(addresses.sort());
 });
@@ -254,9 +251,9 @@ it('a slow delivery does not delay other email', async () => {
     sent.push(to);
     if (to === 'slow@example.com') await once(signal, 'abort').then(() => Promise.reject(new Error('cut off')));
   });
-  await mail('passwordChanged', 'slow@example.com');
+  await mail('slow@example.com');
   await vi.waitFor(() => expect(sent).toEqual(['slow@example.com']), WAIT);
-  await mail('passwordChanged', 'other@example.com');
+  await mail('other@example.com');
   await vi.waitFor(() => expect(sent).toContain('other@example.com'), WAIT);
 });
 

@@ -5,6 +5,7 @@ import { cleanUp } from '../cleanup-job.ts';
 import { createContext } from '../context.ts';
 import { parseEnv } from '../env.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
+import { secondFactorRemovedMail } from '../modules/identity/second-factor/second-factor-removed-mail.ts';
 import { OWNER } from '../testing/demo-fixture.ts';
 import { TestApi } from '../testing/test-api.ts';
 import { TestSmtp } from '../testing/test-smtp.ts';
@@ -37,13 +38,13 @@ it('sends email immediately, has no outbox, and stays ready while the mail serve
   expect((await api.get('/readyz')).status).toBe(200);
 });
 
-const recipient = { email: OWNER, name: 'Oskar', locale: 'es', verifiedAt: null, createdAt: new Date() } as const;
+const recipient = { email: OWNER, name: 'Oskar', locale: 'es', verifiedAt: null } as const;
 
 it('sends email queued by another process within seconds', async () => {
   await api.newUser();
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), WAIT);
   const { mailer } = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
-  await mailer.transaction((_tx, send) => send('secondFactorRemoved', recipient));
+  await mailer.transaction((_tx, send) => send(secondFactorRemovedMail, recipient));
   await vi.waitFor(() => expect(smtp.received[1]?.to).toBe(OWNER), WAIT);
 });
 
@@ -60,7 +61,7 @@ it.each([
   await api.app.close();
   const context = createContext({ platform: api.platform, config, clock: () => api.now }, log);
   context.jobs.start(jobHandlers(context, log));
-  await context.mailer.transaction((_tx, send) => send('secondFactorRemoved', recipient));
+  await context.mailer.transaction((_tx, send) => send(secondFactorRemovedMail, recipient));
   await vi.waitFor(
     () => expect(warn).toHaveBeenCalledWith(expect.objectContaining({ code }), expect.stringMatching('retried')),
     WAIT,
@@ -86,7 +87,7 @@ it('sends email that the previous version has queued, with the next cleanup', as
   const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
   const { mailStore, mailer } = context;
   await api.app.close();
-  await mailer.transaction((_tx, send) => send('secondFactorRemoved', recipient));
+  await mailer.transaction((_tx, send) => send(secondFactorRemovedMail, recipient));
   await api.platform.db.execute(sql`delete from pgboss.job`);
   api.now = new Date(api.now.getTime() + 3600_000);
   expect(await mailStore.overdue()).toHaveLength(1);

@@ -7,10 +7,13 @@ export interface MailLink {
   readonly url: string;
 }
 
-/** The content of an email: paragraphs, which may have several lines, other links, the label of its main link, and what follows it. */
+/**
+ * The content of an email: paragraphs, which may have several lines, and of which `null` stands for none; other links, the
+ * label of its main link, and what follows it.
+ */
 export interface MailText {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | null)[];
   readonly links?: readonly MailLink[];
   readonly link: string;
   readonly closing: string;
@@ -25,9 +28,10 @@ export interface MailBody {
 /** Renders both alternatives from one source, so that their content is the same. `url` is the target of the link. */
 export function renderBody(
   locale: Locale,
-  { subject, paragraphs, links = [], link, closing }: MailText,
+  { subject, paragraphs: all, links = [], link, closing }: MailText,
   url: string,
 ): MailBody {
+  const paragraphs = all.filter((content) => content !== null);
   const paragraph = (content: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(content)}</p>`;
   return {
     text: [

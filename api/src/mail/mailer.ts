@@ -1,10 +1,15 @@
 import { retryOnConflict, type Database } from '../database/database.ts';
-import type { Mail, MailDetails, MailKind, Recipient, RenderMail } from './render-mail.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { DetailsArgument, MailDefinition } from './define-mail.ts';
 import type { MailStore } from './mail-store.ts';
+import type { Mail, Recipient, RenderMail } from './render-mail.ts';
 
 /** Queues an email within the transaction that provided this function. */
-export type Send = (kind: MailKind, recipient: Recipient, details?: MailDetails) => Promise<void>;
+export type Send = <Details>(
+  mail: MailDefinition<Details>,
+  recipient: Recipient,
+  ...details: DetailsArgument<Details>
+) => Promise<void>;
 
 interface MailerOptions {
   readonly db: Database;
@@ -33,8 +38,8 @@ export class Mailer {
     let queued = false;
     const attempt = async (tx: Database) => {
       const mails: Mail[] = [];
-      const done = await work(tx, async (kind, recipient, details) => {
-        mails.push(render(kind, recipient, details));
+      const done = await work(tx, async (mail, recipient, ...details) => {
+        mails.push(render(mail, recipient, ...details));
       });
       // At the end, so that many are few statements.
       const ids = await store.add(tx, mails);

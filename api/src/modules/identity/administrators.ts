@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts';
 import type { Send } from '../../mail/mailer.ts';
 import { users } from '../../database/users.ts';
 import { recordEvent } from '../audit/record-event.ts';
+import { administratorCreatedMail, administratorPromotedMail, administratorRemovedMail } from './administrator-mail.ts';
 import { sendPasswordLink } from './recovery/service.ts';
 import { replacePassword, revokeAccess } from './revoke-access.ts';
 
@@ -19,7 +20,7 @@ export async function createAdministrator(context: ApiContext, email: string): P
     const user = await insertUser(tx, { email, name: 'Administrator', passwordHash, roleId: ADMIN_ROLE_ID });
     if (!user) return 'taken';
     await recordRole(context, tx, user.id, null);
-    await sendPasswordLink(context, tx, send, user, 'administratorCreated');
+    await sendPasswordLink(context, tx, send, user, administratorCreatedMail);
     return 'created';
   });
 }
@@ -59,7 +60,7 @@ export async function promote(
   await replacePassword(tx, user, passwordHash, context.clock());
   const administrator = await updateUser(tx, user.id, { roleId: ADMIN_ROLE_ID });
   await recordRole(context, tx, user.id, user.roleId);
-  await sendPasswordLink(context, tx, send, administrator, 'administratorPromoted');
+  await sendPasswordLink(context, tx, send, administrator, administratorPromotedMail);
 }
 
 /**
@@ -86,7 +87,7 @@ export async function demote(context: ApiContext, tx: Database, send: Send, user
   await revokeAccess(tx, user, context.clock());
   await updateUser(tx, user.id, { roleId: USER_ROLE_ID });
   await recordRole(context, tx, user.id, user.roleId, USER_ROLE_ID);
-  await send('administratorRemoved', user);
+  await send(administratorRemovedMail, user);
 }
 
 /** Whether nobody else could administer the product. */

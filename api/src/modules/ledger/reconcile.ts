@@ -25,7 +25,10 @@ const LISTED_DAYS = 7;
 const LISTED = 500;
 
 type OrderRow = typeof orders.$inferSelect;
-type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'jobs' | 'paymentProvider'>;
+type Context = Pick<
+  ApiContext,
+  'db' | 'clock' | 'mailer' | 'jobs' | 'paymentProvider' | 'downloadLinks' | 'purchaseLinks'
+>;
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /**

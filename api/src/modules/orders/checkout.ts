@@ -239,7 +239,7 @@ export async function store(
     await scheduleExpiry(context.jobs, tx, order.id, provider.sessionSeconds);
     return order;
   }
-  await markPaid(tx, send, order, now);
+  await markPaid(context, tx, send, order, now);
   return { ...order, state: 'paid', paidAt: now };
 }
 

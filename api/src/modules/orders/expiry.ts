@@ -4,7 +4,10 @@ import { orders } from '../../database/orders.ts';
 import { endUnseen } from './open-session.ts';
 import { settle } from './settle.ts';
 
-type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'jobs' | 'paymentProvider'>;
+type Context = Pick<
+  ApiContext,
+  'db' | 'clock' | 'mailer' | 'jobs' | 'paymentProvider' | 'downloadLinks' | 'purchaseLinks'
+>;
 
 /**
  * Ends the time in which a pending order can be paid. The provider ends the session first, so that no payment can follow; if

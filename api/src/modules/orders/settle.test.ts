@@ -32,7 +32,7 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
         );
         expect(rows).toHaveLength(1);
       }, 10_000);
-      await markPaid(tx, async () => {}, order!, shop.api.now);
+      await markPaid(context, tx, async () => {}, order!, shop.api.now);
       return { settling };
     });
 

@@ -13,15 +13,17 @@ import { bookSale } from '../affiliates/ledger.ts';
 import { issueGift } from '../gifts/order-gift.ts';
 import { grantItems, itemsOf } from './grant-items.ts';
 import { isHeld, mayKnowOf } from './guests/held.ts';
-import { sendHeldPurchase } from './guests/held-mail.ts';
+import { sendHeldPurchase } from './guests/send-held-purchase.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
-import { sendOrderPaid } from './order-mail.ts';
 import { outcomeOf } from './outcome.ts';
 import { expireRivals } from './rivals.ts';
+import { sendOrderPaid } from './send-order-paid.ts';
 import { shippingOf } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-type Context = Pick<ApiContext, 'mailer' | 'clock' | 'jobs'>;
+/** What signs the links in the emails. */
+type Links = Pick<ApiContext, 'downloadLinks' | 'purchaseLinks'>;
+type Context = Pick<ApiContext, 'mailer' | 'clock' | 'jobs'> & Links;
 
 /**
  * Makes an order what its session says. Webhook, return page and expiry all call it, in any order and at the same time: it
@@ -45,7 +47,7 @@ export async function settle(
 }
 
 const settleOnce = (
-  { mailer, clock, jobs }: Context,
+  { mailer, clock, jobs, ...links }: Context,
   provider: ProviderName,
   session: PaymentSession,
   event: PaymentEvent | null,
@@ -81,7 +83,7 @@ const settleOnce = (
         .onConflictDoNothing();
     }
     if (outcome === 'paid') {
-      await markPaid(tx, send, order, clock());
+      await markPaid(links, tx, send, order, clock());
       if (!isHeld(order)) await expireRivals({ jobs, clock }, tx, order);
     }
     if (outcome === 'failed' || outcome === 'expired') await markUnpaid(tx, order.id, outcome);
@@ -99,7 +101,7 @@ const settleOnce = (
  * An order that has been released before has its coupon again. One that is held gives no access yet, and its email asks for
  * the confirmation.
  */
-export async function markPaid(tx: Database, send: Send, order: OrderRow, paidAt: Date): Promise<void> {
+export async function markPaid(links: Links, tx: Database, send: Send, order: OrderRow, paidAt: Date): Promise<void> {
   const { id, buyerId } = order;
   await tx.update(orders).set({ state: 'paid', paidAt }).where(eq(orders.id, id));
   const items = await itemsOf(tx, id);
@@ -115,8 +117,8 @@ export async function markPaid(tx: Database, send: Send, order: OrderRow, paidAt
   const told = buyer && mayKnowOf(order, buyer) ? buyer : null;
   const invoice = await issueInvoice(tx, { order, items, buyer: told, address, paidAt });
   if (!told) return;
-  if (isHeld(order)) await sendHeldPurchase(tx, send, order, items, told);
-  else await sendOrderPaid(send, order, told, { items, address, invoice, gift });
+  if (isHeld(order)) await sendHeldPurchase(links, tx, send, order, items, told);
+  else await sendOrderPaid(links, send, order, told, { items, address, invoice, gift });
 }
 
 async function markUnpaid(tx: Database, id: string, state: 'failed' | 'expired'): Promise<void> {

@@ -14,6 +14,7 @@ import { invalid, notFound } from '../../http/api-error.ts';
 import { changedFields, recordEvent } from '../audit/record-event.ts';
 import { soldAs } from './downloads.ts';
 import { isHeld, mayKnowOf } from './guests/held.ts';
+import { orderShippedMail } from './order-shipped-mail.ts';
 
 /** How long the address of a deleted account waits for its order to be sent. */
 const KEPT_DAYS = 30;
@@ -126,10 +127,10 @@ export const putShipping = (
       await recordEvent(context, tx, { action: 'record.updated', target: { type: 'order', id }, ...changes });
     if (isNews)
       await send(
-        'orderShipped',
+        orderShippedMail,
         { ...buyer, locale: order.locale || buyer.locale },
         // What somebody else has typed as an address, to which tracking leads too, is nothing for the owner's mailbox.
-        { shipment: { orderId: id, ...after, ...(isHeld(order) && { address: null, tracking_url: null }) } },
+        { orderId: id, ...after, ...(isHeld(order) && { address: null, tracking_url: null }) },
       );
     await removeNeedlessAddresses(tx, now);
     return after;

@@ -12,6 +12,7 @@ import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
+import { publishTokenCreatedMail } from './publish-token-created-mail.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
 /** The endpoints that list, create and revoke publish tokens. */
@@ -47,7 +48,7 @@ export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): v
       if (!row) throw new Error('The token was not inserted');
       const target = { type: 'publish_token', id: row.id };
       await recordEvent(context, tx, { action: 'publish_token.created', target, after: { part } });
-      await send('publishTokenCreated', creator, { publishes: { part, days } });
+      await send(publishTokenCreatedMail, creator, { part, days });
       return row.id;
     });
     const [created] = await tokens.items([id]);

@@ -10,7 +10,6 @@ import { orderItems, orders } from '../../database/orders.ts';
 import { payments } from '../../database/payments.ts';
 import { orderReminders, type ReminderOutcome } from '../../database/reminders.ts';
 import { users } from '../../database/users.ts';
-import type { MailDetails, Recipient } from '../../mail/render-mail.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
 import { isGift } from '../gifts/order-gift.ts';
 import { itemsOf } from '../orders/grant-items.ts';
@@ -18,6 +17,7 @@ import { isNotHeld } from '../orders/guests/held.ts';
 import { itemOf } from '../orders/order-response.ts';
 import { ownedKeys } from '../orders/owned-items.ts';
 import { findAllForSale } from '../quote/items-for-sale.ts';
+import { checkoutReminderMail, type Reminder } from './checkout-reminder-mail.ts';
 
 /** How often is looked for orders that were not paid. */
 export const REMINDER_SECONDS = 600;
@@ -84,15 +84,12 @@ const decide = (context: Context, orderId: string): Promise<void> =>
       .set({ decidedAt: context.clock(), outcome })
       .where(eq(orderReminders.orderId, orderId));
     // In the language in which they ordered.
-    if (details) {
-      const recipient: Recipient = { ...buyer, locale: order.locale || buyer.locale };
-      await send('checkoutReminder', recipient, { reminder: details });
-    }
+    if (details) await send(checkoutReminderMail, { ...buyer, locale: order.locale || buyer.locale }, details);
   });
 
 interface Decided {
   readonly outcome: ReminderOutcome;
-  readonly reminder?: NonNullable<MailDetails['reminder']>;
+  readonly reminder?: Reminder;
 }
 
 async function outcomeOf(

@@ -17,6 +17,7 @@ import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.
 import { deleteRecoveryTokens } from '../identity/recovery/repository.ts';
 import { sendPasswordLink, sendPasswordLinks } from '../identity/recovery/service.ts';
 import { lockAsAdministrator, lockManagedUser } from './edit.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { findUser, insertUsers, type UserRow } from './repository.ts';
 import { adminUsers, isInvited } from './user-response.ts';
 
@@ -84,7 +85,7 @@ export async function insertInvited(
     invited.map(({ id }) => ({ action: 'account.invited', target: { type: 'user', id } })),
   );
   for (const user of invited) if (isAdmin(user)) await recordRole(context, tx, user.id, null);
-  await sendPasswordLinks(context, tx, send, invited, 'invitation');
+  await sendPasswordLinks(context, tx, send, invited, invitationMail);
   const byId = new Map(invited.map((user) => [user.id, user]));
   return added.map(({ id }) => byId.get(id));
 }
@@ -107,6 +108,6 @@ export async function resendInvitation(context: ApiContext, actor: AuthUser, id:
       .set({ invitedAt: clock(), updatedAt: laterThanBefore(users.updatedAt, clock()) })
       .where(eq(users.id, id));
     await recordEvent(context, tx, { action: 'account.invited', target: { type: 'user', id } });
-    await sendPasswordLink(context, tx, send, user, 'invitation');
+    await sendPasswordLink(context, tx, send, user, invitationMail);
   });
 }

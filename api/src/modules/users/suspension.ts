@@ -12,6 +12,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { recordEvents } from '../audit/record-event.ts';
 import type { AuthUser } from '../identity/guard.ts';
 import { revokeAccessOfAll } from '../identity/revoke-access.ts';
+import { accountSuspendedMail } from './account-suspended-mail.ts';
 import { lockAsAdministrator } from './edit.ts';
 
 type UserResource = AdminResource<AdminUser, z.output<typeof userFilters>>;
@@ -57,7 +58,7 @@ export const suspendUsers = (
     // The end of a suspension is not undone: an administrator may have been suspended since by those it let in again.
     if (!suspends) return bulkResultOf({ changed: changed.length });
     // An unconfirmed address may be anyone's.
-    for (const user of changed) if (user.verifiedAt) await send('accountSuspended', user);
+    for (const user of changed) if (user.verifiedAt) await send(accountSuspendedMail, user);
     // Nothing else of the row: it is personal data, with secrets.
     const before = changed.map(({ id, updatedAt }) => ({
       id,

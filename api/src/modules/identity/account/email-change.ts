@@ -5,6 +5,7 @@ import type { AuthUser } from '../guard.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
 import { deleteOtherVerificationTokens } from '../verification/repository.ts';
 import { sendConfirmation } from '../verification/service.ts';
+import { emailChangeRequestedMail } from './email-change-requested-mail.ts';
 
 /**
  * Stores the new address as pending, emails a confirmation link to it, and notifies the old address, which stays valid.
@@ -23,7 +24,7 @@ export async function beginEmailChange(
     const user = await updateUser(tx, authUser.id, { pendingEmail: email });
     if (previous !== email) await deleteOtherVerificationTokens(tx, user.id, user.email);
     await sendConfirmation(context, tx, send, user, email);
-    await send('emailChangeRequested', user, { about: email });
+    await send(emailChangeRequestedMail, user, { newAddress: email });
     return user;
   });
 }

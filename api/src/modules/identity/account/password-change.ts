@@ -5,6 +5,7 @@ import type { AuthUser } from '../guard.ts';
 import { hashNewPassword } from '../password-hash.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
 import { replacePassword } from '../revoke-access.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
 
 /** Sets the password; of all access that the old one may have given, only this session stays. */
 export async function changePassword(
@@ -19,6 +20,6 @@ export async function changePassword(
     const user = await lockReauthenticated(tx, reauthentication);
     await replacePassword(tx, user, passwordHash, clock(), authUser);
     await recordEvent(context, tx, { action: 'password.changed', target: { type: 'user', id: user.id } });
-    await send('passwordChanged', user);
+    await send(passwordChangedMail, user);
   });
 }

@@ -1,10 +1,11 @@
 import type { ApiContext } from '../../../context.ts';
 import { lockUserByEmail } from '../../users/repository.ts';
+import { failedLoginsMail } from './failed-logins-mail.ts';
 
 /** Tells the owner of an account that somebody keeps guessing. An unconfirmed address may be anyone's: it gets nothing. */
 export function sendFailedLogins({ mailer }: Pick<ApiContext, 'mailer'>, email: string): Promise<void> {
   return mailer.transaction(async (tx, send) => {
     const user = await lockUserByEmail(tx, email);
-    if (user?.verifiedAt) await send('failedLogins', user);
+    if (user?.verifiedAt) await send(failedLoginsMail, user);
   });
 }

@@ -14,6 +14,7 @@ import { isRateLimited } from '../rate-limits.ts';
 import { openSession, type OpenedSession } from '../session/service.ts';
 import { sendConfirmation } from '../verification/service.ts';
 import type { Device } from './device.ts';
+import { newDeviceMail } from './new-device-mail.ts';
 
 /** The session of a login or registration, and the token of the device it came from. */
 export type Login = OpenedSession & Pick<RememberedDevice, 'deviceToken'>;
@@ -31,7 +32,7 @@ export async function login(context: ApiContext, request: LoginRequest, device: 
     await recordEvent(context, tx, { action: 'login.succeeded', actor: { type: 'user', id: user.id } });
     // An unconfirmed address may be anyone's.
     if (known === null && user.verifiedAt) {
-      await send('newDevice', user, { login: { at: clock(), userAgent: device.userAgent } });
+      await send(newDeviceMail, user, { at: clock(), userAgent: device.userAgent });
     }
     return openOn(context, tx, user, device);
   });

@@ -1,9 +1,11 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ResetRequest } from 'shared-api/recovery';
 import { recordEvent } from '../../audit/record-event.ts';
+import { passwordChangedMail } from '../account/password-changed-mail.ts';
 import { rememberDevice, type RememberedDevice } from '../devices/service.ts';
 import { hashNewPassword } from '../password-hash.ts';
 import { removeSecondFactor } from '../second-factor/repository.ts';
+import { secondFactorOffMail } from '../second-factor/second-factor-mail.ts';
 import { markVerified } from '../verification/repository.ts';
 import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
 import { findUserByEmail, lockUser, lockUserByEmail, type UserRow } from '../../users/repository.ts';
@@ -12,6 +14,8 @@ import type { Database } from '../../../database/database.ts';
 import { invalid } from '../../../http/api-error.ts';
 import type { Send } from '../../../mail/mailer.ts';
 import { replacePassword } from '../revoke-access.ts';
+import type { PasswordLinkMail } from './password-link.ts';
+import { recoveryMail } from './recovery-mail.ts';
 import { findToken, insertTokens, takeToken } from './repository.ts';
 
 /** Emails a recovery link if the address has an account. */
@@ -23,11 +27,9 @@ export async function sendRecovery(context: ApiContext, email: string): Promise<
   await context.mailer.transaction(async (tx, send) => {
     // Locked: a concurrent change of password or address deletes the account's links, and must not miss this one.
     const user = await lockUserByEmail(tx, email);
-    if (user) await sendPasswordLink(context, tx, send, user, 'recovery');
+    if (user) await sendPasswordLink(context, tx, send, user, recoveryMail);
   });
 }
-
-type PasswordLinkKind = 'recovery' | 'administratorCreated' | 'administratorPromoted' | 'invitation' | 'guestAccount';
 
 /** Emails a link that sets a password. The caller's transaction holds the lock on the user's row, or has inserted it. */
 export const sendPasswordLink = (
@@ -35,8 +37,8 @@ export const sendPasswordLink = (
   tx: Database,
   send: Send,
   user: UserRow,
-  kind: PasswordLinkKind,
-): Promise<void> => sendPasswordLinks(context, tx, send, [user], kind);
+  mail: PasswordLinkMail,
+): Promise<void> => sendPasswordLinks(context, tx, send, [user], mail);
 
 /** Like `sendPasswordLink`, to several users. */
 export async function sendPasswordLinks(
@@ -44,16 +46,15 @@ export async function sendPasswordLinks(
   tx: Database,
   send: Send,
   users: readonly UserRow[],
-  kind: PasswordLinkKind,
+  mail: PasswordLinkMail,
 ): Promise<void> {
-  const lifetime = kind === 'invitation' || kind === 'guestAccount' ? config.INVITATION_TTL : config.RECOVERY_TTL;
-  const expiresAt = new Date(clock().getTime() + lifetime * 1000);
+  const expiresAt = new Date(clock().getTime() + mail.lifetime(config) * 1000);
   const links = users.map((user) => ({ user, token: newToken() }));
   await insertTokens(
     tx,
     links.map(({ user, token }) => ({ hash: hashOfToken(token), userId: user.id, expiresAt })),
   );
-  for (const { user, token } of links) await send(kind, user, { token });
+  for (const { user, token } of links) await send(mail, user, { token });
 }
 
 /** Rejects with `invalid` (`fields.token`) if the link has expired or was used; consumes nothing. */
@@ -83,10 +84,10 @@ export async function resetPassword(
     const taken = user && (await takeToken(tx, found.hash));
     if (!taken || taken.expiresAt <= now) throw linkExpired();
     await recordEvent(context, tx, { action: 'password.reset', target: { type: 'user', id: user.id } });
-    await send('passwordChanged', await replacePassword(tx, user, passwordHash, now));
+    await send(passwordChangedMail, await replacePassword(tx, user, passwordHash, now));
     if (isSecondFactorUnproven(user)) {
       await removeSecondFactor(tx, user.id);
-      await send('secondFactorOff', user);
+      await send(secondFactorOffMail, user);
     }
     await markVerified(tx, user, now);
     return { email: user.email, device: await rememberDevice(context, tx, user.id, deviceToken) };

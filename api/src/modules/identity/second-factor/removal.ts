@@ -3,6 +3,7 @@ import type { ApiContext } from '../../../context.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { removeSecondFactor } from './repository.ts';
+import { secondFactorRemovedMail } from './second-factor-removed-mail.ts';
 
 /**
  * For the operator's command line: turns off two-step verification for a user who has lost both phone and recovery
@@ -21,7 +22,7 @@ export function removeLostSecondFactor(
     await removeSecondFactor(tx, user.id);
     await revokeAccess(tx, user, clock());
     await recordEvent(context, tx, { action: 'second_factor.disabled', target: { type: 'user', id: user.id } });
-    await send('secondFactorRemoved', user);
+    await send(secondFactorRemovedMail, user);
     return 'removed';
   });
 }

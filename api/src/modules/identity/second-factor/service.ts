@@ -11,6 +11,7 @@ import type { Database } from '../../../database/database.ts';
 import { ApiError, invalid } from '../../../http/api-error.ts';
 import { hashOfRecoveryCode, newRecoveryCodes, plainCode } from './recovery-code.ts';
 import { enableSecondFactor, removeSecondFactor, replaceRecoveryCodes, setPendingSecret } from './repository.ts';
+import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './second-factor-mail.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** Seconds; a forgotten setup must not wait for a code forever. */
@@ -57,7 +58,7 @@ export function confirmSecondFactor(
       if (!user) throw invalid({ code: fieldErrors.codeWrong });
       await revokeSessionsOf(tx, id, clock(), sessionId);
       await recordEvent(context, tx, { action: 'second_factor.enabled', target: { type: 'user', id: user.id } });
-      await send('secondFactorOn', user);
+      await send(secondFactorOnMail, user);
       return issueRecoveryCodes(context, tx, id);
     });
   });
@@ -73,7 +74,7 @@ export async function renewRecoveryCodes(
     const user = await lockReauthenticated(tx, reauthentication);
     if (!user.secondFactorSince) throw new ApiError('conflict', 'Two-step verification is off.');
     await recordEvent(context, tx, { action: 'recovery_codes.renewed', target: { type: 'user', id: user.id } });
-    await send('recoveryCodesRenewed', user);
+    await send(recoveryCodesRenewedMail, user);
     return issueRecoveryCodes(context, tx, authUser.id);
   });
 }
@@ -90,7 +91,7 @@ export async function endSecondFactor(
     await removeSecondFactor(tx, authUser.id);
     if (!user.secondFactorSince) return;
     await recordEvent(context, tx, { action: 'second_factor.disabled', target: { type: 'user', id: user.id } });
-    await send('secondFactorOff', user);
+    await send(secondFactorOffMail, user);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Send } from '../../../mail/mailer.ts';
 import { lockUserByEmail, type UserRow } from '../../users/repository.ts';
 import { revokeAccess } from '../revoke-access.ts';
+import { sessionsEndedMail } from './sessions-ended-mail.ts';
 
 /**
  * For the operator's command line: revokes all access to an account that was given or requested, apart from its credentials,
@@ -30,5 +31,5 @@ export async function endSessions(
 ): Promise<void> {
   await revokeAccess(tx, user, context.clock());
   await recordEvent(context, tx, { action: 'sessions.ended', target: { type: 'user', id: user.id } });
-  if (user.verifiedAt) await send('sessionsEnded', user);
+  if (user.verifiedAt) await send(sessionsEndedMail, user);
 }

@@ -7,6 +7,9 @@ import { isUniqueViolation, type Database } from '../../../database/database.ts'
 import { invalid } from '../../../http/api-error.ts';
 import type { Send } from '../../../mail/mailer.ts';
 import { deleteRecoveryTokens } from '../recovery/repository.ts';
+import { confirmationMail, newAddressMail } from './confirmation-mail.ts';
+import { emailChangedMail } from './email-changed-mail.ts';
+import { emailTakenMail } from './email-taken-mail.ts';
 import {
   deleteVerificationTokens,
   findToken,
@@ -32,8 +35,9 @@ export async function sendConfirmation(
   // Inserted even if the address is taken and the token never sent, so that both cases take the same time.
   await insertToken(tx, { hash: hashOfToken(token), userId: user.id, email, expiresAt });
   const owner = await findUserByEmail(tx, email);
-  if (owner && owner.id !== user.id) await send('emailTaken', owner);
-  else await send(email === user.pendingEmail ? 'newAddress' : 'confirmation', user, { token, to: email });
+  if (owner && owner.id !== user.id) return send(emailTakenMail, owner);
+  const mail = email === user.pendingEmail ? newAddressMail : confirmationMail;
+  await send(mail, { ...user, to: email }, { token, createdAt: user.createdAt });
 }
 
 /** Emails the confirmation links again, for each unconfirmed address of the account. */
@@ -79,7 +83,7 @@ export async function confirmEmail(context: ApiContext, userId: string, token: s
         // Links that were sent to the old address must no longer give access to the account.
         await deleteRecoveryTokens(tx, user.id);
         await recordEvent(context, tx, { action: 'email.changed', target: { type: 'user', id: user.id } });
-        await send('emailChanged', user, { about: taken.email });
+        await send(emailChangedMail, user, { newAddress: taken.email });
       } else if (user.email === taken.email) await markVerified(tx, user, now);
       else throw linkExpired();
       await deleteVerificationTokens(tx, user.id, taken.email);

@@ -23,6 +23,7 @@ import { findUserByEmail, hasEmail, insertUser, type UserRow } from '../../users
 import { hashOf, rejectRefused, rejectUnknownCoupon, store, withPayment, type Buyer } from '../checkout.ts';
 import { replaceOrder, tryToExpire } from '../open-order.ts';
 import { rejectPaymentPending } from '../owned-items.ts';
+import { guestAccountMail } from './guest-account-mail.ts';
 import { guestOrderResponse, isOrderOfKey } from './order.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -150,7 +151,7 @@ const placeForAddress = (
       requestHash: requestHash(request),
       replaced,
     });
-    if (mayMail) await sendPasswordLink(context, tx, send, user, 'guestAccount');
+    if (mayMail) await sendPasswordLink(context, tx, send, user, guestAccountMail);
     await recordEvent(context, tx, { action: 'account.registered', actor: { type: 'user', id: user.id } });
     return { order, login: await openOn(context, tx, user, device), passwordLinkSent: mayMail };
   });

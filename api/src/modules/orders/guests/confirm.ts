@@ -15,7 +15,7 @@ import { replacePassword } from '../../identity/revoke-access.ts';
 import { lockUser, type UserRow } from '../../users/repository.ts';
 import { grantItems } from '../grant-items.ts';
 import { applyReversals } from '../refunds/apply-reversals.ts';
-import { readOrderDetails, sendOrderPaid } from '../order-mail.ts';
+import { readOrderDetails, sendOrderPaid } from '../send-order-paid.ts';
 import { isHeld, ownsAddressOf } from './held.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -76,7 +76,7 @@ async function release(
     target: { type: 'order', id: order.id },
   });
   if (order.refundState !== 'full' && order.disputeState !== 'lost') {
-    await sendOrderPaid(send, order, owner, { ...(await readOrderDetails(tx, order.id)), gift });
+    await sendOrderPaid(context, send, order, owner, { ...(await readOrderDetails(tx, order.id)), gift });
   }
 }
 

@@ -6,9 +6,9 @@ import { users } from '../../../database/users.ts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { itemsOf } from '../grant-items.ts';
 import { findByToken, linkExpired } from './confirm.ts';
-import { sendHeldPurchase } from './held-mail.ts';
 import { isHeld, ownsAddressOf } from './held.ts';
 import { findGuestOrder } from './order.ts';
+import { sendHeldPurchase } from './send-held-purchase.ts';
 
 /** For the browser that has ordered, which does not learn whether the purchase still waits. */
 export async function resendToGuest(context: ApiContext, key: GuestOrderKey): Promise<void> {
@@ -33,7 +33,8 @@ export async function resendAsAdmin(context: ApiContext, orderId: string): Promi
 }
 
 /** Sends the link again; returns whether there is anything to confirm. */
-async function resend({ db, accountLimits, mailer }: ApiContext, orderId: string): Promise<boolean> {
+async function resend(context: ApiContext, orderId: string): Promise<boolean> {
+  const { db, accountLimits, mailer } = context;
   const [found] = await db
     .select({ order: orders, owner: users })
     .from(orders)
@@ -43,6 +44,8 @@ async function resend({ db, accountLimits, mailer }: ApiContext, orderId: string
   const { order, owner } = found;
   if (!isHeld(order) || order.paidAt === null || !ownsAddressOf(order, owner)) return false;
   await accountLimits.email('purchase', owner.email);
-  await mailer.transaction(async (tx, send) => sendHeldPurchase(tx, send, order, await itemsOf(tx, orderId), owner));
+  await mailer.transaction(async (tx, send) =>
+    sendHeldPurchase(context, tx, send, order, await itemsOf(tx, orderId), owner),
+  );
   return true;
 }

@@ -7,6 +7,7 @@ import { users } from '../../../database/users.ts';
 import { isGift } from '../../gifts/order-gift.ts';
 import type { Send } from '../../../mail/mailer.ts';
 import { mayKnowOf } from '../guests/held.ts';
+import { orderRefundedMail } from './order-refunded-mail.ts';
 
 /** Tells the buyer of refunds that have succeeded, unless their account is deleted or has left the address of a guest. */
 export async function mailRefunds(
@@ -43,9 +44,9 @@ export async function mailRefunds(
     const creditNotes = notes.filter((note) => note.refundId === refundId).map(({ number }) => number);
     // In the language in which they ordered.
     await send(
-      'orderRefunded',
+      orderRefundedMail,
       { ...buyer, locale: locale || buyer.locale },
-      { refund: { id, currency, amount, titles, creditNotes, isGift: isOfGift } },
+      { orderId: id, currency, amount, titles, creditNotes, isGift: isOfGift },
     );
   }
 }

@@ -1,23 +1,32 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { invoices } from '../../database/invoices.ts';
-import type { orders } from '../../database/orders.ts';
+import type { orderItems, orders } from '../../database/orders.ts';
 import type { users } from '../../database/users.ts';
 import type { Send } from '../../mail/mailer.ts';
-import type { MailedOrder } from '../../mail/render-mail.ts';
+import { LINK_SECONDS } from './download-links.ts';
 import { itemsOf } from './grant-items.ts';
+import { orderPaidMail, type PaidOrder } from './order-paid-mail.ts';
 import { shippingOf } from './shipping.ts';
 
-type Details = Pick<MailedOrder, 'items' | 'address' | 'invoice' | 'gift'>;
+interface Details extends Pick<PaidOrder, 'address' | 'invoice' | 'gift'> {
+  readonly items: readonly (typeof orderItems.$inferSelect)[];
+}
 
 /** Tells the buyer what they have bought, in the language in which it was ordered. */
-export const sendOrderPaid = (
+export function sendOrderPaid(
+  { downloadLinks }: Pick<ApiContext, 'downloadLinks'>,
   send: Send,
   order: typeof orders.$inferSelect,
   buyer: typeof users.$inferSelect,
   details: Details,
-): Promise<void> =>
-  send('orderPaid', { ...buyer, locale: order.locale || buyer.locale }, { order: { ...order, ...details } });
+): Promise<void> {
+  const downloads = details.items
+    .filter(({ bookKind }) => bookKind === 'download')
+    .map(({ id, title }) => ({ title, path: downloadLinks.create(id, LINK_SECONDS.mail).url }));
+  return send(orderPaidMail, { ...buyer, locale: order.locale || buyer.locale }, { ...order, ...details, downloads });
+}
 
 /** What the email says of an order that was paid before. */
 export async function readOrderDetails(tx: Database, orderId: string): Promise<Omit<Details, 'gift'>> {
