@@ -141,7 +141,7 @@ it('asks the server for what is in progress, what is locked and what is new', as
 it('shows the packages of the member, with the progress through each', async () => {
   const title = `${'Fundamentals'.repeat(10)} مدرب`;
   const own = { id: 'basics', title, description: 'Begin here.', image_url: null, picture: null };
-  const more = { video_count: 5, done_count: 2, expires_at: '2026-05-01T12:00:00Z' };
+  const more = { video_count: 5, done_count: 2, expires_at: '2026-05-01T12:00:00.000Z' };
   stubApi({
     ...api([testVideo()]),
     '/api/me/packages': () => json({ items: [{ ...own, ...more }], nextCursor: null }),
