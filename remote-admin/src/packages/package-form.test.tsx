@@ -213,7 +213,7 @@ describe('deleting', () => {
       'DELETE /api/admin/packages/handling': () => json({ undo: 'u1' }),
       'POST /api/admin/undo/u1': () => {
         isUndone = true;
-        return json({ kept: 0 });
+        return json({ restored: 1, kept: 0 });
       },
       '/api/admin/packages': () =>
         isUndone ? rows(record) : new Promise<Response>((resolve) => before.push(() => resolve(rows()))),
