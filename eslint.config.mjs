@@ -108,8 +108,9 @@ export default tseslint.config(
     },
   },
   {
-    // Only administrators download its chunks, and most of their screens are forms: any schema may check one.
-    files: ['remote-admin/src/**'],
+    // Only administrators download its chunks, and most of their screens are forms: any schema may check one. What checks
+    // the responses of tests is in no page.
+    files: ['remote-admin/src/**', 'shared-auth/src/testing/**'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [SHARED_ROUTER] }] },
   },
   {

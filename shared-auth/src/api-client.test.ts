@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './api-client.ts';
-import { json, noContent, stubApi } from './testing.ts';
+import { json, noContent, stubServer } from './testing.ts';
 
 const id = '01900000-0000-7000-8000-000000000000';
 const urlOf = (request: Request | undefined) => {
@@ -10,28 +10,28 @@ const urlOf = (request: Request | undefined) => {
 
 describe('the API client', () => {
   it('sends method, path and body, and resolves with the response', async () => {
-    const requests = stubApi({ 'PATCH /api/me': () => json({ name: 'Ana' }) });
+    const requests = stubServer({ 'PATCH /api/me': () => json({ name: 'Ana' }) });
     await expect(api.patch('/me', { body: { name: 'Ana' } })).resolves.toEqual({ name: 'Ana' });
     await expect(requests[0]?.json()).resolves.toEqual({ name: 'Ana' });
     expect(requests[0]?.headers.get('content-type')).toContain('application/json');
   });
 
   it('sends bytes as they are, with their media type', async () => {
-    const requests = stubApi({ 'POST /api/admin/pictures': () => json({ id }) });
+    const requests = stubServer({ 'POST /api/admin/pictures': () => json({ id }) });
     await api.post('/admin/pictures', { bytes: new Blob(['pixels'], { type: 'image/png' }) });
     await expect(requests[0]?.text()).resolves.toBe('pixels');
     expect(requests[0]?.headers.get('content-type')).toBe('image/png');
   });
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('sends a %s', async (method) => {
-    const requests = stubApi({ [`${method} /api/me`]: () => json({}) });
+    const requests = stubServer({ [`${method} /api/me`]: () => json({}) });
     const call = api[method.toLowerCase() as keyof typeof api] as unknown as (path: string) => Promise<unknown>;
     await expect(call('/me')).resolves.toEqual({});
     expect(requests).toHaveLength(1);
   });
 
   it('fills in the parameters of the path', async () => {
-    const requests = stubApi({ [`/api/packages/${id}`]: () => json({}) });
+    const requests = stubServer({ [`/api/packages/${id}`]: () => json({}) });
     await api.get('/packages/:id', { params: { id } });
     expect(urlOf(requests[0])).toBe(`/api/packages/${id}`);
   });
@@ -43,31 +43,33 @@ describe('the API client', () => {
     ['10 %', '/api/packages/10%20%25'],
     [':id', '/api/packages/%3Aid'],
   ])('encodes a parameter: %s', async (id, url) => {
-    const requests = stubApi({ [url]: () => json({}) });
+    const requests = stubServer({ [url]: () => json({}) });
     await api.get('/packages/:id', { params: { id } });
     expect(urlOf(requests[0])).toBe(url);
   });
 
   it('sends query parameters, without those that are undefined', async () => {
-    const requests = stubApi({ '/api/videos': () => json({ items: [], nextCursor: null }) });
+    const requests = stubServer({ '/api/videos': () => json({ items: [], nextCursor: null }) });
     await api.get('/videos', { query: { q: 'give & go', cursor: undefined } });
     expect(urlOf(requests[0])).toBe('/api/videos?q=give+%26+go');
   });
 
   it('sends no body if there is none', async () => {
-    const requests = stubApi({ 'DELETE /api/me/sessions': noContent });
+    const requests = stubServer({ 'DELETE /api/me/sessions': noContent });
     await api.delete('/me/sessions');
     expect(requests[0]?.body).toBeNull();
     expect(requests[0]?.headers.get('content-type')).toBeNull();
   });
 
   it('resolves with null for a 204', async () => {
-    stubApi({ 'DELETE /api/me/sessions': noContent });
+    stubServer({ 'DELETE /api/me/sessions': noContent });
     await expect(api.delete('/me/sessions')).resolves.toBeNull();
   });
 
   it('rejects with an ApiError', async () => {
-    stubApi({ '/api/packages': () => json({ error: { code: 'unavailable', message: 'Later', requestId: '1' } }, 503) });
+    stubServer({
+      '/api/packages': () => json({ error: { code: 'unavailable', message: 'Later', requestId: '1' } }, 503),
+    });
     await expect(api.get('/packages')).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unavailable' });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { http } from './http.ts';
-import { json, errorResponse, stubApi } from './testing.ts';
+import { json, errorResponse, stubServer } from './testing.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -15,7 +15,7 @@ const unusable = {
 
 describe('ApiError', () => {
   it('contains the error from the API’s response', async () => {
-    stubApi({
+    stubServer({
       'POST /api/auth/login': () => errorResponse(422, 'invalid', { email: 'email_invalid' }),
     });
     await expect(http.post('auth/login', { json: {} }).json()).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('ApiError', () => {
       { code: 'unavailable' },
     ],
   ])('is the rejection for %s', async (_, response, expected) => {
-    stubApi({ '/api/videos': response });
+    stubServer({ '/api/videos': response });
     await expect(http.get('videos').json()).rejects.toMatchObject({ ...unusable, ...expected });
   });
 
@@ -82,13 +82,13 @@ describe('ApiError', () => {
   ])('reads Retry-After %j as %j seconds', async (header, retryAfter) => {
     const limited = errorResponse(429, 'rate_limited');
     if (header !== null) limited.headers.set('retry-after', header);
-    stubApi({ '/api/videos': () => limited });
+    stubServer({ '/api/videos': () => limited });
     await expect(http.get('videos').json()).rejects.toMatchObject({ code: 'rate_limited', retryAfter });
   });
 
   it('is the rejection for a network error, which does not end the session', async () => {
     localStorage.setItem('access_token', 'old');
-    stubApi({});
+    stubServer({});
     await expect(http.get('videos').json()).rejects.toMatchObject({
       name: 'ApiError',
       status: 0,
@@ -101,7 +101,7 @@ describe('ApiError', () => {
 
   it('is the rejection for a page instead of a response without content', async () => {
     const page = () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
-    stubApi({ 'POST /api/auth/recover': page });
+    stubServer({ 'POST /api/auth/recover': page });
     await expect(http.post('auth/recover')).rejects.toMatchObject({ name: 'ApiError', code: 'unavailable' });
   });
 
@@ -119,7 +119,7 @@ describe('ApiError', () => {
           stream.error(new TypeError('network error'));
         },
       });
-    stubApi({
+    stubServer({
       '/api/videos': () => new Response(broken(), { status, headers: { 'content-type': type } }),
     });
     await expect(http.get('videos').json()).rejects.toMatchObject({ name: 'ApiError', code: 'network' });
@@ -127,7 +127,7 @@ describe('ApiError', () => {
 
   it('does not replace the AbortError of an aborted request', async () => {
     const controller = new AbortController();
-    stubApi({ '/api/videos': () => Promise.reject(new DOMException('Given up', 'AbortError')) });
+    stubServer({ '/api/videos': () => Promise.reject(new DOMException('Given up', 'AbortError')) });
     const call = http.get('videos', { signal: controller.signal }).json();
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from './http.ts';
 import { closeSession, currentRole, onSessionEnd, openSession, startSession } from './session.ts';
-import { errorResponse, json, noContent, stubApi, type StubbedResponses } from './testing.ts';
+import { errorResponse, json, noContent, stubServer, type StubbedResponses } from './testing.ts';
 
 const bearer = (request: Request) => request.headers.get('authorization');
 const paths = (requests: readonly Request[]) => requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
@@ -41,7 +41,7 @@ beforeEach(() => {
 describe('every request', () => {
   it('spec 7: “Every request carries an Authorization header with a bearer token”, and X-Requested-With', async () => {
     logIn('token');
-    const requests = stubApi({ '/api/videos': () => json({}) });
+    const requests = stubServer({ '/api/videos': () => json({}) });
     await http.get('videos').json();
     const { headers, url } = requests[0]!;
     expect(url).toBe(`${location.origin}/api/videos`);
@@ -51,14 +51,14 @@ describe('every request', () => {
   });
 
   it('asks for JSON even if the response is not read', async () => {
-    const requests = stubApi({ 'DELETE /api/me': noContent });
+    const requests = stubServer({ 'DELETE /api/me': noContent });
     await http.delete('me');
     expect(requests[0]!.headers.get('accept')).toBe('application/json');
   });
 
   it('waits for a slow server as long as it takes', async () => {
     vi.useFakeTimers();
-    stubApi({ '/api/videos': () => new Promise((resolve) => setTimeout(() => resolve(json({})), 3600_000)) });
+    stubServer({ '/api/videos': () => new Promise((resolve) => setTimeout(() => resolve(json({})), 3600_000)) });
     const call = http.get('videos').json();
     await vi.advanceTimersByTimeAsync(3600_000);
     await expect(call).resolves.toEqual({});
@@ -66,7 +66,7 @@ describe('every request', () => {
   });
 
   it('carries no token if none is stored', async () => {
-    const requests = stubApi({ '/api/packages': () => json({}) });
+    const requests = stubServer({ '/api/packages': () => json({}) });
     await http.get('packages').json();
     expect(requests[0]!.headers.has('authorization')).toBe(false);
   });
@@ -76,7 +76,7 @@ describe('403', () => {
   it('spec 4 and 8: “one token refresh”, “the new token is stored and the original request is retried”', async () => {
     logIn();
     const bodies: unknown[] = [];
-    const requests = stubApi({
+    const requests = stubServer({
       'PATCH /api/videos': async (request) => {
         bodies.push(await request.json());
         return bearer(request) === 'Bearer new' ? json({}) : errorResponse(403, 'token_expired');
@@ -92,7 +92,7 @@ describe('403', () => {
 
   it('spec 4: “Only one refresh runs at a time”, however many requests need it', async () => {
     logIn();
-    const requests = stubApi(expiring());
+    const requests = stubServer(expiring());
     await Promise.all(Array.from({ length: 20 }, () => http.get('videos').json()));
     expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
     expect(requests).toHaveLength(41);
@@ -103,7 +103,7 @@ describe('403', () => {
     logIn();
     let respondLate = (_: Response) => {};
     const late = new Promise<Response>((resolve) => (respondLate = resolve));
-    const requests = stubApi({
+    const requests = stubServer({
       ...expiring(),
       '/api/orders': (request) => (bearer(request) === 'Bearer new' ? json({}) : late),
     });
@@ -116,7 +116,7 @@ describe('403', () => {
 
   it('is an error the second time, and does not navigate to /login', async () => {
     logIn();
-    stubApi({ '/api/admin/users': () => errorResponse(403, 'forbidden'), 'POST /api/refresh': () => renewal() });
+    stubServer({ '/api/admin/users': () => errorResponse(403, 'forbidden'), 'POST /api/refresh': () => renewal() });
     await expect(http.get('admin/users').json()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     expect(onEnd).not.toHaveBeenCalled();
     expect(localStorage.getItem('access_token')).toBe('new');
@@ -124,7 +124,7 @@ describe('403', () => {
 
   it('uses the token that another tab has received in the meantime', async () => {
     logIn();
-    const requests = stubApi({
+    const requests = stubServer({
       '/api/videos': (request) => {
         if (bearer(request) === 'Bearer new') return json({});
         localStorage.setItem('access_token', 'new');
@@ -137,7 +137,7 @@ describe('403', () => {
 
   it('is an error right away for a visitor, who has no session to refresh', async () => {
     const fresh = await freshPage();
-    const requests = stubApi({ '/api/videos': () => errorResponse(403, 'forbidden') });
+    const requests = stubServer({ '/api/videos': () => errorResponse(403, 'forbidden') });
     await expect(fresh.http.get('videos').json()).rejects.toMatchObject({ status: 403 });
     expect(requests).toHaveLength(1);
     expect(onEnd).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('a failed refresh', () => {
     ['receives a proxy’s page', html, 'outage'],
   ])('spec 8: “if refresh fails go to login and reject”: when it %s', async (_, refresh, by) => {
     logIn();
-    const requests = stubApi(expiring(refresh));
+    const requests = stubServer(expiring(refresh));
     const calls = await Promise.allSettled([http.get('videos').json(), http.get('videos').json()]);
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(paths(requests).filter((path) => path === 'POST /api/refresh')).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a failed refresh', () => {
 
 it('a refresh that completes after somebody else has logged in changes nothing, and repeats no request as them', async () => {
   logIn();
-  const requests = stubApi(
+  const requests = stubServer(
     expiring(() => {
       const user = { id: 'b', email: 'b@c.test', name: 'B', role: { id: 2 } };
       openSession({ access_token: 'theirs', user });
@@ -183,7 +183,7 @@ it('a refresh that completes after somebody else has logged in changes nothing, 
 it('a refresh that is aborted by the page’s unload does not end the session', async () => {
   logIn();
   const stop = startSession();
-  stubApi(expiring(() => Promise.reject(new TypeError('Failed to fetch'))));
+  stubServer(expiring(() => Promise.reject(new TypeError('Failed to fetch'))));
   window.dispatchEvent(new Event('pagehide'));
   await expect(http.get('videos').json()).rejects.toMatchObject({ status: 403 });
   expect({ ...localStorage }).toEqual({ access_token: 'old', role: '1' });
@@ -199,7 +199,7 @@ it('a refresh that is aborted by the page’s unload does not end the session', 
 
 it('a refresh that completes after a logout does not log in again', async () => {
   logIn();
-  stubApi(
+  stubServer(
     expiring(() => {
       localStorage.clear();
       currentRole();
@@ -216,7 +216,7 @@ describe('401', () => {
 
   it('spec 4 and 8: “A 401 response sends the user to /login”, once', async () => {
     logIn();
-    const requests = stubApi(revoked);
+    const requests = stubServer(revoked);
     const calls = await Promise.allSettled([http.get('videos').json(), http.get('videos').json()]);
     expect(calls).toMatchObject([{ reason: { status: 401, code: 'session_revoked' } }, { status: 'rejected' }]);
     expect(localStorage).toHaveLength(0);
@@ -226,14 +226,14 @@ describe('401', () => {
 
   it('sends a visitor to /login too', async () => {
     const fresh = await freshPage();
-    stubApi(revoked);
+    stubServer(revoked);
     await expect(fresh.http.get('videos').json()).rejects.toMatchObject({ status: 401 });
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
   it('does not navigate for a request that is sent after the session has ended', async () => {
     logIn();
-    stubApi(revoked);
+    stubServer(revoked);
     closeSession();
     await expect(http.get('videos').json()).rejects.toMatchObject({ status: 401 });
     expect(onEnd).not.toHaveBeenCalled();
@@ -241,7 +241,7 @@ describe('401', () => {
 
   it('ends the session if it is the response to the repeated request', async () => {
     logIn();
-    stubApi({
+    stubServer({
       '/api/videos': (request) =>
         bearer(request) === 'Bearer new' ? errorResponse(401, 'session_revoked') : errorResponse(403, 'token_expired'),
       'POST /api/refresh': () => renewal(),
@@ -253,7 +253,7 @@ describe('401', () => {
 
   it('does not end a session that started after the request was sent', async () => {
     logIn('old');
-    stubApi({
+    stubServer({
       '/api/videos': () => {
         logIn('of another session');
         return errorResponse(401, 'session_revoked');

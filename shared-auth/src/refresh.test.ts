@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refresh } from './refresh.ts';
 import { currentRole } from './session.ts';
-import { errorResponse, json, stubApi } from './testing.ts';
+import { errorResponse, json, stubServer } from './testing.ts';
 
 const renewal = () => json({ access_token: 'new', user: { id: 'id', email: 'a@b.test', name: 'A', role: { id: 1 } } });
 
@@ -31,21 +31,21 @@ it('sends the cookie by a request that outlives the page', async () => {
 });
 
 it('is not needed if another tab has stored a new token', async () => {
-  const requests = stubApi({});
+  const requests = stubServer({});
   await expect(refresh('older')).resolves.toBe(true);
   expect(requests).toEqual([]);
 });
 
 it('is not possible once the user has logged out', async () => {
   localStorage.clear();
-  const requests = stubApi({});
+  const requests = stubServer({});
   await expect(refresh('old')).resolves.toBe(false);
   await expect(refresh(null)).resolves.toBe(false);
   expect(requests).toEqual([]);
 });
 
 it('resolves with false if the session has ended', async () => {
-  stubApi({ 'POST /api/refresh': () => errorResponse(401, 'session_revoked') });
+  stubServer({ 'POST /api/refresh': () => errorResponse(401, 'session_revoked') });
   await expect(refresh('old')).resolves.toBe(false);
 });
 
@@ -54,7 +54,7 @@ it('resolves with false, and stores nothing, if the user has logged out in the m
     localStorage.clear();
     return renewal();
   };
-  stubApi({ 'POST /api/refresh': loggedOut });
+  stubServer({ 'POST /api/refresh': loggedOut });
   await expect(refresh('old')).resolves.toBe(false);
   expect(localStorage).toHaveLength(0);
 });
@@ -64,14 +64,14 @@ it('resolves with true, and stores nothing, if another user has logged in in the
     localStorage.setItem('access_token', 'theirs');
     return renewal();
   };
-  stubApi({ 'POST /api/refresh': loggedIn });
+  stubServer({ 'POST /api/refresh': loggedIn });
   await expect(refresh('old')).resolves.toBe(true);
   expect(localStorage.getItem('access_token')).toBe('theirs');
 });
 
 it('rejects if the server has an error, and can be tried again', async () => {
-  stubApi({ 'POST /api/refresh': () => errorResponse(503, 'unavailable') });
+  stubServer({ 'POST /api/refresh': () => errorResponse(503, 'unavailable') });
   await expect(refresh('old')).rejects.toThrow('The refresh returned 503');
-  stubApi({ 'POST /api/refresh': renewal });
+  stubServer({ 'POST /api/refresh': renewal });
   await expect(refresh('old')).resolves.toBe(true);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api-client.ts';
 import { login, logout, register, resumeSession } from './session-actions.ts';
 import { currentRole, onSessionEnd } from './session.ts';
-import { json, errorResponse, stubApi, type StubbedResponses } from './testing.ts';
+import { json, errorResponse, stubServer, type StubbedResponses } from './testing.ts';
 
 const admin = { id: 'id', email: 'admin@fullcourt.test', name: 'Admin', role: { id: 2 } };
 const credentials = { email: admin.email, password: 'Fullcourt1!' };
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 describe('login', () => {
   it('starts the session', async () => {
-    const requests = stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
+    const requests = stubServer({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
     await login(credentials);
     await expect(requests[0]!.json()).resolves.toEqual(credentials);
     expect(currentRole()).toBe('admin');
@@ -27,7 +27,7 @@ describe('login', () => {
   it.each([null, {}, { access_token: 'token' }, []])(
     'rejects a malformed response (%j) without starting a session',
     async (body) => {
-      stubApi({ 'POST /api/auth/login': () => json(body) });
+      stubServer({ 'POST /api/auth/login': () => json(body) });
       await expect(login(credentials)).rejects.toThrow();
       expect(localStorage).toHaveLength(0);
     },
@@ -43,7 +43,7 @@ describe('login', () => {
       },
       removeItem: (key: string) => stored.delete(key),
     });
-    stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
+    stubServer({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
     await login(credentials);
     vi.unstubAllGlobals();
     expect(stored.size).toBe(0);
@@ -52,7 +52,7 @@ describe('login', () => {
   it('works although the stored token cannot be sent in a header', async () => {
     localStorage.setItem('access_token', '🏀\n');
     localStorage.setItem('role', '1');
-    stubApi({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
+    stubServer({ 'POST /api/auth/login': () => json({ access_token: 'token', user: admin }) });
     await login(credentials);
     expect(localStorage.getItem('access_token')).toBe('token');
   });
@@ -62,7 +62,7 @@ describe('login', () => {
     localStorage.setItem('role', '1');
     currentRole();
     let respond = (_: Response) => {};
-    const requests = stubApi({
+    const requests = stubServer({
       '/api/me': () => errorResponse(403, 'token_expired'),
       'POST /api/refresh': () => new Promise<Response>((resolve) => (respond = resolve)),
       'POST /api/auth/login': () => json({ access_token: 'token', user: admin }),
@@ -79,7 +79,7 @@ describe('login', () => {
   });
 
   it('rejects wrong credentials without starting a session or navigating', async () => {
-    stubApi({ 'POST /api/auth/login': () => errorResponse(422, 'wrong_credentials') });
+    stubServer({ 'POST /api/auth/login': () => errorResponse(422, 'wrong_credentials') });
     await expect(login(credentials)).rejects.toMatchObject({ code: 'wrong_credentials' });
     expect(currentRole()).toBe('public');
     expect(onEnd).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('login', () => {
 
 it('register starts the session of the new account', async () => {
   const user = { ...admin, role: { id: 1 } };
-  const requests = stubApi({ 'POST /api/auth/register': () => json({ access_token: 'token', user }, 201) });
+  const requests = stubServer({ 'POST /api/auth/register': () => json({ access_token: 'token', user }, 201) });
   await register({ ...credentials, name: 'Player' });
   await expect(requests[0]!.json()).resolves.toEqual({ ...credentials, name: 'Player' });
   expect(currentRole()).toBe('user');
@@ -96,7 +96,7 @@ it('register starts the session of the new account', async () => {
 
 describe('resumeSession', () => {
   it('continues the session of the cookie', async () => {
-    stubApi({ 'POST /api/refresh': () => json({ access_token: 'token', user: admin }) });
+    stubServer({ 'POST /api/refresh': () => json({ access_token: 'token', user: admin }) });
     await resumeSession();
     expect({ ...localStorage }).toEqual({ access_token: 'token', role: '2' });
   });
@@ -105,7 +105,7 @@ describe('resumeSession', () => {
     [401, 'session_revoked'],
     [503, 'unavailable'],
   ] as const)('rejects with the error of the server, and does not navigate: %i', async (status, code) => {
-    stubApi({ 'POST /api/refresh': () => errorResponse(status, code) });
+    stubServer({ 'POST /api/refresh': () => errorResponse(status, code) });
     await expect(resumeSession()).rejects.toMatchObject({ code });
     expect(localStorage).toHaveLength(0);
     expect(onEnd).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ describe('logout', () => {
     localStorage.setItem('access_token', 'token');
     localStorage.setItem('role', '2');
     expect(currentRole()).toBe('admin');
-    const requests = stubApi({ 'POST /api/auth/logout': response });
+    const requests = stubServer({ 'POST /api/auth/logout': response });
     await logout();
     expect(localStorage).toHaveLength(0);
     expect(currentRole()).toBe('public');
@@ -138,7 +138,7 @@ describe('logout', () => {
     localStorage.setItem('role', '2');
     currentRole();
     vi.useFakeTimers();
-    stubApi({ 'POST /api/auth/logout': () => new Promise<Response>(() => {}) });
+    stubServer({ 'POST /api/auth/logout': () => new Promise<Response>(() => {}) });
     const loggingOut = logout();
     await vi.advanceTimersByTimeAsync(3000);
     await loggingOut;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { http } from './http.ts';
-import { errorResponse, stubApi } from './testing.ts';
+import { errorResponse, stubServer } from './testing.ts';
 
 const text = new TextEncoder();
 
@@ -13,7 +13,7 @@ function endless(contentType: string) {
       stream.enqueue(text.encode('data: first\n\n'));
     },
   });
-  stubApi({ '/api/events': () => new Response(body, { headers: { 'content-type': contentType } }) });
+  stubServer({ '/api/events': () => new Response(body, { headers: { 'content-type': contentType } }) });
   return { send: (piece: string) => last!.enqueue(text.encode(piece)) };
 }
 
@@ -43,14 +43,14 @@ it.each(['application/json', 'application/problem+json; charset=utf-8', 'Applica
         stream.close();
       },
     });
-    stubApi({ '/api/list': () => new Response(body, { headers: { 'content-type': contentType } }) });
+    stubServer({ '/api/list': () => new Response(body, { headers: { 'content-type': contentType } }) });
     await expect(http.get('list').json()).resolves.toEqual({ items: [1] });
   },
 );
 
 it('requests a file again with a new token', async () => {
   localStorage.setItem('access_token', 'old');
-  stubApi({
+  stubServer({
     '/api/file': ({ headers }) =>
       headers.get('authorization') === 'Bearer new'
         ? new Response('frames', { headers: { 'content-type': 'video/mp4' } })

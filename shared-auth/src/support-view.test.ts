@@ -6,7 +6,7 @@ import { login, logout, resumeSession } from './session-actions.ts';
 import { currentRole, onSessionEnd, sessionUserId, startSession, watchSession } from './session.ts';
 import { endSupportView, startSupportView } from './support-view-actions.ts';
 import { useSupportView } from './support-view.ts';
-import { errorResponse, json, noContent, stubApi } from './testing.ts';
+import { errorResponse, json, noContent, stubServer } from './testing.ts';
 
 const ADMIN = { access_token: 'admin-token', role: '2' };
 const VIEWED = { id: 'ana', email: 'ana@fullcourt.test', name: 'Ana Petrova', role: { id: 1 } };
@@ -46,7 +46,7 @@ afterEach(() => {
 
 /** Starts a view, and the page that it leads to. */
 async function startView() {
-  stubApi({ 'POST /api/admin/users/ana/support-view': () => json(view, 201) });
+  stubServer({ 'POST /api/admin/users/ana/support-view': () => json(view, 201) });
   await startSupportView('ana', { reason: '', password: 'secret' });
   openPage();
   return renderHook(() => useSupportView()).result;
@@ -57,7 +57,7 @@ const authorizations = (requests: readonly Request[]) =>
 
 describe('a support view', () => {
   it('starts with a new page in this tab, and keeps the administrator’s session', async () => {
-    const requests = stubApi({ 'POST /api/admin/users/ana/support-view': () => json(view, 201) });
+    const requests = stubServer({ 'POST /api/admin/users/ana/support-view': () => json(view, 201) });
     await startSupportView('ana', { reason: 'Ticket', password: 'secret' });
     expect(await requests[0]!.json()).toEqual({ reason: 'Ticket', password: 'secret' });
     expect(requests[0]!.headers.get('authorization')).toBe('Bearer admin-token');
@@ -71,13 +71,13 @@ describe('a support view', () => {
     const { current } = await startView();
     expect(current).toMatchObject({ view: { user: { id: 'ana', name: 'Ana Petrova' } }, over: false });
     expect([currentRole(), sessionUserId()]).toEqual(['user', 'ana']);
-    const requests = stubApi({ '/api/videos': () => json({ items: [] }) });
+    const requests = stubServer({ '/api/videos': () => json({ items: [] }) });
     await http.get('videos').json();
     expect(authorizations(requests)).toEqual([['GET', '/api/videos', `Bearer ${TOKEN}`]]);
   });
 
   it('starts nothing if the browser stores nothing', async () => {
-    stubApi({ 'POST /api/admin/users/ana/support-view': () => json(view, 201) });
+    stubServer({ 'POST /api/admin/users/ana/support-view': () => json(view, 201) });
     const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -93,7 +93,7 @@ describe('a support view', () => {
     ['forbidden', 403],
   ] as const)('never refreshes after %s, nor repeats the request', async (code, status) => {
     const result = await startView();
-    const requests = stubApi({ 'PATCH /api/me': () => errorResponse(status, code) });
+    const requests = stubServer({ 'PATCH /api/me': () => errorResponse(status, code) });
     await expect(http.patch('me')).rejects.toMatchObject({ code });
     expect(authorizations(requests)).toEqual([['PATCH', '/api/me', `Bearer ${TOKEN}`]]);
     expect(await refresh(TOKEN)).toBe(false);
@@ -104,7 +104,7 @@ describe('a support view', () => {
 
   it('is over after a 401, still as its user, and leaves the administrator’s session alone', async () => {
     const result = await startView();
-    const requests = stubApi({
+    const requests = stubServer({
       '/api/videos': () => errorResponse(401, 'session_revoked'),
     });
     await act(() => http.get('videos').catch(() => {}));
@@ -128,7 +128,7 @@ describe('a support view', () => {
   it('lasts as long as the page, even if the tab’s storage is emptied', async () => {
     await startView();
     sessionStorage.clear();
-    const requests = stubApi({ '/api/videos': () => json({}) });
+    const requests = stubServer({ '/api/videos': () => json({}) });
     await http.get('videos').json();
     expect(authorizations(requests)[0]?.[2]).toBe(`Bearer ${TOKEN}`);
     expect(currentRole()).toBe('user');
@@ -139,7 +139,7 @@ describe('a support view', () => {
     ['continuing a session', () => resumeSession(), 'POST /api/refresh'],
   ])('does not replace the administrator’s session by %s, whatever the response', async (_, attempt, endpoint) => {
     await startView();
-    const requests = stubApi({ [endpoint]: () => json({ access_token: 'other', user: VIEWED }) });
+    const requests = stubServer({ [endpoint]: () => json({ access_token: 'other', user: VIEWED }) });
     await attempt();
     expect(adminSession()).toEqual(ADMIN);
     // By which the server knows to refuse.
@@ -177,7 +177,7 @@ describe('other tabs', () => {
 describe('the end', () => {
   it('is requested with the view’s token, and leads to the user’s screen', async () => {
     await startView();
-    const requests = stubApi({ 'DELETE /api/me/support-view': noContent });
+    const requests = stubServer({ 'DELETE /api/me/support-view': noContent });
     await endSupportView();
     expect(authorizations(requests)).toEqual([['DELETE', '/api/me/support-view', `Bearer ${TOKEN}`]]);
     expect(assign).toHaveBeenLastCalledWith('/user/ana');
@@ -188,7 +188,7 @@ describe('the end', () => {
 
   it('can ask for another view', async () => {
     await startView();
-    stubApi({ 'DELETE /api/me/support-view': noContent });
+    stubServer({ 'DELETE /api/me/support-view': noContent });
     await endSupportView(true);
     expect(assign).toHaveBeenLastCalledWith('/user/ana?viewAs');
   });
@@ -198,7 +198,7 @@ describe('the end', () => {
     ['fails', () => errorResponse(500, 'internal')],
   ])('comes even if the server %s', async (_, respond) => {
     await startView();
-    stubApi({ 'DELETE /api/me/support-view': respond });
+    stubServer({ 'DELETE /api/me/support-view': respond });
     await endSupportView();
     expect(assign).toHaveBeenLastCalledWith('/user/ana');
   });
@@ -206,7 +206,7 @@ describe('the end', () => {
   it('comes even if the server does not respond', async () => {
     await startView();
     vi.useFakeTimers();
-    stubApi({ 'DELETE /api/me/support-view': () => new Promise(() => {}) });
+    stubServer({ 'DELETE /api/me/support-view': () => new Promise(() => {}) });
     const ending = endSupportView();
     await vi.advanceTimersByTimeAsync(3000);
     await ending;
@@ -215,14 +215,14 @@ describe('the end', () => {
 
   it('is what logging out means here: the administrator stays logged in', async () => {
     await startView();
-    const requests = stubApi({ 'DELETE /api/me/support-view': noContent });
+    const requests = stubServer({ 'DELETE /api/me/support-view': noContent });
     await logout();
     expect(authorizations(requests)).toEqual([['DELETE', '/api/me/support-view', `Bearer ${TOKEN}`]]);
     expect(adminSession()).toEqual(ADMIN);
   });
 
   it('does nothing on a page of the administrator’s', async () => {
-    const requests = stubApi({});
+    const requests = stubServer({});
     await endSupportView();
     expect(requests).toEqual([]);
     expect(assign).not.toHaveBeenCalled();
@@ -237,7 +237,7 @@ describe('a page that the browser shows again', () => {
 
   it('loads again if the tab has become a support view since', async () => {
     leave();
-    stubApi({ 'POST /api/admin/users/ana/support-view': () => json(view, 201) });
+    stubServer({ 'POST /api/admin/users/ana/support-view': () => json(view, 201) });
     await startSupportView('ana', { reason: '', password: 'x' });
     showAgain();
     expect(reload).toHaveBeenCalledOnce();

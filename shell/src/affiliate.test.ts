@@ -1,4 +1,4 @@
-import { json, stubApi } from 'shared-auth/testing';
+import { errorResponse, stubApi } from 'shared-auth/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countAffiliateClick, forgetAffiliateCode, keepAffiliateCode, rememberAffiliateCode } from './affiliate.ts';
 
@@ -100,7 +100,7 @@ describe('with consent, the code', () => {
 });
 
 it('counts a click, and ignores that it cannot', async () => {
-  const requests = stubApi({ 'POST /api/affiliate-clicks': () => json(null, 500) });
+  const requests = stubApi({ 'POST /api/affiliate-clicks': () => errorResponse(500, 'internal') });
   await countAffiliateClick('coach-ines');
   expect(await requests[0]?.json()).toEqual({ code: 'coach-ines' });
 });

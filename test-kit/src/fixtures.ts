@@ -52,7 +52,7 @@ export const testImage = (changes: Partial<VideoImage> = {}): VideoImage => ({
 export const testSource = (changes: Partial<MediaSource> = {}): MediaSource => ({
   src: '/media/mikan.mp4?signature=1',
   type: 'video/mp4',
-  expires_at: '2026-01-01T00:00:00Z',
+  expires_at: '2026-01-01T00:00:00.000Z',
   ...changes,
 });
 
@@ -289,7 +289,7 @@ export const testAccount = (changes: Partial<Account> = {}): Account => ({
   pending_email: null,
   locale: 'en',
   picture: null,
-  created_at: '2026-03-01T10:00:00Z',
+  created_at: '2026-03-01T10:00:00.000Z',
   second_factor: { enabled: false, required: false, recovery_codes_left: 0 },
   ...changes,
 });
@@ -298,8 +298,8 @@ export const testAccount = (changes: Partial<Account> = {}): Account => ({
 export const testSessionSummary = (changes: Partial<SessionSummary> = {}): SessionSummary => ({
   id: 'laptop',
   current: false,
-  created_at: '2026-03-01T10:00:00Z',
-  last_used_at: '2026-03-02T10:00:00Z',
+  created_at: '2026-03-01T10:00:00.000Z',
+  last_used_at: '2026-03-02T10:00:00.000Z',
   user_agent: null,
   ...changes,
 });
@@ -312,8 +312,8 @@ export const testAdminUser = (changes: Partial<AdminUser> = {}): AdminUser => ({
   verified: true,
   suspended_at: null,
   invited_at: null,
-  created_at: '2026-03-01T10:00:00Z',
-  updated_at: '2026-03-01T10:00:00Z',
+  created_at: '2026-03-01T10:00:00.000Z',
+  updated_at: '2026-03-01T10:00:00.000Z',
   ...changes,
 });
 
@@ -339,8 +339,8 @@ export const testAdminVideo = (changes: Partial<AdminVideo> = {}): AdminVideo =>
   status: 'ready',
   published: true,
   free_sample: false,
-  created_at: '2026-03-01T10:00:00Z',
-  updated_at: '2026-03-01T10:00:00Z',
+  created_at: '2026-03-01T10:00:00.000Z',
+  updated_at: '2026-03-01T10:00:00.000Z',
   ...changes,
 });
 

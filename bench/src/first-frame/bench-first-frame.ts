@@ -9,8 +9,8 @@ import { drawVideo } from '../draw-video.ts';
 import { startProduct } from '../gateway/product-process.ts';
 import { launchChromium } from '../launch-chromium.ts';
 import { SLOW, throttle, type Throttling } from '../page/measure.ts';
-import { median } from '../page/report.ts';
 import { ProductClient } from '../product-client.ts';
+import { median } from '../statistics.ts';
 
 /**
  * `pnpm bench:first-frame [--runs 9]`: the time from the press of the play button of a free sample to the first frame on the

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { demoContent } from 'demo/content';
+import { median } from '../statistics.ts';
 import { startProduct, type ProductProcess } from './product-process.ts';
 
 /**
@@ -51,10 +52,6 @@ async function report(name: string, measure: (product: ProductProcess) => Promis
     for (const [index, product] of products.entries()) figures[index]?.push(await measure(product));
   }
   console.log(`| ${[name, ...figures.map((values) => median(values).toFixed(0))].join(' | ')} |`);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 async function pagesPerSecond(url: string, nextPath: () => string, seconds: number): Promise<number> {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { median } from '../statistics.ts';
 import { Downloads, type NextRange, type Target } from './downloads.ts';
 import { startNginx } from './nginx.ts';
 import type { ServedFile } from './served-file.ts';
@@ -126,8 +127,4 @@ async function memory() {
 async function residentMb(): Promise<number> {
   const status = await readFile(`/proc/${api.pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

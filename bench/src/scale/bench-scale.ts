@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openPostgres } from 'api/database/database';
 import { openPglite } from 'api/database/pglite';
 import { createDatabase, startPostgres } from 'api/testing/start-postgres';
-import { quantile } from '../page/report.ts';
+import { quantile } from '../statistics.ts';
 import { LISTS, urlOf } from './operations.ts';
 import { openScaledApi, type ScaledApi } from './scaled-api.ts';
 

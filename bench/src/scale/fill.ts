@@ -1,5 +1,5 @@
 import type { OpenDatabase } from 'api/database/database';
-import { random, rowId, text, withSearchIndexesAfterwards, word } from '../random-sql.ts';
+import { random, rowId, text, withSearchIndexesAfterwards, word } from './random-sql.ts';
 
 /** Words and ids that `fill` puts into its rows. */
 export const FREQUENT = 'drill';

@@ -8,6 +8,7 @@ import { folderOf, ladderArguments } from 'api/media/ladder-arguments';
 import { makeVideo } from 'api/media/make-video';
 import { probeVideo } from 'api/media/probe-video';
 import { ladderOf } from 'api/media/rendition-ladder';
+import { median } from '../statistics.ts';
 
 /**
  * `pnpm bench:transcode [seconds] [runs]`: how long the product takes to make all qualities, the storyboard and the posters
@@ -78,8 +79,4 @@ async function bytesIn(place: string): Promise<number> {
   const files = entries.filter((entry) => entry.isFile());
   const sizes = files.map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminAffiliate, AdminCommissionEntry, AffiliateBalance } from 'shared-api/affiliates';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
+import { testAdminUser } from 'test-kit/fixtures';
 import { beforeEach, expect, it } from 'vitest';
 import { expectSaved, logInAsAdmin } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findRow } from '../testing/rows.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(() => {
   logInAsAdmin();
@@ -82,8 +83,7 @@ it('finds those to whom something is payable', async () => {
 
 it('makes a user a partner', async () => {
   const requests = stubAffiliate(affiliate(), [], {
-    '/api/admin/users': () =>
-      json({ items: [{ id: 'u1', name: 'Ines Duarte', email: 'ines@example.com' }], nextCursor: null, total: 1 }),
+    '/api/admin/users': () => rows(testAdminUser({ id: 'u1', name: 'Ines Duarte', email: 'ines@example.com' })),
     'POST /api/admin/affiliates': () => json(affiliate(), 201),
   });
   const router = renderScreen('/affiliates/new');

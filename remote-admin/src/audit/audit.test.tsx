@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { AuditEvent } from 'shared-api/audit';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
+import { testAdminUserRecord } from 'test-kit/fixtures';
 import * as saving from 'shared-ui/save-file';
 import { logInAsAdmin } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findRow } from '../testing/rows.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(logInAsAdmin);
 
@@ -103,9 +104,9 @@ it('names neither a deleted account nor a deleted record', async () => {
 });
 
 it('filters by action, kind of record, person and days, in the URL', async () => {
-  const ada = { id: 'ada', name: 'Ada', email: 'ada@fullcourt.test' };
+  const ada = testAdminUserRecord({ id: 'ada', name: 'Ada', email: 'ada@fullcourt.test' });
   const requests = stubAudit(event(), {
-    '/api/admin/users': () => json({ items: [ada], nextCursor: null }),
+    '/api/admin/users': () => rows(ada),
     '/api/admin/users/ada': () => json(ada),
   });
   const router = renderScreen('/audit');

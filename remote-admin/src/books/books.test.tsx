@@ -5,7 +5,7 @@ import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminBook } from 'test-kit/fixtures';
 import { expectSaved, logInAsAdmin, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findRow } from '../testing/rows.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(() => {
   logInAsAdmin();
@@ -13,11 +13,10 @@ beforeEach(() => {
 });
 
 const book = testAdminBook({ id: 'notebook', title: 'The Half-Court Notebook', language: 'en', price: 2900 });
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 
 const stubBook = (responses: StubbedResponses = {}) =>
   stubApi({
-    '/api/admin/books': () => page(book),
+    '/api/admin/books': () => rows(book),
     '/api/admin/books/notebook': () => json(book),
     ...responses,
   });
@@ -51,7 +50,7 @@ it('lists books', async () => {
 });
 
 it('says what keeps a published book from being sold', async () => {
-  stubBook({ '/api/admin/books': () => page({ ...book, kind: 'download', available: false }) });
+  stubBook({ '/api/admin/books': () => rows({ ...book, kind: 'download', available: false }) });
   renderScreen('/books');
   expect(cellsOf(await findRow('Books'))).toContain('Not on saleNo file to download');
 });

@@ -5,7 +5,7 @@ import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth
 import { testAdminCategory } from 'test-kit/fixtures';
 import { expectSaved, logInAsAdmin, startRecordServer, typeTitle } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findRow } from '../testing/rows.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(() => {
   logInAsAdmin();
@@ -14,11 +14,10 @@ beforeEach(() => {
 
 const picture = { id: 'p1', url: '/media/p1.webp', width: 1600, height: 900, sources: [] };
 const category = testAdminCategory({ id: 'offence', title: 'Offence', package_count: 2, picture });
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 
 const stubCategory = (responses: StubbedResponses = {}) =>
   stubApi({
-    '/api/admin/categories': () => page(category),
+    '/api/admin/categories': () => rows(category),
     '/api/admin/categories/offence': () => json(category),
     ...responses,
   });

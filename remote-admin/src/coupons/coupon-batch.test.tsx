@@ -6,14 +6,13 @@ import * as saving from 'shared-ui/save-file';
 import { testAdminCoupon } from 'test-kit/fixtures';
 import { logInAsAdmin } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { findFields } from '../testing/rows.ts';
+import { findFields, rows } from '../testing/rows.ts';
 
 beforeEach(logInAsAdmin);
 
 const coupon = testAdminCoupon({ max_redemptions: 10, redemptions: { committed: 3, reserved: 1 } });
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 const stub = (responses: StubbedResponses = {}) =>
-  stubApi({ '/api/admin/coupons': () => page(coupon), '/api/admin/packages': () => page(), ...responses });
+  stubApi({ '/api/admin/coupons': () => rows(coupon), '/api/admin/packages': () => rows(), ...responses });
 const type = async (name: string, text: string) => userEvent.type(await screen.findByRole('textbox', { name }), text);
 
 it('creates several coupons, and offers their codes as a file', async () => {

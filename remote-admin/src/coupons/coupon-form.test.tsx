@@ -7,6 +7,7 @@ import { testAdminCoupon, testAdminPackage } from 'test-kit/fixtures';
 import { localTime, utcTime } from '../resource/fields/DateTimeField.tsx';
 import { logInAsAdmin } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
+import { rows } from '../testing/rows.ts';
 
 beforeEach(() => {
   logInAsAdmin();
@@ -17,13 +18,12 @@ const record: AdminCouponRecord = {
   ...testAdminCoupon({ expires_at: '2026-12-31T22:59:59.999Z' }),
   packages: [{ id: 'handling', title: 'Ball handling' }],
 };
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 
 const stubCoupon = (responses: StubbedResponses = {}) =>
   stubApi({
-    '/api/admin/coupons': () => page(record),
+    '/api/admin/coupons': () => rows(record),
     '/api/admin/coupons/spring': () => json(record),
-    '/api/admin/packages': () => page(testAdminPackage({ id: 'zone', title: 'Zone' })),
+    '/api/admin/packages': () => rows(testAdminPackage({ id: 'zone', title: 'Zone' })),
     ...responses,
   });
 

@@ -5,13 +5,12 @@ import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminCoupon } from 'test-kit/fixtures';
 import { logInAsAdmin } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findRow } from '../testing/rows.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(logInAsAdmin);
 
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 const stubCoupons = (responses: StubbedResponses = {}) =>
-  stubApi({ '/api/admin/coupons': () => page(testAdminCoupon()), ...responses });
+  stubApi({ '/api/admin/coupons': () => rows(testAdminCoupon()), ...responses });
 
 it.each([
   ['a percentage', testAdminCoupon({ percent: 15 }), ['', 'SPRING', '15%', 'Active', '–', 'All', '0', '0', 'No limit']],
@@ -29,13 +28,13 @@ it.each([
     ['', 'SPRING', '€5.00', 'Inactive', '–', '2', '3', '1', '6'],
   ],
 ])('lists coupons for %s', async (_, coupon, cells) => {
-  stubCoupons({ '/api/admin/coupons': () => page(coupon) });
+  stubCoupons({ '/api/admin/coupons': () => rows(coupon) });
   renderScreen('/coupons');
   expect(cellsOf(await findRow('Coupons'))).toEqual(cells);
 });
 
 it('says that a coupon has expired', async () => {
-  stubCoupons({ '/api/admin/coupons': () => page(testAdminCoupon({ expires_at: '2020-01-01T00:00:00.000Z' })) });
+  stubCoupons({ '/api/admin/coupons': () => rows(testAdminCoupon({ expires_at: '2020-01-01T00:00:00.000Z' })) });
   renderScreen('/coupons');
   expect(within(await findRow('Coupons')).getByText('Expired')).toBeVisible();
 });

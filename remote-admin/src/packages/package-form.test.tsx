@@ -5,6 +5,7 @@ import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth
 import { testAdminCategory, testAdminPackageRecord, testAdminVideo, testAdminVideoGroup } from 'test-kit/fixtures';
 import { expectSaved, logInAsAdmin, startRecordServer, typeTitle } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
+import { rows } from '../testing/rows.ts';
 
 beforeEach(() => {
   logInAsAdmin();
@@ -19,22 +20,21 @@ const record = testAdminPackageRecord({
   videos: ['Mikan', 'Layup', 'Press'].map((title) => ({ id: title.toLowerCase(), title })),
 });
 
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 const choices: StubbedResponses = {
-  '/api/admin/categories': () => page(testAdminCategory()),
+  '/api/admin/categories': () => rows(testAdminCategory()),
   '/api/admin/videos': ({ url }) =>
-    page(
+    rows(
       ...['Zone', 'Screen']
         .map((title) => testAdminVideo({ id: title.toLowerCase(), title }))
         .filter(({ title }) => title.toLowerCase().includes(new URL(url).searchParams.get('q') ?? '')),
     ),
-  '/api/admin/video-groups': () => page(testAdminVideoGroup()),
+  '/api/admin/video-groups': () => rows(testAdminVideoGroup()),
 };
 
 const stubRecord = (responses: StubbedResponses = {}) =>
   stubApi({
     ...choices,
-    '/api/admin/packages': () => page(record),
+    '/api/admin/packages': () => rows(record),
     '/api/admin/packages/handling': () => json(record),
     ...responses,
   });
@@ -193,7 +193,7 @@ describe('deleting', () => {
     const requests = stubRecord({
       '/api/admin/packages/handling/uses': () => json({ items: [] }),
       'DELETE /api/admin/packages/handling': () => json({ undo: 'u1' }),
-      'POST /api/admin/undo/u1': () => json({ restored: 1 }),
+      'POST /api/admin/undo/u1': () => json({ restored: 1, kept: 0 }),
     });
     const router = renderScreen('/package/handling');
     await typeTitle('What is typed does not matter any more');
@@ -213,10 +213,10 @@ describe('deleting', () => {
       'DELETE /api/admin/packages/handling': () => json({ undo: 'u1' }),
       'POST /api/admin/undo/u1': () => {
         isUndone = true;
-        return json({ kept: 0 });
+        return json({ restored: 1, kept: 0 });
       },
       '/api/admin/packages': () =>
-        isUndone ? page(record) : new Promise<Response>((resolve) => before.push(() => resolve(page()))),
+        isUndone ? rows(record) : new Promise<Response>((resolve) => before.push(() => resolve(rows()))),
     });
     renderScreen('/package/handling');
     await remove();

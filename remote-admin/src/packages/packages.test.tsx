@@ -7,17 +7,16 @@ import * as saving from 'shared-ui/save-file';
 import { testAdminCategory, testAdminPackage } from 'test-kit/fixtures';
 import { logInAsAdmin } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findRow } from '../testing/rows.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(logInAsAdmin);
 
 const item = testAdminPackage({ id: 'handling', title: 'Ball handling', video_count: 5, price: 4900, discount: 20 });
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 
 const stubPackages = (responses: StubbedResponses = {}) =>
   stubApi({
-    '/api/admin/packages': () => page(item),
-    '/api/admin/categories': () => page(testAdminCategory()),
+    '/api/admin/packages': () => rows(item),
+    '/api/admin/categories': () => rows(testAdminCategory()),
     ...responses,
   });
 
@@ -40,7 +39,7 @@ it('lists packages', async () => {
 });
 
 it('says what keeps a published package from being sold', async () => {
-  stubPackages({ '/api/admin/packages': () => page({ ...item, published: true, video_count: 0, available: false }) });
+  stubPackages({ '/api/admin/packages': () => rows({ ...item, published: true, video_count: 0, available: false }) });
   renderScreen('/packages');
   expect(cellsOf(await findRow('Packages'))).toContain('Not on saleNo video to play');
 });
@@ -60,7 +59,7 @@ describe('several packages', () => {
   it('are published, and a toast undoes it', async () => {
     const requests = stubPackages({
       'POST /api/admin/packages/bulk': () => json({ changed: 1, undo: 'u1', refused: [], refused_count: 0 }),
-      'POST /api/admin/undo/u1': () => json({ restored: 1 }),
+      'POST /api/admin/undo/u1': () => json({ restored: 1, kept: 0 }),
     });
     renderScreen('/packages');
     await select('Ball handling');
@@ -125,7 +124,7 @@ describe('several packages', () => {
   it('are deleted after a confirmation with their number; those in use are named', async () => {
     const other = testAdminPackage({ id: 'defence', title: 'Defence' });
     const requests = stubPackages({
-      '/api/admin/packages': () => page(item, other),
+      '/api/admin/packages': () => rows(item, other),
       'POST /api/admin/packages/bulk': () =>
         json({ changed: 1, undo: 'u1', refused: [{ id: 'defence', title: 'Defence' }], refused_count: 3 }),
     });
@@ -204,7 +203,7 @@ it('exports what is shown as CSV', async () => {
 });
 
 it('says what to do if there are no packages', async () => {
-  stubPackages({ '/api/admin/packages': () => page() });
+  stubPackages({ '/api/admin/packages': () => rows() });
   renderScreen('/packages');
   expect(await screen.findByRole('heading', { name: 'No packages yet' })).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'New package' })).toHaveLength(2);

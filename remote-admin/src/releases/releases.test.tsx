@@ -83,7 +83,7 @@ describe('publish tokens', () => {
 
   it('creates a token, and shows it once', async () => {
     const requests = open({
-      'POST /api/admin/publish-tokens': () => json({ ...token, token: 'fcpub_secret' }, 201),
+      'POST /api/admin/publish-tokens': () => json({ ...token, token: 'fcpub_secret' }),
     });
     const writeText = vi.fn(async () => {});
     await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { notFromApi } from 'shared-auth/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { expectSaved, logInAsAdmin, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
@@ -107,7 +108,7 @@ it('edits the seller, and the VAT of countries in percent', async () => {
 
 it('rejects a country twice, and VAT without a country', async () => {
   const rate = { country: 'ES', rate: 2100, book_rate: 400 };
-  const server = startRecordServer(PATH, { ...site, vat_rates: [rate, rate] });
+  const server = startRecordServer(PATH, { ...site, vat_rates: [rate, rate] }, undefined, notFromApi);
   renderScreen('/site');
   const headline = await field('Headline');
   await userEvent.type(headline, '!');

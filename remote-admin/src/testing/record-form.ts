@@ -25,11 +25,13 @@ interface Versioned {
  *
  * @param path of the record in the API: `/api/admin/videos/mikan`
  * @param respond responds to an edit; `save` saves it
+ * @param read returns the response with the record, such as `notFromApi` of it
  */
 export function startRecordServer<Row extends Versioned>(
   path: string,
   record: Row,
   respond: (save: () => Promise<Response>) => Response | Promise<Response> = (save) => save(),
+  read = (response: Response) => response,
 ) {
   const server = {
     /** The newest version. */
@@ -51,7 +53,7 @@ export function startRecordServer<Row extends Versioned>(
     return json(server.record);
   };
   const requests = stubApi({
-    [path]: () => json(server.record),
+    [path]: () => read(json(server.record)),
     [`PATCH ${path}`]: (request) => respond(() => save(request)),
     // Requested only for a video.
     [`${path}/upload`]: () => json({ file: null, playing: null, max_bytes: 1, converter: true }),

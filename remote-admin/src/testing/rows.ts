@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { json } from 'shared-auth/testing';
 
 /** The response of a list that has one page. */
-export const rows = (...items: readonly unknown[]) => json({ items, nextCursor: null });
+export const rows = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 
 /** The first row of a list, found by the list's title. */
 export async function findRow(title: string): Promise<HTMLElement> {

@@ -17,7 +17,7 @@ const grant = {
   revoked: null,
   source: 'grant' as const,
   reason: 'Won the raffle',
-  created_at: '2026-03-01T10:00:00Z',
+  created_at: '2026-03-01T10:00:00.000Z',
 };
 const record = testAdminUserRecord({ id: 'pat', name: 'Pat' });
 const granted = { ...record, entitlements: [grant] };

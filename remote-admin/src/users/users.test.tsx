@@ -5,16 +5,15 @@ import { errorResponse, json, noContent, type StubbedResponses, stubApi } from '
 import { testAdminUser, testAdminUserRecord } from 'test-kit/fixtures';
 import { expectSaved, logInAs, logInAsAdmin, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findFields, findRow } from '../testing/rows.ts';
+import { cellsOf, findFields, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(() => {
   logInAsAdmin();
   sessionStorage.clear();
 });
 
-const user = testAdminUser({ id: 'pat', role: { id: 2 }, created_at: '2026-03-01T23:30:00Z' });
+const user = testAdminUser({ id: 'pat', role: { id: 2 }, created_at: '2026-03-01T23:30:00.000Z' });
 const record = testAdminUserRecord({ id: 'pat', name: 'Pat', role: { id: 1 }, session_count: 2 });
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 const stubUser = (changes: object = {}, responses: StubbedResponses = {}) =>
   stubApi({
     '/api/admin/users/pat': () => json({ ...record, ...changes }),
@@ -40,7 +39,7 @@ const bodyOf = async (requests: readonly Request[], method: string, path: string
 
 describe('the list', () => {
   it('shows users with role and status', async () => {
-    stubApi({ '/api/admin/users': () => page(user) });
+    stubApi({ '/api/admin/users': () => rows(user) });
     renderScreen('/users');
     const row = await findRow('Users');
     expect(cellsOf(row)).toEqual(['', 'Pat', 'pat@fullcourt.test', 'Administrator', 'Active', '1 Mar 2026']);
@@ -50,7 +49,7 @@ describe('the list', () => {
 
   it('shows the pictures of users who have one', async () => {
     const picture = { id: 'face', width: 384, height: 384, url: '/media/face.jpg', sources: [] };
-    stubApi({ '/api/admin/users': () => page({ ...user, picture }, { ...user, id: 'sam', name: 'Sam' }) });
+    stubApi({ '/api/admin/users': () => rows({ ...user, picture }, { ...user, id: 'sam', name: 'Sam' }) });
     renderScreen('/users');
     await findRow('Users');
     const [pat, sam] = screen.getAllByRole('row').slice(1);
@@ -61,17 +60,20 @@ describe('the list', () => {
   });
 
   it.each([
-    ['Suspended', { suspended_at: '2026-03-02T10:00:00Z', invited_at: '2026-03-01T10:00:00Z', verified: false }],
-    ['Invited', { invited_at: '2026-03-01T10:00:00Z', verified: false }],
+    [
+      'Suspended',
+      { suspended_at: '2026-03-02T10:00:00.000Z', invited_at: '2026-03-01T10:00:00.000Z', verified: false },
+    ],
+    ['Invited', { invited_at: '2026-03-01T10:00:00.000Z', verified: false }],
     ['Unconfirmed', { verified: false }],
   ])('says who is %s', async (status, changes) => {
-    stubApi({ '/api/admin/users': () => page({ ...user, ...changes }) });
+    stubApi({ '/api/admin/users': () => rows({ ...user, ...changes }) });
     renderScreen('/users');
     expect(cellsOf(await findRow('Users'))[4]).toBe(status);
   });
 
   it('filters by role, suspension and confirmation', async () => {
-    const requests = stubApi({ '/api/admin/users': () => page(user) });
+    const requests = stubApi({ '/api/admin/users': () => rows(user) });
     const router = renderScreen('/users?suspended=true&verified=false');
     expect(await screen.findByRole('button', { name: /Access.*Suspended|Suspended.*Access/ })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^.*Role/ }));
@@ -83,9 +85,9 @@ describe('the list', () => {
 
   it('suspends several users, and a toast undoes it', async () => {
     const requests = stubApi({
-      '/api/admin/users': () => page(user),
+      '/api/admin/users': () => rows(user),
       'POST /api/admin/users/bulk': () => json({ changed: 1, undo: 'u1', refused: [], refused_count: 0 }),
-      'POST /api/admin/undo/u1': () => json({ restored: 1 }),
+      'POST /api/admin/undo/u1': () => json({ restored: 1, kept: 0 }),
     });
     renderScreen('/users');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Pat' }));
@@ -98,7 +100,7 @@ describe('the list', () => {
 
   it('says that one cannot suspend oneself', async () => {
     stubApi({
-      '/api/admin/users': () => page(user),
+      '/api/admin/users': () => rows(user),
       'POST /api/admin/users/bulk': () => errorResponse(409, 'own_account'),
     });
     renderScreen('/users');
@@ -118,9 +120,9 @@ describe('a user', () => {
       source: 'order',
       order_id: 'o1',
       coupon_code: 'SPRING',
-      created_at: '2026-03-01T10:00:00Z',
+      created_at: '2026-03-01T10:00:00.000Z',
     };
-    stubUser({ entitlements: [entitlement], last_login_at: '2026-03-03T10:00:00Z' });
+    stubUser({ entitlements: [entitlement], last_login_at: '2026-03-03T10:00:00.000Z' });
     renderScreen('/user/pat');
     expect(await findFields()).toEqual({
       Email: 'pat@fullcourt.test',
@@ -141,7 +143,7 @@ describe('a user', () => {
     ['suspended', 'Disputed'],
   ])('is shown with purchases that give no access: %s', async (revoked, shown) => {
     const record = { id: 'basics', title: 'Basics' };
-    const created_at = '2026-03-01T10:00:00Z';
+    const created_at = '2026-03-01T10:00:00.000Z';
     stubUser({ entitlements: [{ id: 'e1', kind: 'package', record, expires_at: null, revoked, created_at }] });
     renderScreen('/user/pat');
     expect(cellsOf(await findRow('Has access to')).at(-1)).toBe(shown);
@@ -248,7 +250,7 @@ describe('a user', () => {
     const requests = stubApi({
       '/api/admin/users/pat': () => json({ ...record, suspended_at }),
       'POST /api/admin/users/bulk': () => {
-        suspended_at = '2026-03-02T10:00:00Z';
+        suspended_at = '2026-03-02T10:00:00.000Z';
         return json({ changed: 1, undo: 'u1', refused: [], refused_count: 0 });
       },
     });
@@ -262,7 +264,7 @@ describe('a user', () => {
 
   it('can be viewed as, with the password and a reason, in this tab', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-    const view = { access_token: 'view', expires_at: '2026-03-01T12:15:00Z', expires_in: 900, user };
+    const view = { access_token: 'view', expires_at: '2026-03-01T12:15:00.000Z', expires_in: 900, user };
     const responses = [
       () => errorResponse(422, 'invalid', { password: 'password_wrong' }),
       () => errorResponse(409, 'not_viewable'),
@@ -300,7 +302,7 @@ describe('a user', () => {
 
   it.each([
     ['an administrator', { role: { id: 2 } }],
-    ['suspended', { suspended_at: '2026-03-02T10:00:00Z' }],
+    ['suspended', { suspended_at: '2026-03-02T10:00:00.000Z' }],
   ])('cannot be viewed as if they are %s', async (_, changes) => {
     stubUser(changes);
     renderScreen('/user/pat?viewAs');
@@ -326,7 +328,7 @@ describe('a user', () => {
   });
 
   it('is invited again', async () => {
-    const invited = { verified: false, invited_at: '2026-03-01T10:00:00Z' };
+    const invited = { verified: false, invited_at: '2026-03-01T10:00:00.000Z' };
     stubUser(invited, { 'POST /api/admin/users/pat/invitation': () => json({ ...record, ...invited }) });
     renderScreen('/user/pat');
     await choose('Send invitation again');

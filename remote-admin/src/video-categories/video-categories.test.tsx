@@ -5,7 +5,7 @@ import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminVideoCategory, testAdminVideo } from 'test-kit/fixtures';
 import { expectSaved, logInAsAdmin, startRecordServer, typeTitle } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findRow } from '../testing/rows.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(() => {
   logInAsAdmin();
@@ -16,13 +16,12 @@ const record = {
   ...testAdminVideoCategory({ id: 'passing', title: 'Passing', video_count: 2 }),
   videos: ['Mikan', 'Layup'].map((title) => ({ id: title.toLowerCase(), title })),
 };
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 
 const stubRecord = (responses: StubbedResponses = {}) =>
   stubApi({
-    '/api/admin/video-categories': () => page(record),
+    '/api/admin/video-categories': () => rows(record),
     '/api/admin/video-categories/passing': () => json(record),
-    '/api/admin/videos': () => page(testAdminVideo({ id: 'zone', title: 'Zone' })),
+    '/api/admin/videos': () => rows(testAdminVideo({ id: 'zone', title: 'Zone' })),
     ...responses,
   });
 

@@ -5,7 +5,7 @@ import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminVideoGroup, testAdminVideo } from 'test-kit/fixtures';
 import { expectSaved, logInAsAdmin, startRecordServer, typeTitle } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findRow } from '../testing/rows.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(() => {
   logInAsAdmin();
@@ -16,13 +16,12 @@ const record = {
   ...testAdminVideoGroup({ id: 'week', title: 'First week', video_count: 2 }),
   videos: ['Mikan', 'Layup'].map((title) => ({ id: title.toLowerCase(), title })),
 };
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
 
 const stubRecord = (responses: StubbedResponses = {}) =>
   stubApi({
-    '/api/admin/video-groups': () => page(record),
+    '/api/admin/video-groups': () => rows(record),
     '/api/admin/video-groups/week': () => json(record),
-    '/api/admin/videos': () => page(testAdminVideo({ id: 'zone', title: 'Zone' })),
+    '/api/admin/videos': () => rows(testAdminVideo({ id: 'zone', title: 'Zone' })),
     ...responses,
   });
 

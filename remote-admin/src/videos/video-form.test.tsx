@@ -250,7 +250,7 @@ describe('deleting', () => {
       '/api/admin/videos/mikan': () => json(video),
       '/api/admin/videos/mikan/uses': () => json({ items: [] }),
       'DELETE /api/admin/videos/mikan': () => json({ undo: 'u1' }),
-      'POST /api/admin/undo/u1': () => json({ restored: 1 }),
+      'POST /api/admin/undo/u1': () => json({ restored: 1, kept: 0 }),
       '/api/admin/videos': () => json({ items: [], nextCursor: null, total: 0 }),
     });
     const router = renderScreen('/video/mikan/edit');

@@ -46,7 +46,7 @@ function startImageServer(responses: StubbedResponses = {}) {
   const requests = stubApi({
     '/api/admin/videos/mikan': () => json(testAdminVideoRecord({ images: server.images })),
     [path]: () => rows(...server.images),
-    'POST /api/admin/pictures': () => json({ id: 'new', width: 16, height: 9, url: '/new.webp', sources: [] }, 201),
+    'POST /api/admin/pictures': () => json({ id: 'new', width: 16, height: 9, url: '/new.webp', sources: [] }),
     [`POST ${path}`]: async (request) => {
       const { picture_id } = (await request.json()) as { picture_id: string };
       server.images.push(testImage({ id: 'added', image_url: `/media/${picture_id}.webp`, primary_photo: false }));

@@ -6,23 +6,21 @@ import * as saving from 'shared-ui/save-file';
 import { testAdminVideo, testAdminVideoCategory } from 'test-kit/fixtures';
 import { logInAsAdmin } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
-import { cellsOf, findRow } from '../testing/rows.ts';
+import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
 beforeEach(logInAsAdmin);
 
-const page = (...items: readonly unknown[]) => json({ items, nextCursor: null, total: items.length });
-
 const stubVideos = (responses: StubbedResponses = {}) =>
   stubApi({
-    '/api/admin/videos': () => page(testAdminVideo({ duration: 83.4 })),
-    '/api/admin/video-categories': () => page(testAdminVideoCategory()),
+    '/api/admin/videos': () => rows(testAdminVideo({ duration: 83.4 })),
+    '/api/admin/video-categories': () => rows(testAdminVideoCategory()),
     ...responses,
   });
 
 const stubBulk = () =>
   stubVideos({
     'POST /api/admin/videos/bulk': () => json({ changed: 1, undo: 'u1', refused: [], refused_count: 0 }),
-    'POST /api/admin/undo/u1': () => json({ restored: 1 }),
+    'POST /api/admin/undo/u1': () => json({ restored: 1, kept: 0 }),
   });
 
 const select = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Select Mikan drill' }));
@@ -42,7 +40,7 @@ it('lists videos with links to their form and to the page that players see, and 
 });
 
 it('marks a video whose processing failed', async () => {
-  stubVideos({ '/api/admin/videos': () => page(testAdminVideo({ status: 'failed', published: false })) });
+  stubVideos({ '/api/admin/videos': () => rows(testAdminVideo({ status: 'failed', published: false })) });
   renderScreen('/videos');
   expect(cellsOf(await findRow('Videos')).slice(2, 4)).toEqual(['Failed', 'Hidden']);
 });
@@ -116,7 +114,7 @@ it('exports what is shown as CSV', async () => {
 });
 
 it('says what to do if there are no videos', async () => {
-  stubVideos({ '/api/admin/videos': () => page() });
+  stubVideos({ '/api/admin/videos': () => rows() });
   renderScreen('/videos');
   expect(await screen.findByRole('heading', { name: 'No videos yet' })).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'New video' })).toHaveLength(2);

@@ -2,15 +2,17 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
-import { testAccount, testLockedVideo, testPackage, testProgress, testVideo } from 'test-kit/fixtures';
+import { testAccount, testLockedVideo, testPackage, testProgress, testSample, testVideo } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
 
-const sample = testVideo({ id: 'sample', title: 'Star passing' });
+const sampleFields = { id: 'sample', title: 'Star passing' };
+/** In the list of all drills. */
+const sample = testVideo(sampleFields);
 const locked = testLockedVideo({ id: 'locked', title: 'Shell defence' });
 
 const api = (videos: unknown[]) => ({
   '/api/me': () => json(testAccount()),
-  '/api/samples': () => json({ items: [sample], nextCursor: null }),
+  '/api/samples': () => json({ items: [testSample(sampleFields)], nextCursor: null }),
   '/api/videos': () => json({ items: videos, nextCursor: null }),
   '/api/packages': () => json({ items: [testPackage({ discount: 20 })], nextCursor: null }),
 });
@@ -38,10 +40,10 @@ it('groups the other drills by access', async () => {
 
 it('shows a free sample that has been begun once', async () => {
   const begun = { ...sample, progress: testProgress({ position: 20 }) };
-  const other = testVideo({ id: 'other', title: 'Closeouts' });
+  const otherFields = { id: 'other', title: 'Closeouts' };
   stubApi({
-    ...api([begun, other]),
-    '/api/samples': () => json({ items: [sample, other], nextCursor: null }),
+    ...api([begun, testVideo(otherFields)]),
+    '/api/samples': () => json({ items: [testSample(sampleFields), testSample(otherFields)], nextCursor: null }),
   });
   renderScreen('/home');
   expect(await screen.findByRole('region', { name: 'Star passing' })).toHaveTextContent('Continue watching');
@@ -141,7 +143,7 @@ it('asks the server for what is in progress, what is locked and what is new', as
 it('shows the packages of the member, with the progress through each', async () => {
   const title = `${'Fundamentals'.repeat(10)} مدرب`;
   const own = { id: 'basics', title, description: 'Begin here.', image_url: null, picture: null };
-  const more = { video_count: 5, done_count: 2, expires_at: '2026-05-01T12:00:00Z' };
+  const more = { video_count: 5, done_count: 2, expires_at: '2026-05-01T12:00:00.000Z' };
   stubApi({
     ...api([testVideo()]),
     '/api/me/packages': () => json({ items: [{ ...own, ...more }], nextCursor: null }),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
-import { testLockedVideo, testProgram, testProgress, testVideo } from 'test-kit/fixtures';
+import { testLockedVideo, testPackage, testProgram, testProgress, testVideo } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
 
 const program = testProgram();
@@ -15,7 +15,8 @@ const responses = (videos: unknown[] = [testVideo()], more: StubbedResponses = {
   '/api/video-groups': () => list([program]),
   [`/api/video-groups/${program.id}`]: () => json(program),
   '/api/video-categories': () => list([{ id: CATEGORY, title: 'Defence' }]),
-  '/api/me/packages': () => list([{ id: PACKAGE, title: 'Basics', description: '', video_count: 3, done_count: 1 }]),
+  '/api/me/packages': () =>
+    list([{ ...testPackage({ id: PACKAGE, title: 'Basics', video_count: 3 }), expires_at: null, done_count: 1 }]),
   ...more,
 });
 
@@ -74,7 +75,7 @@ it('says that nothing matches the filters', async () => {
 });
 
 it('marks what is done, and shows how far the others are', async () => {
-  const done = testProgress({ furthest: 9, completed_at: '2026-03-01T10:00:00Z' });
+  const done = testProgress({ furthest: 9, completed_at: '2026-03-01T10:00:00.000Z' });
   stubApi(
     responses([
       testVideo({ progress: testProgress() }),

@@ -22,8 +22,8 @@ describe('an unlocked video', () => {
   it('leads to the tools that are below what the video is about', async () => {
     stubApi({
       '/api/videos/mikan': () => json(testVideo()),
-      '/api/videos/mikan/notes': () => json({ items: [] }),
-      '/api/videos/mikan/loops': () => json({ items: [] }),
+      '/api/videos/mikan/notes': () => json({ items: [], nextCursor: null }),
+      '/api/videos/mikan/loops': () => json({ items: [], nextCursor: null }),
     });
     renderScreen('/video/mikan');
     const notes = await screen.findByRole('heading', { name: 'Notes' });
@@ -85,7 +85,7 @@ describe('an unlocked video', () => {
     let requests = 0;
     const expires = () => new Date(Date.now() + 15 * 60_000).toISOString();
     const video = () => testVideo({ sources: [testSource({ expires_at: expires() })] });
-    stubApi({ '/api/videos/mikan': () => ((requests += 1) === 2 ? errorResponse(503, 'internal') : json(video())) });
+    stubApi({ '/api/videos/mikan': () => ((requests += 1) === 2 ? errorResponse(503, 'unavailable') : json(video())) });
     renderScreen('/video/mikan');
     const playing = await player();
     for (const [minutes, expected] of [

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   brokenBody,
+  notFromApi,
   errorResponse,
   json,
   noContent,
@@ -62,7 +63,7 @@ it.each([
   ['the server breaks', () => errorResponse(500, 'internal'), 'Something went wrong on our side'],
   [
     'a proxy responds',
-    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    () => notFromApi(new Response('<h1>Bad gateway</h1>', { status: 502 })),
     'Fullcourt is temporarily unavailable',
   ],
   ['there were too many attempts', () => errorResponse(429, 'rate_limited'), 'Too many attempts. Wait a moment'],
@@ -169,8 +170,8 @@ it('sends values that a password manager filled in without an event', async () =
 });
 
 it.each([
-  ['breaks off', () => new Response(brokenBody(), { headers: { 'content-type': 'application/json' } })],
-  ['is a page of HTML', () => new Response('<h1>Welcome to the hotel</h1>')],
+  ['breaks off', () => notFromApi(new Response(brokenBody(), { headers: { 'content-type': 'application/json' } }))],
+  ['is a page of HTML', () => notFromApi(new Response('<h1>Welcome to the hotel</h1>'))],
 ])('shows an error when the response %s, keeps what was typed, and accepts another attempt', async (_, response) => {
   let failing = true;
   const { router } = await logIn(() => (failing ? response() : sessionStarted()));

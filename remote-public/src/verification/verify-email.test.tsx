@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { errorResponse, json, noContent, rateLimited, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { testAccount } from 'test-kit/fixtures';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillIn, press } from '../testing/fill-in.ts';
@@ -29,7 +30,7 @@ async function logIn() {
 }
 
 const pathsOf = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).pathname);
-const unconfirmed = () => json({ verified: false, pending_email: null });
+const unconfirmed = () => json(testAccount({ verified: false }));
 const expired = () => errorResponse(422, 'invalid', { token: 'link_expired' });
 
 it('confirms the email once, even though it is mounted twice', async () => {
@@ -173,7 +174,7 @@ describe('a link that has expired, was used or is malformed', () => {
   });
 
   it('is not replaced when the email was confirmed in another tab', async () => {
-    const { requests } = openLink(expired, { '/api/me': () => json({ verified: true, pending_email: null }) });
+    const { requests } = openLink(expired, { '/api/me': () => json(testAccount()) });
     await screen.findByText('This link doesn’t work');
     await press('Send a new link');
     expect(await screen.findByText(/Your email is already confirmed/)).toBeVisible();

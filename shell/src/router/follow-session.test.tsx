@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router-dom';
 import { currentRole, endSession, startSession } from 'shared-auth/session';
-import { stubApi } from 'shared-auth/testing';
+import { json, stubApi } from 'shared-auth/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadMessages } from '../messages/catalogue.ts';
 import { RemoteLoader } from '../remotes/remote-loader.ts';
@@ -80,12 +80,14 @@ function logOutInOtherTab(): void {
 
 const logOut = () => userEvent.click(screen.getByRole('button', { name: 'Log out' }));
 
+const author = { name: 'Marta Ilić', headline: '', bio: '', portrait_url: null, picture: null };
+
 beforeAll(loadMessages);
 beforeEach(() => {
   localStorage.clear();
   currentRole();
   stubApi({
-    '/api/site': () => Response.json({ author: {}, social_links: [], books: [] }),
+    '/api/site': () => json({ author, social_links: [], books: [] }),
     'POST /api/auth/logout': () => new Response(null, { status: 204 }),
   });
 });

@@ -13,7 +13,7 @@ it('shows more rows on demand', async () => {
     '/api/admin/coupons': ({ url }) =>
       new URL(url).searchParams.get('cursor') === 'next'
         ? rows(coupon('SECOND'))
-        : json({ items: [coupon('FIRST')], nextCursor: 'next' }),
+        : json({ items: [coupon('FIRST')], nextCursor: 'next', total: 2 }),
   });
   renderScreen('/coupons');
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));

@@ -58,7 +58,9 @@ function show(upload: Partial<VideoUpload> = {}, address = '/video/mikan/edit') 
     '/api/admin/videos/mikan/upload': () => json(server.upload),
     '/api/admin/videos/mikan/upload/events': () =>
       server.events
-        ? new Response(server.events.readable.pipeThrough(new TextEncoderStream()))
+        ? new Response(server.events.readable.pipeThrough(new TextEncoderStream()), {
+            headers: { 'content-type': 'text/event-stream' },
+          })
         : errorResponse(503, 'unavailable'),
     '/api/admin/videos/mikan/captions': () => json({ items: [], nextCursor: null }),
     '/api/admin/videos/mikan/posters': () => json({ items: server.frames, nextCursor: null }),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
+import { testAccount } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 
@@ -12,13 +13,29 @@ async function open(responses: StubbedResponses) {
   return { section, router, requests };
 }
 
+const exported = {
+  account: testAccount(),
+  devices: [],
+  entitlements: [],
+  events: [],
+  loops: [],
+  mails: [],
+  notes: [],
+  orders: [],
+  practice: [],
+  practice_times: [],
+  progress: [],
+  referral: null,
+  sessions: [],
+};
+
 describe('downloading the data', () => {
   it('saves it as a file', async () => {
     const names: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    const { section } = await open({ '/api/me/export': () => json({ account: { name: 'Pat' } }) });
+    const { section } = await open({ '/api/me/export': () => json(exported) });
     await userEvent.click(section.getByRole('button', { name: 'Download your data' }));
     await waitFor(() => expect(names).toEqual(['fullcourt-data.json']));
     click.mockRestore();

@@ -62,8 +62,8 @@ describe('the list of sessions', () => {
     expect(within(rows[1]!).queryByText('This device')).toBeNull();
     expect(rows[2]).toHaveTextContent('Unknown device');
     expect([...rows[1]!.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual([
-      '2026-03-01T10:00:00Z',
-      '2026-03-02T10:00:00Z',
+      '2026-03-01T10:00:00.000Z',
+      '2026-03-02T10:00:00.000Z',
     ]);
   });
 

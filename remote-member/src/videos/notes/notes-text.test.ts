@@ -7,8 +7,8 @@ const note = (time: number, text: string): VideoNote => ({
   time,
   text,
   drawing: [],
-  created_at: '2026-03-01T10:00:00Z',
-  updated_at: '2026-03-01T10:00:00Z',
+  created_at: '2026-03-01T10:00:00.000Z',
+  updated_at: '2026-03-01T10:00:00.000Z',
 });
 
 it('has a line for each note, with further lines below the first', () => {

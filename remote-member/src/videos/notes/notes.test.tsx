@@ -11,7 +11,7 @@ import { renderScreen } from '../../testing/render-screen.ts';
 import { unusualTexts } from '../../testing/unusual-texts.ts';
 import { NotesSection } from './NotesSection.tsx';
 
-const times = { created_at: '2026-03-01T10:00:00Z', updated_at: '2026-03-01T10:00:00Z' };
+const times = { created_at: '2026-03-01T10:00:00.000Z', updated_at: '2026-03-01T10:00:00.000Z' };
 const arrow = { kind: 'arrow', color: 'blue', x1: 0.1, y1: 0.1, x2: 0.5, y2: 0.5 } as const;
 const testNote = (changes: Partial<VideoNote> = {}): VideoNote => ({
   id: 'elbow',
@@ -64,7 +64,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const stored = (items: readonly unknown[]) => () => json({ items, nextCursor: null });
 /** A note or loop as it is sent, with the rest that the API adds. */
 const echo = (rest: object) => async (request: Request) =>
-  json({ ...rest, ...((await request.json()) as object) }, 201);
+  json({ ...rest, ...((await request.json()) as object) }, request.method === 'POST' ? 201 : 200);
 
 /** Moves the video as a browser does. */
 function moveTo(video: HTMLVideoElement, time: number) {
