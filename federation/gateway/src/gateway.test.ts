@@ -122,7 +122,7 @@ describe('the page', () => {
     expect(headers).toMatchObject({
       'content-security-policy': "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringMatching(/^camera=\(self\), fullscreen=\(self\).*, geolocation=\(\)/),
+      'permissions-policy': expect.stringMatching(/^camera=\(self\), fullscreen=\(self\).*, screen-wake-lock=\(self\), .*geolocation=\(\)/),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     });
@@ -160,9 +160,13 @@ describe('the language of a page', () => {
 
   it('follows the cookies, as does the theme', async () => {
     const headers = { ...spanish, cookie: 'theme=dark; locale=en' };
-    const { body } = await bilingual().inject({ url: '/', headers });
+    const app = bilingual();
+    const { body } = await app.inject({ url: '/', headers });
     expect(body).toContain('<html lang="en" data-theme="dark">');
     expect(body).toContain('<title>Drills &amp; more · Fullcourt</title>');
+    // A page is composed once for all visitors with the same preferences.
+    const others = await app.inject({ url: '/', headers: { cookie: 'locale=en' } });
+    expect(others.body).toContain('<html lang="en">');
   });
 });
 

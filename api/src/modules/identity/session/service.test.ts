@@ -115,10 +115,11 @@ describe('a refresh', () => {
     expect(await rowOf(refreshToken)).toMatchObject({ generation: 1, rotatedAt, expiresAt, revokedAt: null });
   });
 
-  it('returns the same successor again while a response may have been lost', async () => {
+  it('returns the same successor again while a response may have been lost, however old the session is', async () => {
     const { refreshToken } = await open();
+    at(100);
     const successor = await next(refreshToken);
-    at(GRACE);
+    at(100 + GRACE);
     const again = await refresh(context, refreshToken);
     expect([again.refreshToken, again.maxAge]).toEqual([successor, UNUSED - GRACE]);
     expect(tokenIn(await next(successor)).generation).toBe(2);
