@@ -122,7 +122,9 @@ describe('the page', () => {
     expect(headers).toMatchObject({
       'content-security-policy': "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringMatching(/^camera=\(self\), fullscreen=\(self\).*, screen-wake-lock=\(self\), .*geolocation=\(\)/),
+      'permissions-policy': expect.stringMatching(
+        /^camera=\(self\), fullscreen=\(self\).*, screen-wake-lock=\(self\), .*geolocation=\(\)/,
+      ),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     });
