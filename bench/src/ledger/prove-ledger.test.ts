@@ -22,7 +22,7 @@ let postgres: Server | undefined;
 let product: ProductUnderTest | undefined;
 beforeAll(async () => {
   // Builds the server, unless it is built already.
-  await fetch(new URL('build', inject('templatesUrl')));
+  expect((await fetch(new URL('build', inject('templatesUrl')))).status).toBe(200);
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-ledger-'));
   const partsDir = path.join(folder, 'parts');
   await buildParts(partsDir);
