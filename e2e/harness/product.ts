@@ -20,6 +20,12 @@ export interface Product {
   kill(): Promise<void>;
 }
 
+/**
+ * The embedded database's code is compiled fast, and only what runs very often a second time, optimized: that second time is a
+ * quarter of what a start costs, and most servers of the tests end before it has paid off.
+ */
+const SHORT_LIVED = '--wasm-tiering-budget=100000000';
+
 type Settings = Readonly<Record<string, string>>;
 
 /** The address of a product that is already running, for a run of the suite against it. */
@@ -110,7 +116,7 @@ export async function copyDemo(dataDir: string): Promise<void> {
 function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const server = path.join(workspace, 'server/dist/main.js');
-  return spawn(process.execPath, ['--import', endWithParent, server], {
+  return spawn(process.execPath, [SHORT_LIVED, '--import', endWithParent, server], {
     // Tests log in far more often from one address than a user does.
     env: {
       PATH,
