@@ -50,7 +50,7 @@ export async function adminApi(baseURL: string) {
     },
     deletePackage: async (id: string) => json(await api.delete(`/api/admin/packages/${id}`)),
     /** Takes off the shop what has been ordered, and therefore cannot be deleted again. */
-    unpublish: async (records: 'packages' | 'books', ids: readonly string[]) => {
+    unpublish: async (records: 'packages' | 'books', ids: string[]) => {
       const data = { action: 'unpublish', selection: { ids } } as const satisfies PackageBulk & BookBulk;
       return json(await api.post(`/api/admin/${records}/bulk`, { data }));
     },

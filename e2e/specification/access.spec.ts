@@ -30,7 +30,7 @@ for (const [role, account] of [
   });
 }
 
-test('spec 2 and 6: the same as visitor, who requests no file of the member or admin remote: “All routes are lazy-loaded”', async ({
+test('spec 2 and 6: “Each route carries a rule”, and “All routes are lazy-loaded”: as visitor, who requests no file of the member or admin remote', async ({
   page,
 }) => {
   test.slow();
