@@ -66,11 +66,11 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'buying/phone.spec.ts': ['remote-public/src/checkout', 'shell/src/layout'],
 
   'composition/hanging-remote.spec.ts': ['shell/src/remotes'],
-  'composition/lazy-loading.spec.ts': ['shell/src/remotes', 'shell/src/router', 'federation/build/src'],
-  'composition/one-page.spec.ts': ['shell/src/router'],
+  'composition/preloads.spec.ts': ['shell/src/remotes', 'federation/gateway/src/page.ts', 'federation/build/src'],
   'composition/remote-failure.spec.ts': ['shell/src/remotes', 'shell/src/pages'],
   'composition/singletons.spec.ts': [
     'shell/src/shared',
+    'shell/src/router',
     'shell/package.json',
     'federation/build/src',
     'pnpm-lock.yaml',
@@ -153,8 +153,10 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
 
   'specification/access.spec.ts': [
     'shell/src/router',
+    'shell/src/remotes',
     'shared-auth/src/permissions.ts',
     'federation/contract/src',
+    'federation/build/src',
     'shell/src/pages',
   ],
   'specification/consent.spec.ts': ['shell/src/layout', 'shared-auth/src/consent.ts', 'remote-public/src/policies'],

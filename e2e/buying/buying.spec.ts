@@ -1,8 +1,8 @@
 import { logInByApi, registerByApi } from '../harness/accounts.ts';
 import { adminApi } from '../harness/admin-api.ts';
 import { expectNoViolations } from '../harness/axe.ts';
-import { expect, test, testWithOwnServer } from '../harness/test.ts';
-import { agree, heading, payHere, startCheckout } from './steps.ts';
+import { expect, test } from '../harness/test.ts';
+import { agree, heading, pay, payHere, startCheckout } from './steps.ts';
 
 test('spec 1: “Videos are sold in packages, with discounts and coupons”: one is bought, and a drill of it watched', async ({
   page,
@@ -34,23 +34,36 @@ test('spec 1: “Videos are sold in packages, with discounts and coupons”: one
   await expect(page.getByRole('link', { name: /^View order/ })).toHaveAttribute('href', number);
 });
 
-test('tries again after a declined payment, as another order', async ({ page, context }) => {
+test('tries again after a declined and an abandoned payment, each time as another order', async ({ page, context }) => {
   await registerByApi(context, 'declined');
   await startCheckout(page, 'Finish and shoot');
   await agree(page);
   await page.getByRole('button', { name: 'Pay €29.00' }).click();
   await payHere(page, 'Decline payment');
   await expect(heading(page, 'Your payment didn’t go through')).toBeVisible();
-  const declined = page.url();
 
   await page.getByRole('link', { name: 'Try again' }).click();
   await agree(page);
   await page.getByRole('button', { name: 'Pay €29.00' }).click();
-  await payHere(page, 'Pay €29.00');
-  await expect(heading(page, 'Thank you. You’re all set.')).toBeVisible();
-  expect(page.url()).not.toBe(declined);
+  await payHere(page, 'Cancel and go back');
+  await expect(heading(page, 'This order wasn’t paid')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading(page, 'Checkout')).toBeVisible();
+  await pay(page, '€29.00');
   await page.goto('/orders');
-  await expect(page.getByRole('article')).toContainText([/Paid/, /Payment declined/]);
+  await expect(page.getByRole('article')).toContainText([/Paid/, /Not paid/, /Payment declined/]);
+
+  await test.step('and is offered what they now have nowhere again', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Watch: Finish and shoot' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Buy: Finish and shoot' })).toBeHidden();
+    await page.getByRole('link', { name: 'Finish and shoot', exact: true }).click();
+    await expect(heading(page, 'Finish and shoot')).toBeVisible();
+    const packageId = new URL(page.url()).pathname.split('/').at(-1)!;
+    await page.goto(`/checkout?package=${packageId}`);
+    await expect(page.getByText('You already have this. Remove it to continue.')).toBeVisible();
+  });
 });
 
 test('orders once from two tabs and another device, and closes the payment page of a cart that has changed', async ({
@@ -96,15 +109,19 @@ test('keeps the order of a visitor who logs in on the way', async ({ page, other
   await expect(page.getByRole('button', { name: 'Pay €39.20' })).toBeVisible();
 });
 
-// With a server of its own, since what has been ordered cannot be deleted again.
-testWithOwnServer('gets a free package without a payment', async ({ page, context, baseURL }) => {
-  const { id } = await (await adminApi(baseURL ?? '')).createPackage('First steps', 0);
-  await registerByApi(context, 'free');
-  await page.goto(`/publicPackage/${id}`);
-  await page.getByRole('link', { name: 'Get it free: First steps' }).click();
-  await agree(page);
-  await page.getByRole('button', { name: 'Get access – free' }).click();
-  await expect(heading(page, 'Thank you. You’re all set.')).toBeVisible();
-  await page.goto(`/publicPackage/${id}`);
-  await expect(page.getByRole('link', { name: 'Watch: First steps' })).toBeVisible();
+test('gets a free package without a payment', async ({ page, context, product }) => {
+  const api = await adminApi(product.url);
+  const { id } = await api.createPackage('First steps', 0);
+  try {
+    await registerByApi(context, 'free');
+    await page.goto(`/publicPackage/${id}`);
+    await page.getByRole('link', { name: 'Get it free: First steps' }).click();
+    await agree(page);
+    await page.getByRole('button', { name: 'Get access – free' }).click();
+    await expect(heading(page, 'Thank you. You’re all set.')).toBeVisible();
+    await page.goto(`/publicPackage/${id}`);
+    await expect(page.getByRole('link', { name: 'Watch: First steps' })).toBeVisible();
+  } finally {
+    await api.unpublish('packages', [id]);
+  }
 });

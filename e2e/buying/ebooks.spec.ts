@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { admin, logInByApi, registerByApi } from '../harness/accounts.ts';
+import { registerByApi } from '../harness/accounts.ts';
+import { expect, test } from '../harness/admin-test.ts';
 import { epub, pdf } from '../harness/book-files.ts';
 import { eventually, pick, save, startNew } from '../harness/records.ts';
-import { expect, testWithOwnServer } from '../harness/test.ts';
 import { declineCookies, downloadBy, heading, pay } from './steps.ts';
 
 interface EBook {
@@ -19,20 +19,22 @@ const EBOOKS: readonly EBook[] = [
   { title: 'Tempo', name: 'tempo.epub', format: 'EPUB', type: 'application/epub+zip', bytes: epub() },
 ];
 
-// With a server of its own, since what has been ordered cannot be deleted again.
-testWithOwnServer(
-  'spec 1: “Books can be paid for on a public payment page”: files are uploaded, bought and downloaded as they were',
-  async ({ page, context, browser, baseURL }) => {
-    testWithOwnServer.slow();
-    await logInByApi(context, admin);
-    for (const book of EBOOKS) await testWithOwnServer.step(`publish: ${book.format}`, () => publish(page, book));
+test('spec 1: “Books can be paid for on a public payment page”: files are uploaded, bought and downloaded as they were', async ({
+  page,
+  api,
+  otherDevice,
+}) => {
+  const published: string[] = [];
+  try {
+    for (const book of EBOOKS) {
+      await test.step(`publish: ${book.format}`, async () => published.push(await publish(page, book)));
+    }
 
-    const device = await browser.newContext({ ...(baseURL && { baseURL }) });
-    await registerByApi(device, 'reader');
-    await declineCookies(device);
-    const reader = await device.newPage();
+    await registerByApi(otherDevice, 'reader');
+    await declineCookies(otherDevice);
+    const reader = await otherDevice.newPage();
     for (const { title, format, bytes } of EBOOKS) {
-      await testWithOwnServer.step(`buy: ${format}`, async () => {
+      await test.step(`buy: ${format}`, async () => {
         const buy = reader.getByRole('link', { name: `Buy: ${title}` });
         await eventually(reader, '/', () => expect(buy).toBeVisible({ timeout: 2000 }));
         await buy.click();
@@ -42,12 +44,13 @@ testWithOwnServer(
         expect(downloaded.bytes.equals(bytes)).toBe(true);
       });
     }
-    await device.close();
-  },
-);
+  } finally {
+    if (published.length > 0) await api.unpublish('books', published);
+  }
+});
 
-/** Creates an e-book, which cannot be published before its file has been uploaded. */
-async function publish(page: Page, { title, name, type, bytes }: EBook): Promise<void> {
+/** Creates an e-book, which cannot be published before its file has been uploaded; resolves with its id. */
+async function publish(page: Page, { title, name, type, bytes }: EBook): Promise<string> {
   await page.goto('/books');
   await startNew(page, 'New book');
   await page.getByLabel('Title').fill(title);
@@ -69,6 +72,7 @@ async function publish(page: Page, { title, name, type, bytes }: EBook): Promise
   await expect(file.getByText(name)).toBeVisible();
   await published.check();
   await save(page);
+  return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>

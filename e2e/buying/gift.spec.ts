@@ -55,11 +55,16 @@ test('buys a package as a gift, which somebody else redeems and watches until it
   await expect(friend.getByText('This gift was refunded, so it’s no longer in your account.')).toBeVisible();
 });
 
-/** A drill of the package is shown with what includes it, and cannot be played. */
+/** A drill of the package is shown with a link to what includes it, and cannot be played. */
 async function expectLocked(page: Page): Promise<void> {
   await page.goto('/videos');
   await page.getByRole('link', { name: 'Closeouts' }).click();
   await expect(heading(page, 'Closeouts')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Included in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View package: Defend and run' })).toHaveAttribute(
+    'href',
+    /^\/publicPackage\/./,
+  );
   await expect(page.getByRole('button', { name: /^Play / })).toBeHidden();
+  await expect(page.locator('video')).toHaveCount(0);
 }

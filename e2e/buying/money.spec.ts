@@ -3,7 +3,7 @@ import { bookPdf } from '../../demo/src/book-pdf.ts';
 import { admin, logInByApi, player, registerByApi } from '../harness/accounts.ts';
 import { expectNoViolations } from '../harness/axe.ts';
 import { expect, test } from '../harness/test.ts';
-import { agree, agreeToTerms, declineCookies, downloadBy, heading, pay, payHere, startCheckout } from './steps.ts';
+import { agreeToTerms, declineCookies, downloadBy, heading, pay, startCheckout } from './steps.ts';
 
 test('refunds a partner sale in two steps, with credit notes and commission', async ({
   page,
@@ -70,27 +70,6 @@ test('refunds a partner sale in two steps, with credit notes and commission', as
   await expect(page.getByRole('article')).toContainText('Refunded');
   expect(await payableTo(partner)).toBe(before);
   await office.context().close();
-});
-
-test('an order whose payment is abandoned can be paid again', async ({ page, context }) => {
-  await registerByApi(context, 'abandoned');
-  await startCheckout(page, 'Finish and shoot');
-  await agree(page);
-  await page.getByRole('button', { name: 'Pay €29.00' }).click();
-  await payHere(page, 'Cancel and go back');
-  await expect(heading(page, 'This order wasn’t paid')).toBeVisible();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(heading(page, 'Checkout')).toBeVisible();
-  await pay(page, '€29.00');
-  // The landing page offers what they have to nobody a second time, and the checkout says so before they pay.
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Watch: Finish and shoot' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Buy: Finish and shoot' })).toBeHidden();
-  await page.getByRole('link', { name: 'Finish and shoot', exact: true }).click();
-  await expect(heading(page, 'Finish and shoot')).toBeVisible();
-  const packageId = new URL(page.url()).pathname.split('/').at(-1)!;
-  await page.goto(`/checkout?package=${packageId}`);
-  await expect(page.getByText('You already have this. Remove it to continue.')).toBeVisible();
 });
 
 test('a printed book is ordered to an address, and posted', async ({ page, context, otherDevice }) => {

@@ -5,9 +5,12 @@ import { FINGERPRINTS, readSharedModules } from './shared-modules.ts';
 
 const REMOTES = ['admin', 'member', 'public'];
 
-test('shell and remotes share one React, one router, one query cache, one session and one toaster', async ({
+test('shell and remotes share one page, one React, one router, one query cache, one session and one toaster', async ({
   page,
 }) => {
+  await logIn(page, admin);
+  const documents = countDocuments(page);
+  await page.evaluate(() => Object.assign(window, { marker: 'still here' }));
   await visitEveryRemote(page);
   const { versions, copies } = await readSharedModules(page);
 
@@ -21,16 +24,18 @@ test('shell and remotes share one React, one router, one query cache, one sessio
   }
   expect(remotesWith('shared-auth/session')).toContain('public');
   expect(remotesWith('sonner')).toContain('admin');
-});
 
-test('shows a remote’s toast in the shell’s toaster', async ({ page }) => {
-  await logIn(page, admin);
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos', exact: true }).click();
-  await page.getByRole('link', { name: 'Mikan drill', exact: true }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.locator('[data-sonner-toaster]')).toHaveCount(1);
-  await expect(page.locator('[data-sonner-toaster] [data-sonner-toast]')).toHaveCount(1);
+  await test.step('shows a remote’s toast in the shell’s toaster', async () => {
+    await page.goBack();
+    await expect(page.locator('[data-boundary=admin]')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-sonner-toaster]')).toHaveCount(1);
+    await expect(page.locator('[data-sonner-toaster] [data-sonner-toast]')).toHaveCount(1);
+  });
+
+  expect(documents()).toBe(0);
+  expect(await page.evaluate(() => (window as { marker?: string }).marker)).toBe('still here');
 });
 
 test('remotes follow the session of the shell, in this tab and in others', async ({ page, context }) => {
@@ -52,9 +57,17 @@ test('remotes follow the session of the shell, in this tab and in others', async
   await expect(drill).toHaveCount(0);
 });
 
+/** How many documents the page has requested since. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1;
+  });
+  return () => count;
+}
+
 /** Visits all three areas in one document, so that all remotes are loaded at the same time. */
 async function visitEveryRemote(page: Page): Promise<void> {
-  await logIn(page, admin);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Webpage' }).click();
   await expect(page.getByRole('region', { name: 'Packages' }).getByRole('listitem').first()).toBeVisible();

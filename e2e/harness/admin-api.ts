@@ -1,7 +1,8 @@
 import { request, type APIResponse } from '@playwright/test';
 import type { AdminOrderRecord, RefundRequest } from 'shared-api/admin-orders';
+import type { BookBulk } from 'shared-api/books';
 import type { SessionResponse } from 'shared-api/session';
-import type { AdminPackage, PackageEdit } from 'shared-api/packages';
+import type { AdminPackage, PackageBulk, PackageEdit } from 'shared-api/packages';
 import type { AdminSite, SiteEdit } from 'shared-api/site';
 import type { AdminVideo, AdminVideoRecord, VideoImage, VideoPatch } from 'shared-api/videos';
 import { admin } from './accounts.ts';
@@ -48,6 +49,11 @@ export async function adminApi(baseURL: string) {
       return json<AdminPackage>(await api.post('/api/admin/packages', { data }));
     },
     deletePackage: async (id: string) => json(await api.delete(`/api/admin/packages/${id}`)),
+    /** Takes off the shop what has been ordered, and therefore cannot be deleted again. */
+    unpublish: async (records: 'packages' | 'books', ids: string[]) => {
+      const data = { action: 'unpublish', selection: { ids } } as const satisfies PackageBulk & BookBulk;
+      return json(await api.post(`/api/admin/${records}/bulk`, { data }));
+    },
     /** Refunds all that is left of an order. */
     refundOrder: async (id: string) => {
       const { lines, refundable } = await json<AdminOrderRecord>(await api.get(`/api/admin/orders/${id}`));

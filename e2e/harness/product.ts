@@ -117,7 +117,7 @@ function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const server = path.join(workspace, 'server/dist/main.js');
   return spawn(process.execPath, [SHORT_LIVED, '--import', endWithParent, server], {
-    // Tests log in far more often from one address than a user does.
+    // Tests log in and register far more often from one address than a user does.
     env: {
       PATH,
       HOME,
@@ -126,6 +126,7 @@ function spawnServer(dataDir: string, settings: Settings): ChildProcess {
       FULLCOURT_MODE: 'demo',
       LOGIN_RATE: '10000',
       MAIL_RATE: '10000',
+      UNVERIFIED_MAIL_RATE: '10000',
       ACCOUNT_RATE: '10000',
       ...settings,
     },

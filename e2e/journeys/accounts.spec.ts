@@ -1,4 +1,4 @@
-import { newAddress, registerByApi } from '../harness/accounts.ts';
+import { newAddress } from '../harness/accounts.ts';
 import { enter, tabTo, typeInto } from '../harness/keyboard.ts';
 import { mailedLink, mailWith } from '../harness/mail.ts';
 import { expect, test } from '../harness/test.ts';
@@ -86,23 +86,6 @@ test('registers, recovers the password, logs in and edits the profile with only 
   });
 
   expect((await mailWith(request, email, '/recover-password')).subject).toMatch(/password/i);
-});
-
-test('registers on a phone, and confirms the address on another device with one login', async ({
-  context,
-  request,
-  otherDevice,
-}) => {
-  const rosa = await registerByApi(context, 'two-devices');
-  const page = await otherDevice.newPage();
-  await page.goto(await mailedLink(request, rosa.email, '/verify-email?token='));
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in to confirm your email' })).toBeVisible();
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-  await page.reload();
-  await page.getByLabel('Email').fill(rosa.email);
-  await page.getByLabel('Password', { exact: true }).fill(rosa.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible();
 });
 
 test('spec 1 and 9: “Affiliate referral is supported”; the code “comes from the ref query parameter and is saved for the session”', async ({

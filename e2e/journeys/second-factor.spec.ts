@@ -62,12 +62,7 @@ test('an administrator who needs two-step verification turns it on and logs in w
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
-    await logInWithCode(page, '000000');
-    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
-      /This code is incorrect or has already been used/,
-    );
-    await page.getByLabel('Code').fill(codeOf(secret, 1));
-    await page.keyboard.press('Enter');
+    await logInWithCode(page, codeOf(secret, 1));
     await expect(page).toHaveURL('/home');
 
     await page.getByRole('button', { name: 'Log out' }).click();

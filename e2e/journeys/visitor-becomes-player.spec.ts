@@ -52,27 +52,6 @@ test('a package card links to the page of the package, where its free sample can
   await watch(page);
 });
 
-test('a locked drill links to the package that includes it', async ({ page }) => {
-  await logIn(page, player);
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Videos' }).click();
-  await page.getByRole('link', { name: 'Closeouts' }).click();
-  await expect(page.getByRole('link', { name: 'View package: Defend and run' })).toHaveAttribute(
-    'href',
-    /^\/publicPackage\/./,
-  );
-  await expect(page.locator('video')).toHaveCount(0);
-});
-
-test('the login form reports wrong credentials and keeps the email address', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(player.email);
-  await page.getByLabel('Password', { exact: true }).fill('Wrong-pass1');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/\S/);
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toHaveValue(player.email);
-});
-
 /** Plays the video on the page by clicking its poster, and checks that frames are rendered. */
 async function watch(page: Page): Promise<void> {
   const video = page.locator('video');

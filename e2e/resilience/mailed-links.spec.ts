@@ -102,6 +102,9 @@ test('a confirmation link opened in two tabs, during someone else’s session', 
       await expect(title(page, 'Log in to confirm your email')).toBeFocused();
       await expect(page.getByText('logged in to a different account')).toBeVisible();
     }
+    await expect.poll(() => new URL(winner.url()).search).toBe('');
+    await winner.reload();
+    await expect(title(winner, 'Log in to confirm your email')).toBeVisible();
     await logInToConfirm(winner);
     await expect(title(winner, 'Email confirmed')).toBeVisible();
     await logInToConfirm(loser);

@@ -1,32 +1,56 @@
+import type { Page } from '@playwright/test';
 import { admin, logInByApi, player } from '../harness/accounts.ts';
+import { followLoading } from '../harness/loading.ts';
 import { expect, test } from '../harness/test.ts';
 import { routes } from './route-table.ts';
 
-const accounts = { visitor: null, user: player, admin } as const;
+const QUERY = '?from=table&x=1';
 
-for (const [role, account] of Object.entries(accounts) as ['visitor' | 'user' | 'admin', typeof admin | null][]) {
+/** Opens a path, and checks which remote serves it; without one, it is refused. */
+async function expectServedBy(remote: string | undefined, page: Page, path: string): Promise<void> {
+  await page.goto(path + QUERY);
+  if (remote) {
+    await expect.soft(page.locator('[data-boundary]'), path).toHaveAttribute('data-boundary', remote);
+    await expect.soft(page).toHaveURL(path + QUERY);
+  } else {
+    await expect.soft(page, path).toHaveURL(`/error${QUERY}`);
+  }
+}
+
+for (const [role, account] of [
+  ['user', player],
+  ['admin', admin],
+] as const) {
   test(`spec 2 and 6: “Each route carries a rule”, as in the route table: as ${role}`, async ({ page, context }) => {
     test.slow();
-    if (account) await logInByApi(context, account);
+    await logInByApi(context, account);
     for (const { path, servedBy } of routes) {
-      await test.step(path, async () => {
-        await page.goto(`${path}?from=table`);
-        const remote = servedBy[role];
-        if (remote) {
-          await expect.soft(page.locator('[data-boundary]'), path).toHaveAttribute('data-boundary', remote);
-          await expect.soft(page).toHaveURL(`${path}?from=table`);
-        } else {
-          await expect.soft(page, path).toHaveURL('/error?from=table');
-        }
-      });
+      await test.step(path, () => expectServedBy(servedBy[role], page, path));
     }
   });
 }
 
-test('spec 2: “sends an unknown route to /error with the query parameters kept”', async ({ page }) => {
-  await page.goto('/no/such/page?ref=abc&x=1');
-  await expect(page).toHaveURL('/error?ref=abc&x=1');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('spec 2 and 6: “Each route carries a rule”, and “All routes are lazy-loaded”: as visitor, who requests no file of the member or admin remote', async ({
+  page,
+}) => {
+  test.slow();
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const { settled } = await followLoading(page);
+  for (const { path, servedBy } of routes) {
+    await test.step(path, async () => {
+      await expectServedBy(servedBy.visitor, page, path);
+      // What a page prefetches, it requests when it has nothing else to do.
+      await settled();
+    });
+  }
+  await test.step('“sends an unknown route to /error with the query parameters kept”', async () => {
+    await expectServedBy(undefined, page, '/no/such/page');
+    await page.waitForLoadState('networkidle');
+  });
+
+  expect(files.filter((file) => file.startsWith('/r/public/')).length).toBeGreaterThan(0);
+  expect(files.filter((file) => /^\/r\/(member|admin)\//.test(file))).toEqual([]);
 });
 
 test('spec 2: “A failed access check also goes to /error”; a visitor who was denied access logs in and gets to the page', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../harness/keyboard.ts';
-import { startProduct, withDemoDir } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
@@ -74,21 +73,22 @@ test('declining is as easy as accepting', async ({ page }) => {
   expect(sizes[0]?.height).toBe(sizes[1]?.height);
 });
 
-test('spec 9: “lasts 1 year if stored as a cookie”', async ({ browser }) => {
-  await withDemoDir(async (dataDir) => {
-    const product = await startProduct(dataDir, { CONSENT_STORAGE: 'cookie' });
-    const context = await browser.newContext({ baseURL: product.url });
-    const page = await context.newPage();
-    await page.goto('/');
-    await banner(page).getByRole('button', { name: 'Accept!' }).click();
-    const cookie = (await context.cookies()).find(({ name }) => name === 'cookie%3Aaccepted');
-    expect(cookie?.value).toBe('true');
-    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
-    expect(await stored(page)).toBeNull();
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-consent', 'accepted');
-    await expect(banner(page)).toHaveCount(0);
-    await context.close();
-    await product.stop();
+test('spec 9: “lasts 1 year if stored as a cookie”', async ({ page, context }) => {
+  // A server with CONSENT_STORAGE=cookie says so on the root element.
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace('data-consent-storage="local"', 'data-consent-storage="cookie"');
+    expect(body).not.toBe(html);
+    await route.fulfill({ response, body });
   });
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: 'Accept!' }).click();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cookie%3Aaccepted');
+  expect(cookie?.value).toBe('true');
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+  expect(await stored(page)).toBeNull();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-consent', 'accepted');
+  await expect(banner(page)).toHaveCount(0);
 });

@@ -70,16 +70,8 @@ test('spec 2: “Admin: Webpage (/), Home, Packages, Package categories, Users, 
   // Further items may stand after them or between them: those that the manifest has, and no others.
   const further = shown.filter((item) => !isSpecified(item)).flat();
   expect(manifest.menu.map(({ label, path }) => [label, path])).toEqual(expect.arrayContaining(further));
-});
 
-test('the page of a record marks the menu item that it belongs to', async ({ page, context }) => {
-  await logInByApi(context, admin);
-  for (const [path, name] of [
-    ['/package/new', 'Packages'],
-    ['/user/new', 'Users'],
-    ['/video-group/new', 'Video groups'],
-  ]) {
-    await page.goto(path ?? '');
-    await expect(mainMenu(page).locator('[aria-current]')).toHaveText([name ?? '']);
-  }
+  // The page of a record marks the item that it belongs to.
+  await page.goto('/package/new');
+  await expect(mainMenu(page).locator('[aria-current]')).toHaveText(['Packages']);
 });

@@ -61,5 +61,3 @@ const addedAdminScreens: readonly RouteRow[] = manifest.routes
   .map((path) => ({ path, servedBy: adminOnly }));
 
 export const routes = [...listed, ...addedAdminScreens];
-
-export const publicPaths = routes.filter(({ servedBy }) => servedBy.visitor).map(({ path }) => path);

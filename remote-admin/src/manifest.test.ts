@@ -58,6 +58,14 @@ it('marks one item of the menu on the screen of every record', () => {
   );
 });
 
+it.each([
+  ['/package/:id', 'Packages'],
+  ['/user/:id', 'Users'],
+  ['/video-group/:id', 'Video groups'],
+])('marks on %s the menu item “%s”', (path, item) => {
+  expect(manifest.menu.filter(({ covers }) => covers.includes(path)).map(({ label }) => label)).toEqual([item]);
+});
+
 it('spec 2: “All routes are lazy-loaded.”', () => {
   expect(routes.map(({ path }) => path)).toEqual(manifest.routes.map(({ path }) => path));
   for (const route of routes) expect(Object.keys(route).sort()).toEqual(['id', 'lazy', 'path']);

@@ -232,7 +232,7 @@ describe('a product on PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPostgres();
     settings = { DATABASE_URL: server.url, SESSION_SECRET: LIVE.SESSION_SECRET, ...emptyDir() };
-    product = await start({ ...env, ...settings });
+    product = await start({ ...env, ...settings, CONSENT_STORAGE: 'cookie' });
   });
   afterAll(() => product.close());
 
@@ -261,6 +261,10 @@ describe('a product on PostgreSQL', () => {
     const change = { version: '3.0.0', replaces: await pageVersion() };
     const { status } = await asAdmin('PUT', '/api/admin/releases/member/current', change);
     expect([status, await pageVersion()]).toEqual([204, '3.0.0']);
+  });
+
+  it('tells its pages to store the choice about cookies in a cookie', async () => {
+    expect(await (await request('/')).text()).toContain('data-consent-storage="cookie"');
   });
 
   it.each(['/%zz', '/bookPayment/%E0%A4%A'])('shows a page for %s, which cannot be decoded', async (url) => {

@@ -64,6 +64,7 @@ describe('spec 5: “local part, @, then a domain with a suffix of 2 or more let
     ['ana@xn--mnchen-3ya.de', 'ana@xn--mnchen-3ya.de'],
     ['jose\u0301@example.com', 'jos\u00E9@example.com'],
     ['Ana+Drills@Example.COM', 'Ana+Drills@Example.COM'],
+    ['root@[192.168.0.1]', 'root@[192.168.0.1]'],
   ])('normalises %s', (address, normalised) => {
     expect(email.parse(address)).toBe(normalised);
   });

@@ -38,13 +38,17 @@ it('logs in with the code, and returns to the page that was requested', async ()
   expect(localStorage.getItem('access_token')).toBe('token');
 });
 
-it('shows an error next to the code if it is wrong', async () => {
-  const { field } = await openCodeStep(() => errorResponse(422, 'invalid', { code: 'code_wrong' }));
+it('shows an error next to the code if it is wrong, and logs in with another one', async () => {
+  const responses = [errorResponse(422, 'invalid', { code: 'code_wrong' }), sessionStarted()];
+  const { router, field } = await openCodeStep(() => responses.shift()!);
   await fillIn({ Code: '000000' });
   await press('Log in');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/This code is incorrect or has already been used/));
   expect(field).toHaveFocus();
   expect(localStorage.getItem('access_token')).toBeNull();
+  await fillIn({ Code: '123456' });
+  await press('Log in');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
 it('can return to email and password, and keeps the email', async () => {
