@@ -153,6 +153,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
 
   'specification/access.spec.ts': [
     'shell/src/router',
+    'shell/src/layout/Layout.tsx',
     'shared-auth/src/permissions.ts',
     'federation/contract/src',
     'shell/src/pages',

@@ -5,16 +5,21 @@ import { routes } from './route-table.ts';
 const accounts = { visitor: null, user: player, admin } as const;
 
 for (const [role, account] of Object.entries(accounts) as ['visitor' | 'user' | 'admin', typeof admin | null][]) {
-  test(`spec 2 and 6: “Each route carries a rule”, as in the route table: as ${role}`, async ({ page, context }) => {
+  test(`spec 2 and 6: “Each route carries a rule”, and header and footer are hidden, as in the route table: as ${role}`, async ({
+    page,
+    context,
+  }) => {
     test.slow();
     if (account) await logInByApi(context, account);
-    for (const { path, servedBy } of routes) {
+    for (const { path, servedBy, bare } of routes) {
       await test.step(path, async () => {
         await page.goto(`${path}?from=table`);
         const remote = servedBy[role];
         if (remote) {
           await expect.soft(page.locator('[data-boundary]'), path).toHaveAttribute('data-boundary', remote);
           await expect.soft(page).toHaveURL(`${path}?from=table`);
+          await expect.soft(page.getByRole('banner'), path).toHaveCount(bare ? 0 : 1);
+          await expect.soft(page.getByRole('contentinfo'), path).toHaveCount(bare ? 0 : 1);
         } else {
           await expect.soft(page, path).toHaveURL('/error?from=table');
         }
