@@ -44,7 +44,10 @@ export function allStories(): Story[] {
 /** Shows the open story in the dark theme, until the next is opened. */
 export const darken = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'));
 
-/** Opens stories of the component library in the light theme, served from the built Storybook; each time as if for the first time. */
+/**
+ * Opens stories of the component library in the light theme, served from the built Storybook. One that is opened again
+ * begins anew.
+ */
 export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => Promise<void> }>({
   openStory: async ({ page }, use) => {
     let shown = { id: '', globals: '' };
@@ -54,8 +57,7 @@ export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => 
     });
     await use(async (id, { lang = 'en' } = {}) => {
       const globals = `lang:${lang}`;
-      // One page load is enough for all stories with the same toolbar settings: Storybook's own sidebar works like
-      // this.
+      // One page load is enough for all stories with the same toolbar settings, as with Storybook's own sidebar.
       const before = globals === shown.globals ? await page.evaluateHandle(lastFinished) : null;
       if (before) await page.evaluate(id === shown.id ? remountStory : showStory, id);
       else await page.goto(`${ORIGIN}/iframe.html?id=${id}&globals=${globals}`);
@@ -72,7 +74,10 @@ const remountStory = (storyId: string) => window.__STORYBOOK_ADDONS_CHANNEL__?.e
 
 const lastFinished = () => window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0] ?? null;
 
-/** The result of a story, once it is rendered and its interactions, if any, have been played; `before` is the last result before. */
+/**
+ * The result of a story, once it is rendered and its interactions, if any, have been played; `before` is the last result
+ * of the story that was open before.
+ */
 function statusOf({ id, before }: { id: string; before: Finished | null }): string | undefined {
   const [finished] = window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') ?? [];
   return finished !== before && finished?.storyId === id ? finished.status : undefined;
