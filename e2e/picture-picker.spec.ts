@@ -90,98 +90,206 @@ test('spec 2 and 4: a file becomes a data URL in the proportions of the crop; it
   ]);
 });
 
-test('spec 9: the crop is 80% of the image by default', async ({ page, picker }) => {
-  await picker.open('cropping-freely');
-  await picker.crop(await drawPicture(page, { width: 1000, height: 500 }));
-  const result = await picker.use();
-  expect([result.width, result.height]).toEqual([800, 400]);
-});
-
-test('spec 9: "preview capped at 1024 px on the longer side"', async ({ page, picker }) => {
-  await picker.open('cropping-freely');
-  await picker.crop(await drawPicture(page, { width: 1500, height: 3000 }));
-  const preview = picker.cropArea.locator('.cropper-canvas img');
-  expect(await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-    512, 1024,
-  ]);
-});
-
-test('spec 2: a circle is round on the screen, and transparent outside in the result', async ({ page, picker }) => {
-  await picker.open('cropping-circle');
-  await picker.crop(await drawPicture(page, { width: 1000, height: 800 }));
-  await expect(picker.cropArea.locator('.cropper-view-box')).toHaveCSS('border-radius', '50%');
-  const result = await picker.use();
-  expect(result).toMatchObject({ type: 'image/png', width: 640, height: 640 });
-  expect([result.at(0.02, 0.02), result.at(0.98, 0.02), result.at(0.02, 0.98)]).toEqual(Array(3).fill('transparent'));
-  expect([result.at(0.3, 0.3), result.at(0.7, 0.7)]).toEqual(['red', 'yellow']);
-});
-
-test('a photo is upright as its EXIF data says, in the cropper and in the result', async ({ page, picker }) => {
-  await picker.open('cropping-freely');
-  await picker.crop(withExifOrientation(await drawPicture(page, { width: 800, height: 400 }), 6));
-  const shown = await picker.cropArea.locator('.cropper-canvas').boundingBox();
-  expect(shown!.height / shown!.width).toBeCloseTo(2, 1);
-  const result = await picker.use();
-  expect([result.width, result.height]).toEqual([320, 640]);
-  expect([result.at(0, 0), result.at(1, 0), result.at(0, 1), result.at(1, 1)]).toEqual([
-    'blue',
-    'red',
-    'yellow',
-    'lime',
-  ]);
-});
-
-for (const [what, quarters, type] of [
-  ['transparent pixels stay transparent, in a PNG', ['transparent', 'lime', 'blue', 'yellow'], 'image/png'],
-  ['an opaque PNG becomes a JPEG', ['red', 'lime', 'blue', 'yellow'], 'image/jpeg'],
-] as const) {
-  test(what, async ({ page, picker }) => {
+test('the result is what the crop shows', async ({ page, picker }) => {
+  await test.step('spec 9: the crop is 80% of the image by default', async () => {
     await picker.open('cropping-freely');
-    const png = await drawPicture(page, { width: 600, height: 400, type: 'image/png', quarters });
-    await picker.crop(png, 'drawing.PNG');
+    await picker.crop(await drawPicture(page, { width: 1000, height: 500 }));
     const result = await picker.use();
-    expect(result.type).toBe(type);
-    expect([result.at(0, 0), result.at(1, 1)]).toEqual([quarters[0], 'yellow']);
+    expect([result.width, result.height]).toEqual([800, 400]);
   });
-}
 
-test('a picture beyond which the crop reaches is transparent there', async ({ page, picker }) => {
-  await picker.open('cropping-freely');
-  await picker.crop(await drawPicture(page, { width: 500, height: 500 }));
-  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
-  const result = await picker.use();
-  expect(result.type).toBe('image/png');
-  expect([result.at(0, 0.1), result.at(0.99, 0.1)]).toEqual(['transparent', 'lime']);
-});
+  await test.step('spec 9: "preview capped at 1024 px on the longer side"', async () => {
+    await picker.open('cropping-freely');
+    await picker.crop(await drawPicture(page, { width: 1500, height: 3000 }));
+    const preview = picker.cropArea.locator('.cropper-canvas img');
+    expect(await preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+      512, 1024,
+    ]);
+  });
 
-test('spec 2: rotate and flip', async ({ page, picker }) => {
-  await picker.open('cropping-freely');
-  await picker.crop(await drawPicture(page, { width: 600, height: 400 }));
-  await picker.button('Rotate right').click();
-  await expect(picker.live).toHaveText('Rotated to 90°');
-  await picker.button('Flip horizontally').click();
-  await expect(picker.live).toHaveText('Flipped horizontally');
-  const result = await picker.use();
-  // Turned clockwise: blue red, yellow lime; then mirrored as it is seen.
-  expect([result.at(0, 0), result.at(1, 0), result.at(0, 1), result.at(1, 1)]).toEqual([
-    'red',
-    'blue',
-    'lime',
-    'yellow',
-  ]);
-});
+  await test.step('spec 2: a circle is round on the screen, and transparent outside in the result', async () => {
+    await picker.open('cropping-circle');
+    await picker.crop(await drawPicture(page, { width: 1000, height: 800 }));
+    await expect(picker.cropArea.locator('.cropper-view-box')).toHaveCSS('border-radius', '50%');
+    const result = await picker.use();
+    expect(result).toMatchObject({ type: 'image/png', width: 640, height: 640 });
+    expect([result.at(0.02, 0.02), result.at(0.98, 0.02), result.at(0.02, 0.98)]).toEqual(Array(3).fill('transparent'));
+    expect([result.at(0.3, 0.3), result.at(0.7, 0.7)]).toEqual(['red', 'yellow']);
+  });
 
-test('four rotations end where they began', async ({ page, picker }) => {
-  await picker.open('cropping');
-  await picker.crop(await drawPicture(page, { width: 600, height: 400 }));
-  const before = await picker.cropArea.locator('.cropper-canvas').boundingBox();
-  for (const degrees of [270, 180, 90, 0]) {
-    await picker.button('Rotate left').click();
-    await expect(picker.live).toHaveText(`Rotated to ${degrees}°`);
+  await test.step('a photo is upright as its EXIF data says, in the cropper and in the result', async () => {
+    await picker.open('cropping-freely');
+    await picker.crop(withExifOrientation(await drawPicture(page, { width: 800, height: 400 }), 6));
+    const shown = await picker.cropArea.locator('.cropper-canvas').boundingBox();
+    expect(shown!.height / shown!.width).toBeCloseTo(2, 1);
+    const result = await picker.use();
+    expect([result.width, result.height]).toEqual([320, 640]);
+    expect([result.at(0, 0), result.at(1, 0), result.at(0, 1), result.at(1, 1)]).toEqual([
+      'blue',
+      'red',
+      'yellow',
+      'lime',
+    ]);
+  });
+
+  for (const [what, quarters, type] of [
+    ['transparent pixels stay transparent, in a PNG', ['transparent', 'lime', 'blue', 'yellow'], 'image/png'],
+    ['an opaque PNG becomes a JPEG', ['red', 'lime', 'blue', 'yellow'], 'image/jpeg'],
+  ] as const) {
+    await test.step(what, async () => {
+      await picker.open('cropping-freely');
+      const png = await drawPicture(page, { width: 600, height: 400, type: 'image/png', quarters });
+      await picker.crop(png, 'drawing.PNG');
+      const result = await picker.use();
+      expect(result.type).toBe(type);
+      expect([result.at(0, 0), result.at(1, 1)]).toEqual([quarters[0], 'yellow']);
+    });
   }
-  const after = await picker.cropArea.locator('.cropper-canvas').boundingBox();
-  expect(after!.width).toBeCloseTo(before!.width, 0);
-  await expect(picker.cropArea).toContainText('100%');
+
+  await test.step('a picture beyond which the crop reaches is transparent there', async () => {
+    await picker.open('cropping-freely');
+    await picker.crop(await drawPicture(page, { width: 500, height: 500 }));
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
+    const result = await picker.use();
+    expect(result.type).toBe('image/png');
+    expect([result.at(0, 0.1), result.at(0.99, 0.1)]).toEqual(['transparent', 'lime']);
+  });
+
+  await test.step('spec 2: rotate and flip', async () => {
+    await picker.open('cropping-freely');
+    await picker.crop(await drawPicture(page, { width: 600, height: 400 }));
+    await picker.button('Rotate right').click();
+    await expect(picker.live).toHaveText('Rotated to 90°');
+    await picker.button('Flip horizontally').click();
+    await expect(picker.live).toHaveText('Flipped horizontally');
+    const result = await picker.use();
+    // Turned clockwise: blue red, yellow lime; then mirrored as it is seen.
+    expect([result.at(0, 0), result.at(1, 0), result.at(0, 1), result.at(1, 1)]).toEqual([
+      'red',
+      'blue',
+      'lime',
+      'yellow',
+    ]);
+  });
+
+  await test.step('an animated PNG becomes its first frame', async () => {
+    await picker.open('cropping-freely');
+    const frame = (quarters: Quarters) => drawPicture(page, { width: 200, height: 200, type: 'image/png', quarters });
+    const frames = [await frame(QUARTERS), await frame(['blue', 'blue', 'blue', 'blue'])] as const;
+    await picker.crop(animatedPng(...frames, 200), 'animated.png');
+    expect((await picker.use()).at(0, 0)).toBe('red');
+  });
+});
+
+test('what is not a picture is refused', async ({ page, picker }) => {
+  for (const [what, name, break_] of [
+    ['a truncated photo', 'photo.jpg', (jpeg: Buffer) => jpeg.subarray(0, jpeg.length / 2)],
+    ['a text file with the name of a picture', 'notes.png', () => Buffer.from('Not a picture')],
+    ['an empty file', 'empty.png', () => Buffer.alloc(0)],
+  ] as const) {
+    await test.step(`${what} is refused with a message, and the chooser is cleared`, async () => {
+      await picker.open('choosing');
+      await picker.choose(break_(await drawPicture(page, { width: 800, height: 600, noise: true })), name);
+      await expect(page.getByText('We couldn’t read this picture')).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Drag and drop or select' })).toBeVisible();
+      expect(await page.locator('input[type=file]').inputValue()).toBe('');
+    });
+  }
+});
+
+test('the crop follows mouse and keys', async ({ page, picker }) => {
+  await test.step('four rotations end where they began', async () => {
+    await picker.open('cropping');
+    await picker.crop(await drawPicture(page, { width: 600, height: 400 }));
+    const before = await picker.cropArea.locator('.cropper-canvas').boundingBox();
+    for (const degrees of [270, 180, 90, 0]) {
+      await picker.button('Rotate left').click();
+      await expect(picker.live).toHaveText(`Rotated to ${degrees}°`);
+    }
+    const after = await picker.cropArea.locator('.cropper-canvas').boundingBox();
+    expect(after!.width).toBeCloseTo(before!.width, 0);
+    await expect(picker.cropArea).toContainText('100%');
+  });
+
+  await test.step('an arrow key moves the picture when the crop has reached the edge', async () => {
+    await picker.open('cropping');
+    await page.keyboard.press('+');
+    for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowLeft');
+    const [area, picture] = await Promise.all([
+      picker.cropArea.boundingBox(),
+      picker.cropArea.locator('.cropper-canvas').boundingBox(),
+    ]);
+    expect((await picker.rectangle()).x).toBe(Math.round(area!.x));
+    expect(Math.round(picture!.x)).toBe(Math.round(area!.x));
+  });
+
+  await test.step('spec 9: "wheel zoom ratio 0.1", "debounce 500 ms"', async () => {
+    await picker.open('cropping');
+    await picker.cropArea.hover();
+    // Measured in the page, where no slow machine lies in between.
+    const waited = await picker.live.evaluateHandle((region) => {
+      const result: { ms?: number } = {};
+      const measure = () => {
+        const start = performance.now();
+        new MutationObserver(() => (result.ms ??= performance.now() - start)).observe(region, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+      };
+      window.addEventListener('wheel', measure, { capture: true, once: true });
+      return result;
+    });
+    await page.mouse.wheel(0, -100);
+    await expect(picker.cropArea).toContainText('110%');
+    await expect(picker.live).toHaveText('Zoom 110%');
+    expect((await waited.jsonValue()).ms).toBeGreaterThanOrEqual(490);
+  });
+
+  await test.step('spec 9: "move activation distance 20 px"', async () => {
+    await picker.open('cropping');
+    await expect(picker.cropArea).toBeFocused();
+    const before = await picker.rectangle();
+    const start = { x: before.x + before.width / 4, y: before.y + before.height / 4 };
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x - 18, start.y, { steps: 6 });
+    expect(await picker.rectangle()).toEqual(before);
+    await page.mouse.move(start.x - 25, start.y, { steps: 3 });
+    expect(await picker.rectangle()).toEqual({ ...before, x: before.x - 25 });
+    await page.mouse.up();
+  });
+
+  await test.step('spec 9: "minimum stencil size at least 20 px"', async () => {
+    await picker.open('cropping-freely');
+    const { x, y, width, height } = await picker.rectangle();
+    await page.mouse.move(x + width, y + height);
+    await page.mouse.down();
+    await page.mouse.move(x + 5, y + 5, { steps: 10 });
+    await page.mouse.up();
+    expect(await picker.rectangle()).toEqual({ x, y, width: 20, height: 20 });
+  });
+
+  await test.step('spec 5: "Crop: minimum and maximum sizes", on the screen and in the result', async () => {
+    await picker.open('cropping-with-limits');
+    // The sample has 1600 × 1200 pixels; the crop is between 400 × 1 and 800 × 500.
+    const { x, y, width, height } = await picker.rectangle();
+    expect(width / height).toBeCloseTo(800 / 500, 1);
+    await page.mouse.move(x + width, y + height);
+    await page.mouse.down();
+    await page.mouse.move(x + width + 60, y + height + 60, { steps: 5 });
+    expect(await picker.rectangle(), 'not larger').toEqual({ x, y, width, height });
+    await page.mouse.move(x + 10, y + height + 60, { steps: 5 });
+    await page.mouse.up();
+    expect(Math.abs((await picker.rectangle()).width - width / 2), 'not smaller').toBeLessThanOrEqual(1);
+    const result = await picker.use();
+    expect([result.width, result.height]).toEqual([400, 500]);
+  });
+
+  await test.step('spec 9: no transition for those who prefer reduced motion', async () => {
+    await picker.open('cropping');
+    expect(await animationsOfStep(picker)).toEqual([]);
+  });
 });
 
 test('a photo of 50 megapixels can be cropped', async ({ page, picker }) => {
@@ -190,28 +298,6 @@ test('a photo of 50 megapixels can be cropped', async ({ page, picker }) => {
   await picker.crop(await drawPicture(page, { width: 8660, height: 5774, noise: true }));
   const result = await picker.use();
   expect(result).toMatchObject({ type: 'image/jpeg', width: 2048, height: 1152 });
-});
-
-for (const [what, name, break_] of [
-  ['a truncated photo', 'photo.jpg', (jpeg: Buffer) => jpeg.subarray(0, jpeg.length / 2)],
-  ['a text file with the name of a picture', 'notes.png', () => Buffer.from('Not a picture')],
-  ['an empty file', 'empty.png', () => Buffer.alloc(0)],
-] as const) {
-  test(`${what} is refused with a message, and the chooser is cleared`, async ({ page, picker }) => {
-    await picker.open('choosing');
-    await picker.choose(break_(await drawPicture(page, { width: 800, height: 600, noise: true })), name);
-    await expect(page.getByText('We couldn’t read this picture')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Drag and drop or select' })).toBeVisible();
-    expect(await page.locator('input[type=file]').inputValue()).toBe('');
-  });
-}
-
-test('an animated PNG becomes its first frame', async ({ page, picker }) => {
-  await picker.open('cropping-freely');
-  const frame = (quarters: Quarters) => drawPicture(page, { width: 200, height: 200, type: 'image/png', quarters });
-  const frames = [await frame(QUARTERS), await frame(['blue', 'blue', 'blue', 'blue'])] as const;
-  await picker.crop(animatedPng(...frames, 200), 'animated.png');
-  expect((await picker.use()).at(0, 0)).toBe('red');
 });
 
 test('everything works with only the keyboard, and is announced', async ({ page, picker }) => {
@@ -254,81 +340,6 @@ test('everything works with only the keyboard, and is announced', async ({ page,
   await expect(page.getByRole('button', { name: 'Edit picture' }).first()).toBeFocused();
 });
 
-test('an arrow key moves the picture when the crop has reached the edge', async ({ page, picker }) => {
-  await picker.open('cropping');
-  await page.keyboard.press('+');
-  for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowLeft');
-  const [area, picture] = await Promise.all([
-    picker.cropArea.boundingBox(),
-    picker.cropArea.locator('.cropper-canvas').boundingBox(),
-  ]);
-  expect((await picker.rectangle()).x).toBe(Math.round(area!.x));
-  expect(Math.round(picture!.x)).toBe(Math.round(area!.x));
-});
-
-test('spec 9: "wheel zoom ratio 0.1", "debounce 500 ms"', async ({ page, picker }) => {
-  await picker.open('cropping');
-  await picker.cropArea.hover();
-  // Measured in the page, where no slow machine lies in between.
-  const waited = await picker.live.evaluateHandle((region) => {
-    const result: { ms?: number } = {};
-    const measure = () => {
-      const start = performance.now();
-      new MutationObserver(() => (result.ms ??= performance.now() - start)).observe(region, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-    };
-    window.addEventListener('wheel', measure, { capture: true, once: true });
-    return result;
-  });
-  await page.mouse.wheel(0, -100);
-  await expect(picker.cropArea).toContainText('110%');
-  await expect(picker.live).toHaveText('Zoom 110%');
-  expect((await waited.jsonValue()).ms).toBeGreaterThanOrEqual(490);
-});
-
-test('spec 9: "move activation distance 20 px"', async ({ page, picker }) => {
-  await picker.open('cropping');
-  await expect(picker.cropArea).toBeFocused();
-  const before = await picker.rectangle();
-  const start = { x: before.x + before.width / 4, y: before.y + before.height / 4 };
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x - 18, start.y, { steps: 6 });
-  expect(await picker.rectangle()).toEqual(before);
-  await page.mouse.move(start.x - 25, start.y, { steps: 3 });
-  expect(await picker.rectangle()).toEqual({ ...before, x: before.x - 25 });
-  await page.mouse.up();
-});
-
-test('spec 9: "minimum stencil size at least 20 px"', async ({ page, picker }) => {
-  await picker.open('cropping-freely');
-  const { x, y, width, height } = await picker.rectangle();
-  await page.mouse.move(x + width, y + height);
-  await page.mouse.down();
-  await page.mouse.move(x + 5, y + 5, { steps: 10 });
-  await page.mouse.up();
-  expect(await picker.rectangle()).toEqual({ x, y, width: 20, height: 20 });
-});
-
-test('spec 5: "Crop: minimum and maximum sizes", on the screen and in the result', async ({ page, picker }) => {
-  await picker.open('cropping-with-limits');
-  // The sample has 1600 × 1200 pixels; the crop is between 400 × 1 and 800 × 500.
-  const { x, y, width, height } = await picker.rectangle();
-  expect(width / height).toBeCloseTo(800 / 500, 1);
-  await page.mouse.move(x + width, y + height);
-  await page.mouse.down();
-  await page.mouse.move(x + width + 60, y + height + 60, { steps: 5 });
-  expect(await picker.rectangle(), 'not larger').toEqual({ x, y, width, height });
-  await page.mouse.move(x + 10, y + height + 60, { steps: 5 });
-  await page.mouse.up();
-  expect(Math.abs((await picker.rectangle()).width - width / 2), 'not smaller').toBeLessThanOrEqual(1);
-  const result = await picker.use();
-  expect([result.width, result.height]).toEqual([400, 500]);
-});
-
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
@@ -356,11 +367,6 @@ test.describe('with motion', () => {
     await picker.open('cropping');
     expect(await animationsOfStep(picker)).toEqual([300]);
   });
-});
-
-test('spec 9: no transition for those who prefer reduced motion', async ({ picker }) => {
-  await picker.open('cropping');
-  expect(await animationsOfStep(picker)).toEqual([]);
 });
 
 /** The different durations of the animations in the cropper that a press of a button starts. */

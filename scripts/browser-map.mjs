@@ -154,6 +154,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'specification/access.spec.ts': [
     'shell/src/router',
     'shell/src/remotes',
+    'shell/src/layout/Layout.tsx',
     'shared-auth/src/permissions.ts',
     'federation/contract/src',
     'federation/build/src',

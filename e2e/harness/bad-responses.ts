@@ -1,47 +1,25 @@
 import type { Page, Route } from '@playwright/test';
 import { expect } from './test.ts';
 
-type Respond = (route: Route) => Promise<void>;
-
-const html = (status: number, headers: Record<string, string> = {}): Respond => {
-  const contentType = 'text/html';
-  return (route) =>
-    route.fulfill({ status, headers: { ...headers, 'content-type': contentType }, body: '<h1>Proxy</h1>' });
-};
-
 interface BadResponse {
-  readonly respond: Respond;
-  readonly en: RegExp;
-  readonly es: RegExp;
+  readonly respond: (route: Route) => Promise<void>;
+  readonly message: RegExp;
 }
 
-/** Unusable responses, and the messages that a form shows for them. */
+const html =
+  (status: number, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, headers: { ...headers, 'content-type': 'text/html' }, body: '<h1>Proxy</h1>' });
+
+/**
+ * One unusable response of each kind, and what a form says about it in Spanish. Other responses and English messages:
+ * `api-error.test.ts`, `error-text.test.ts`, and the tests of the forms.
+ */
 export const badResponses: Readonly<Record<string, BadResponse>> = {
-  'no connection': {
-    respond: (route) => route.abort('internetdisconnected'),
-    en: /can’t reach the server/,
-    es: /No podemos conectar/,
-  },
-  'a connection that breaks': {
-    respond: (route) => route.abort('connectionreset'),
-    en: /can’t reach the server/,
-    es: /No podemos conectar/,
-  },
-  'a success that is not JSON': { respond: html(200), en: /temporarily unavailable/, es: /no está disponible/ },
-  'a 413 from a proxy': { respond: html(413), en: /too large/, es: /demasiado grande/ },
-  'a 429 from a proxy': {
-    respond: html(429),
-    en: /Too many attempts\. Wait a moment/,
-    es: /Demasiados intentos\. Espera/,
-  },
-  'a 429 with a time': {
-    respond: html(429, { 'retry-after': '30' }),
-    en: /again in 30 seconds/,
-    es: /dentro de 30 segundos/,
-  },
-  'a 502': { respond: html(502), en: /temporarily unavailable/, es: /no está disponible/ },
-  'a 503': { respond: html(503), en: /temporarily unavailable/, es: /no está disponible/ },
-  'a 504': { respond: html(504), en: /temporarily unavailable/, es: /no está disponible/ },
+  'no connection': { respond: (route) => route.abort('internetdisconnected'), message: /No podemos conectar/ },
+  'a success that is not JSON': { respond: html(200), message: /no está disponible/ },
+  'a 429 with a time': { respond: html(429, { 'retry-after': '30' }), message: /dentro de 30 segundos/ },
+  'a 503': { respond: html(503), message: /no está disponible/ },
 };
 
 /** API calls that get the same bad response until `end`. */

@@ -9,7 +9,13 @@ interface Toolbar {
 /** The subset of Storybook's event channel that is used here. */
 interface StorybookChannel {
   emit(event: 'setCurrentStory', story: { storyId: string; viewMode: 'story' }): void;
-  last(event: 'storyFinished'): readonly [{ readonly storyId: string; readonly status: string }] | undefined;
+  emit(event: 'forceRemount', story: { storyId: string }): void;
+  last(event: 'storyFinished'): readonly [Finished] | undefined;
+}
+
+interface Finished {
+  readonly storyId: string;
+  readonly status: string;
 }
 
 declare global {
@@ -38,22 +44,25 @@ export function allStories(): Story[] {
 /** Shows the open story in the dark theme, until the next is opened. */
 export const darken = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'));
 
-/** Opens stories of the component library in the light theme, served from the built Storybook. */
+/**
+ * Opens stories of the component library in the light theme, served from the built Storybook. One that is opened again
+ * begins anew.
+ */
 export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => Promise<void> }>({
   openStory: async ({ page }, use) => {
-    let shown = '';
+    let shown = { id: '', globals: '' };
     await page.route(`${ORIGIN}/**`, (route) => {
       const file = path.join(built, new URL(route.request().url()).pathname);
       return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 });
     });
     await use(async (id, { lang = 'en' } = {}) => {
       const globals = `lang:${lang}`;
-      // One page load is enough for all stories with the same toolbar settings: Storybook's own sidebar works like
-      // this.
-      if (globals === shown) await page.evaluate(showStory, id);
+      // One page load is enough for all stories with the same toolbar settings, as with Storybook's own sidebar.
+      const before = globals === shown.globals ? await page.evaluateHandle(lastFinished) : null;
+      if (before) await page.evaluate(id === shown.id ? remountStory : showStory, id);
       else await page.goto(`${ORIGIN}/iframe.html?id=${id}&globals=${globals}`);
-      shown = globals;
-      const status = await page.waitForFunction(statusOf, id);
+      shown = { id, globals };
+      const status = await page.waitForFunction(statusOf, { id, before });
       expect(await status.jsonValue(), `${id}: ${await page.locator('body').innerText()}`).toBe('success');
     });
   },
@@ -61,9 +70,15 @@ export const test = base.extend<{ openStory: (id: string, toolbar?: Toolbar) => 
 
 const showStory = (storyId: string) =>
   window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+const remountStory = (storyId: string) => window.__STORYBOOK_ADDONS_CHANNEL__?.emit('forceRemount', { storyId });
 
-/** The result of a story, once it is rendered and its interactions, if any, have been played. */
-function statusOf(id: string): string | undefined {
+const lastFinished = () => window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0] ?? null;
+
+/**
+ * The result of a story, once it is rendered and its interactions, if any, have been played; `before` is the last result
+ * of the story that was open before.
+ */
+function statusOf({ id, before }: { id: string; before: Finished | null }): string | undefined {
   const [finished] = window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') ?? [];
-  return finished?.storyId === id ? finished.status : undefined;
+  return finished !== before && finished?.storyId === id ? finished.status : undefined;
 }

@@ -1,19 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Site } from 'shared-api/site';
 import { expect, test } from '../harness/test.ts';
-import { routes } from './route-table.ts';
 
 // Of a page that scrolls smoothly.
 test.use({ reducedMotion: 'no-preference' });
-
-test('spec 2: “The header and footer are hidden on /login, /register and /recover-password.”', async ({ page }) => {
-  for (const { path, bare } of routes.filter(({ servedBy }) => servedBy.visitor)) {
-    await page.goto(path);
-    await expect(page.locator('[data-boundary]')).toBeVisible();
-    await expect.soft(page.getByRole('banner'), path).toHaveCount(bare ? 0 : 1);
-    await expect.soft(page.getByRole('contentinfo'), path).toHaveCount(bare ? 0 : 1);
-  }
-});
 
 test('spec 2: “The router uses history mode”: real paths, Back and reload, without another document', async ({
   page,
@@ -34,13 +24,6 @@ test('spec 2: “The router uses history mode”: real paths, Back and reload, w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies policy');
 });
 
-test('spec 2: “scrolls to the top after every navigation”', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).click();
-  await expect(page).toHaveURL('/terms-and-conditions');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
 /** The section is at the top, and not behind the sticky header. */
 async function expectReached(page: Page, section: Locator): Promise<void> {
   await expect(section).toBeFocused();
@@ -52,31 +35,39 @@ async function expectReached(page: Page, section: Locator): Promise<void> {
   await expect.poll(belowHeader).toBe(true);
 }
 
-for (const name of ['Free samples', 'Packages', 'Author', 'Books']) {
-  test(`spec 1 and 2: “a public menu whose items scroll to page sections”, such as ${name}, also from other routes`, async ({
-    page,
-  }) => {
-    const item = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
-    const section = page.getByRole('region', { name });
-    await page.goto('/');
-    await item.click();
-    await expectReached(page, section);
-
-    await page.goto('/cookies');
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(/\/api\/(samples|packages|books)$/, async (route) => {
-      await arrived;
-      await route.continue();
-    });
-    await item.click();
-    await expect(section).toBeFocused();
-    // The content that arrives now pushes down everything below it.
-    arrive();
-    await expectLists(page);
-    await expectReached(page, section);
+test('spec 1 and 2: “a public menu whose items scroll to page sections”, also from other routes', async ({ page }) => {
+  let arrived = Promise.resolve();
+  await page.route(/\/api\/(samples|packages|books)$/, async (route) => {
+    await arrived;
+    await route.continue();
   });
-}
+  const anchors = ['Free samples', 'Packages', 'Author', 'Books'];
+  const itemOf = (name: string) =>
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+
+  await page.goto('/');
+  for (const name of anchors) {
+    await test.step(`${name}, on the page itself`, async () => {
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await itemOf(name).click();
+      await expectReached(page, page.getByRole('region', { name }));
+    });
+  }
+  for (const name of anchors) {
+    await test.step(`${name}, from another route`, async () => {
+      // A new document, in which nothing of the landing page has arrived before.
+      await page.goto('/cookies');
+      let arrive = () => {};
+      arrived = new Promise<void>((resolve) => (arrive = resolve));
+      await itemOf(name).click();
+      await expect(page.getByRole('region', { name })).toBeFocused();
+      // The content that arrives now pushes down everything below it.
+      arrive();
+      await expectLists(page);
+      await expectReached(page, page.getByRole('region', { name }));
+    });
+  }
+});
 
 test('spec 1: “a loading overlay” covers the page while a screen is loading', async ({ page }) => {
   await page.goto('/');
@@ -121,6 +112,13 @@ test('spec 1: “a back-to-top control” appears on the way up, and scrolls to 
   await expect(control).toHaveCount(0);
   await scrollDownAndUp(page);
   await expect(control).toHaveCSS('opacity', '1');
+  await test.step('not over a field that is being filled in', async () => {
+    const field = page.getByRole('contentinfo').getByLabel('Theme');
+    await field.evaluate((field) => field.focus({ preventScroll: true }));
+    await expect(control).toHaveCSS('opacity', '0');
+    await field.blur();
+    await expect(control).toHaveCSS('opacity', '1');
+  });
   // By the mouse alone: `click` would first scroll it to the middle of the page, smoothly, as if the user had scrolled down.
   const { x, y, width, height } = (await control.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -148,18 +146,6 @@ test('spec 1: “a back-to-top control” is reached by the keyboard wherever th
   await expect(control).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('the back-to-top control is not over a field that is being filled in', async ({ page }) => {
-  await page.goto('/');
-  await scrollDownAndUp(page);
-  const control = page.getByRole('button', { name: 'Back to top' });
-  await expect(control).toHaveCSS('opacity', '1');
-  await page
-    .getByRole('contentinfo')
-    .getByLabel('Theme')
-    .evaluate((field) => field.focus({ preventScroll: true }));
-  await expect(control).toHaveCSS('opacity', '0');
 });
 
 test.describe('on a phone', () => {

@@ -2,9 +2,9 @@ import { manifest } from '../../remote-admin/src/manifest.ts';
 
 const ID = '01900000-0000-7000-8000-000000000000';
 
-type Role = 'visitor' | 'user' | 'admin';
+export type Role = 'visitor' | 'user' | 'admin';
 
-interface RouteRow {
+export interface RouteRow {
   readonly path: string;
   /** The remote that serves it, by role; other roles are refused. */
   readonly servedBy: Partial<Record<Role, 'public' | 'member' | 'admin'>>;

@@ -27,7 +27,9 @@ const firstBook = (page: Page) =>
   page.getByRole('region', { name: 'Books' }).getByRole('heading', { level: 3 }).first();
 const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' });
 
-test('Back, Forward and reload restore the position', async ({ page }) => {
+test('spec 2: “scrolls to the top after every navigation”; Back, Forward and reload restore the position', async ({
+  page,
+}) => {
   const left = await openFooter(page);
   await footerLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');

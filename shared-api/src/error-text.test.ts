@@ -17,16 +17,22 @@ describe('a failed request', () => {
     [apiError('rate_limited', 3601), 'Too many attempts. Try again in 2 hours.'],
     [apiError('rate_limited'), 'Too many attempts. Wait a moment, then try again.'],
     [apiError('network'), 'We can’t reach the server. Check your connection and try again.'],
+    [apiError('unavailable'), 'Fullcourt is temporarily unavailable. Try again in a moment.'],
+    [apiError('payload_too_large'), 'This is too large. Make it smaller and try again.'],
     [apiError('newer_than_this'), 'Message of the server'],
     [new TypeError('x is undefined'), 'Something went wrong on our side. Try again in a moment.'],
   ])('shows %o as "%s"', (error, text) => {
     expect(english.ofRequest(error)).toBe(text);
   });
 
-  it('is shown in Spanish', () => {
-    expect(spanish.ofRequest(apiError('rate_limited', 61))).toBe(
-      'Demasiados intentos. Inténtalo de nuevo dentro de 2 minutos.',
-    );
+  it.each([
+    [apiError('rate_limited', 61), 'Demasiados intentos. Inténtalo de nuevo dentro de 2 minutos.'],
+    [apiError('rate_limited'), 'Demasiados intentos. Espera un momento e inténtalo de nuevo.'],
+    [apiError('network'), 'No podemos conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.'],
+    [apiError('unavailable'), 'Fullcourt no está disponible en este momento. Inténtalo de nuevo dentro de un momento.'],
+    [apiError('payload_too_large'), 'Es demasiado grande. Redúcelo e inténtalo de nuevo.'],
+  ])('shows %o in Spanish as "%s"', (error, text) => {
+    expect(spanish.ofRequest(error)).toBe(text);
   });
 });
 

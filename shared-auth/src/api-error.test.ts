@@ -39,6 +39,13 @@ describe('ApiError', () => {
     ['JSON of another shape', () => json({ error: 'no' }, 500), { status: 500, code: 'unavailable' }],
     ['a 200 that is not JSON', () => new Response('<h1>Hello</h1>'), { status: 200, code: 'unavailable' }],
     ['a proxy’s page for a 429', () => new Response('slow down', { status: 429 }), { code: 'rate_limited' }],
+    [
+      'a proxy’s page for a 429 with a time',
+      () => new Response('<h1>429</h1>', { status: 429, headers: { 'retry-after': '30' } }),
+      { code: 'rate_limited', retryAfter: 30 },
+    ],
+    ['a proxy’s page for a 503', () => new Response('<h1>503</h1>', { status: 503 }), { code: 'unavailable' }],
+    ['a proxy’s page for a 504', () => new Response('<h1>504</h1>', { status: 504 }), { code: 'unavailable' }],
     ['a proxy’s page for a 413', () => new Response('<h1>413</h1>', { status: 413 }), { code: 'payload_too_large' }],
     ['a numeric code', () => json({ error: { code: 503, message: 'no' } }, 503), { code: 'unavailable' }],
     ['a message that is not a text', () => json({ error: { code: 'x', message: {} } }, 500), { code: 'unavailable' }],

@@ -117,6 +117,15 @@ describe('changing the address', () => {
     expect(field).toHaveValue('new@fullcourt.test');
   });
 
+  it('shows other errors in the form and keeps what was typed', async () => {
+    const { section, field, passwordField } = await change('new@fullcourt.test', 'Secret123', () =>
+      errorResponse(429, 'rate_limited'),
+    );
+    expect(await section.findByRole('alert')).toHaveTextContent('Too many attempts');
+    expect(field).toHaveValue('new@fullcourt.test');
+    expect(passwordField).toHaveValue('Secret123');
+  });
+
   it('can be cancelled', async () => {
     const { section } = await open();
     await userEvent.click(section.getByRole('button', { name: 'Change email' }));
