@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cleanUp } from 'api/cleanup-job';
 import { createContext } from 'api/context';
 import { parseEnv } from 'api/env';
+import { openPostgres } from 'api/database/database';
+import { migrate } from 'api/database/migrate';
 import { openPlatform } from 'api/platform';
-import { createDatabase, startPostgres, type OwnServer } from 'api/testing/start-postgres';
+import { StartupError } from 'api/startup-error';
+import { createDatabase, startPostgres, type Server } from 'api/testing/start-postgres';
 import { creation, drillVideo } from 'api/testing/uploads';
 import { demoContent } from 'demo/content';
 import { page } from 'shared-api/lists';
@@ -15,69 +18,72 @@ import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { sessionResponse } from 'shared-api/session';
 import { videoUpload } from 'shared-api/video-files';
 import { adminVideo } from 'shared-api/videos';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildParts } from './testing/build-parts.ts';
-import { copyDataDir } from './testing/copy-data-dir.ts';
+import { templateFolder } from './testing/copy-data-dir.ts';
 import { runCommand } from './testing/run-command.ts';
-import { startServer } from './testing/server-process.ts';
+import { startBuilt } from './testing/start-built.ts';
 
-// Each test starts a server, in a process of its own.
+// Each test starts a server; the set-up waits until the pictures are encoded.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 let folder: string;
-/** The settings of each server but for its data directory. */
+/** The settings of each server but for its data directory and database. */
 let env: Record<string, string>;
-let postgres: OwnServer;
+let postgres: Server;
 /** The stored files, three days old. */
 let before: readonly string[];
 
-/** Each is in a data directory of its own; the newest is that of the stored files. */
+/** Databases on the server; the newest is that of the stored files. */
 type DatabaseName = 'older' | 'newest' | 'other' | 'empty';
-const sourceOf = (name: DatabaseName) => path.join(folder, name);
+const stored = () => path.join(folder, 'newest');
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-other-'));
-  env = { SESSION_SECRET: 'x'.repeat(32), PARTS_DIR: path.join(folder, 'parts'), PORT: '0' };
-  await buildParts(path.join(folder, 'parts'), '1.0.0');
+  const PARTS_DIR = path.join(folder, 'parts');
+  env = { SESSION_SECRET: 'x'.repeat(32), PARTS_DIR, PORT: '0', LOG_LEVEL: 'silent' };
+  await buildParts(PARTS_DIR, '1.0.0');
   postgres = await startPostgres();
 
-  await copyDataDir('demo', sourceOf('older'));
-  cpSync(sourceOf('older'), sourceOf('newest'), { recursive: true });
-  const server = await startServer({ ...env, DATA_DIR: sourceOf('newest') });
-  await upload(server.url);
-  await server.stop();
-  await copyDataDir('migrated', sourceOf('empty'));
-  await copyDataDir('migrated', sourceOf('other'));
+  const newest = { DATA_DIR: stored(), DATABASE_URL: await create('newest') };
+  await startAndStop(newest);
+  await create('older', 'newest');
+  const product = await startBuilt({ ...env, ...newest });
+  await upload(product.url).finally(() => product.close());
+  const empty = openPostgres(await create('empty'));
+  await empty.withoutTimeouts(migrate).finally(() => empty.close());
   // Opened once, it has an installation of its own.
-  await (await openPlatform(parseEnv({ ...env, DATA_DIR: sourceOf('other') }))).close();
+  const other = { DATA_DIR: path.join(folder, 'other'), DATABASE_URL: await create('other', 'empty') };
+  await (await openPlatform(parseEnv({ ...env, ...other }))).close();
 
   const threeDaysAgo = new Date(Date.now() - 3 * 24 * 3600_000);
-  const files = path.join(sourceOf('newest'), 'files');
+  const files = path.join(stored(), 'files');
   for (const { parentPath, name } of await readdir(files, { recursive: true, withFileTypes: true })) {
     await utimes(path.join(parentPath, name), threeDaysAgo, threeDaysAgo);
   }
-  before = await storedFiles(sourceOf('newest'));
+  before = await storedFiles(stored());
 });
 afterAll(async () => {
   await postgres.stop();
   await rm(folder, { recursive: true });
 });
 
-/** A copy of the stored files with a copy of a database, or with none, that only one test uses. */
-function dataDirWith(database: DatabaseName | null): { readonly DATA_DIR: string } {
+const create = (name: string, template?: DatabaseName) => createDatabase(postgres, name, template);
+
+/** A copy of the stored files that only one test uses. */
+function copyOfFiles(): { readonly DATA_DIR: string } {
   const DATA_DIR = path.join(folder, randomUUID());
-  const copy = (from: string, name: string) =>
-    cpSync(path.join(from, name), path.join(DATA_DIR, name), { recursive: true, preserveTimestamps: true });
-  copy(sourceOf('newest'), 'files');
-  if (database !== null) copy(sourceOf(database), 'database');
+  cpSync(path.join(stored(), 'files'), path.join(DATA_DIR, 'files'), { recursive: true, preserveTimestamps: true });
   return { DATA_DIR };
 }
 
-/** Starts a server that ends with the test. */
-async function startInTest(settings: Record<string, string>) {
-  const server = await startServer({ ...env, ...settings });
-  onTestFinished(() => server.stop());
-  return server;
+/** A copy of the stored files with a copy of a database. */
+async function filesWith(database: DatabaseName) {
+  return { ...copyOfFiles(), DATABASE_URL: await create(`copy_${randomUUID().replaceAll('-', '')}`, database) };
+}
+
+async function startAndStop(settings: Record<string, string>): Promise<void> {
+  await (await startBuilt({ ...env, ...settings })).close();
 }
 
 /** All that is stored, with the folders of what is not complete. */
@@ -125,68 +131,66 @@ async function upload(url: string): Promise<void> {
 
 type Settings = Record<string, string> & { readonly DATA_DIR: string };
 
-/** The one line that a server ends with, which does not start. */
-async function refusal(settings: Settings): Promise<string> {
-  const said = await startInTest(settings).then(
-    () => 'It started.',
-    (error: unknown) => (error as Error).message,
+/** The message that startup fails with, which keeps all files; it must be one line. */
+async function refusal(settings: Settings, files: readonly string[] = before): Promise<string> {
+  const error: unknown = await startAndStop(settings).then(
+    () => null,
+    (reason: unknown) => reason,
   );
-  expect(await storedFiles(settings.DATA_DIR)).toEqual(before);
-  return said;
+  expect(error).toBeInstanceOf(StartupError);
+  expect(await storedFiles(settings.DATA_DIR)).toEqual(files);
+  const { message } = error as StartupError;
+  expect(message).not.toContain('\n');
+  return message;
 }
 
 const REFUSED =
-  /^Fullcourt cannot start: the files in \S+files belong to another database; [^\n]*move the files away to start anew[^\n]*pnpm files:adopt\n$/;
+  /^the files in \S+files belong to another database; .*move the files away to start anew.*pnpm files:adopt$/;
 
 it('does not start without a database beside the files of another one, and keeps them all', async () => {
-  expect(await refusal(dataDirWith(null))).toMatch(REFUSED);
+  expect(await refusal(copyOfFiles())).toMatch(REFUSED);
 });
 
 it('does not start on an empty PostgreSQL database beside the files of another one', async () => {
-  const DATABASE_URL = await createDatabase(postgres, 'other');
-  expect(await refusal({ ...dataDirWith(null), DATABASE_URL })).toMatch(REFUSED);
+  expect(await refusal({ ...copyOfFiles(), DATABASE_URL: await create('created') })).toMatch(REFUSED);
 });
 
 it('does not start on the database of another installation', async () => {
-  expect(await refusal(dataDirWith('other'))).toMatch(REFUSED);
+  expect(await refusal(await filesWith('other'))).toMatch(REFUSED);
 });
 
 it('does not start on an empty database if the files are of a version that had no installations', async () => {
-  const dataDir = dataDirWith('empty');
-  const id = path.join(dataDir.DATA_DIR, 'files/installation');
-  const aside = path.join(dataDir.DATA_DIR, 'installation');
-  await rename(id, aside);
-  const said = await startInTest(dataDir).then(
-    () => 'It started.',
-    (error: unknown) => (error as Error).message,
+  const settings = await filesWith('empty');
+  await rm(path.join(settings.DATA_DIR, 'files/installation'));
+  const withoutId = before.filter((name) => name !== 'installation');
+  expect(await refusal(settings, withoutId)).toMatch(
+    /^the database knows none of the \d+ files in .*pnpm files:adopt$/,
   );
-  await rename(aside, id);
-  expect(said).toMatch(
-    /^Fullcourt cannot start: the database knows none of the \d+ files in [^\n]*pnpm files:adopt\n$/,
-  );
-  expect(await storedFiles(dataDir.DATA_DIR)).toEqual(before);
 });
 
 it('starts on an older copy of its database, and deletes nothing, neither then nor an hour later', async () => {
-  const dataDir = dataDirWith('older');
-  const server = await startServer({ ...env, ...dataDir });
-  expect((await fetch(new URL('/readyz', server.url))).status).toBe(200);
-  await server.stop();
-  expect(await storedFiles(dataDir.DATA_DIR)).toEqual(before);
-  const config = parseEnv({ ...env, ...dataDir });
+  const settings = await filesWith('older');
+  const product = await startBuilt({ ...env, ...settings });
+  expect((await fetch(new URL('/readyz', product.url))).status).toBe(200);
+  await product.close();
+  expect(await storedFiles(settings.DATA_DIR)).toEqual(before);
+  const config = parseEnv({ ...env, ...settings });
   const platform = await openPlatform(config);
   await cleanUp(createContext({ platform, config }, console)).finally(() => platform.close());
-  expect(await storedFiles(dataDir.DATA_DIR)).toEqual(before);
+  expect(await storedFiles(settings.DATA_DIR)).toEqual(before);
 });
 
 it('starts on its own database again, with all that was uploaded', async () => {
-  const dataDir = dataDirWith('newest');
-  await (await startServer({ ...env, ...dataDir })).stop();
-  expect(await storedFiles(dataDir.DATA_DIR)).toEqual(before);
+  const settings = await filesWith('newest');
+  await startAndStop(settings);
+  expect(await storedFiles(settings.DATA_DIR)).toEqual(before);
 });
 
 it('starts on another database once an operator has said how many files that one does not know', async () => {
-  const dataDir = dataDirWith('empty');
+  const dataDir = copyOfFiles();
+  cpSync(path.join(await templateFolder('migrated'), 'database'), path.join(dataDir.DATA_DIR, 'database'), {
+    recursive: true,
+  });
   expect(await refusal(dataDir)).toMatch(REFUSED);
   const adopt = (...args: string[]) => runCommand('adopt-files', args, { ...env, ...dataDir });
   const { code, out, errors } = await adopt();
@@ -199,9 +203,9 @@ it('starts on another database once an operator has said how many files that one
   expect(Number(unknown)).toBeGreaterThan(0);
   expect(await adopt('--unknown', String(Number(unknown) - 1))).toMatchObject({ code: 1 });
   expect(await adopt('--unknown', unknown)).toMatchObject({ code: 0, errors: '' });
-  const server = await startInTest(dataDir);
-  expect((await fetch(new URL('/readyz', server.url))).status).toBe(200);
-  const PORT = new URL(server.url).port;
+  const product = await startBuilt({ ...env, ...dataDir });
+  expect((await fetch(new URL('/readyz', product.url))).status).toBe(200);
+  const PORT = new URL(product.url).port;
   const clean = (...args: string[]) => runCommand('clean-files', args, { ...env, ...dataDir, PORT });
   expect(await clean()).toMatchObject({
     code: 0,
@@ -211,7 +215,7 @@ it('starts on another database once an operator has said how many files that one
     code: 1,
     errors: expect.stringMatching(/--delete with a number/),
   });
-  await server.stop();
+  await product.close();
   expect(await storedFiles(dataDir.DATA_DIR)).toEqual(expect.arrayContaining([...before]));
   expect(await readFile(path.join(dataDir.DATA_DIR, 'files/installation'), 'utf8')).toMatch(/^[0-9a-f-]{36}$/);
 });

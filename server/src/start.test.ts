@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { processClock } from 'api/clock';
+import { openPostgres } from 'api/database/database';
+import { migrate } from 'api/database/migrate';
 import { users } from 'api/database/users';
 import { parseEnv } from 'api/env';
 import { storeReleaseFile } from 'api/modules/releases/release-files';
@@ -10,33 +12,39 @@ import { currentVersion } from 'api/modules/releases/repository';
 import { activateRelease, recordRelease } from 'api/modules/releases/service';
 import { openPlatform, type Platform } from 'api/platform';
 import { StartupError } from 'api/startup-error';
-import { startPostgres, type Server } from 'api/testing/start-postgres';
+import { createDatabase, startPostgres, type Server } from 'api/testing/start-postgres';
 import { releaseOf, testFiles } from 'api/testing/test-release';
 import { demoContent } from 'demo/content';
 import { errorBody } from 'shared-api/errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { sessionResponse } from 'shared-api/session';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { start as startWith, type Product } from './start.ts';
+import type { Product } from './start.ts';
 import { buildParts as writeBuilds } from './testing/build-parts.ts';
-import { copyDataDir, templateFolder } from './testing/copy-data-dir.ts';
+import { startBuilt } from './testing/start-built.ts';
 
-// Each test starts the embedded database, some of them several times; the set-up waits until the templates are made.
+// Each test starts a product, some of them several times; the set-up waits until the pictures are encoded.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 let folder: string;
 let env: Record<string, string>;
-let encodedPicturesDir: string;
+/** Tests that are about neither of the database engines start on PostgreSQL, where they take a fraction of the time. */
+let postgres: Server;
+/** The folder that belongs to the database "demo". */
+let demoDir: { readonly DATA_DIR: string };
 beforeAll(async () => {
-  const [build] = await Promise.all([templateFolder('build'), templateFolder('demo')]);
-  encodedPicturesDir = path.join(build, 'demo-pictures');
   folder = await mkdtemp(path.join(tmpdir(), 'fullcourt-start-'));
   env = { ...(await buildParts('1.0.0')), PORT: '0', LOG_LEVEL: 'silent' };
+  postgres = await startPostgres();
+  const migrated = openPostgres(await createDatabase(postgres, 'migrated'));
+  await migrated.withoutTimeouts(migrate).finally(() => migrated.close());
+  demoDir = emptyDir();
+  await startAndStop({ ...demoDir, DATABASE_URL: await createDatabase(postgres, 'demo') });
 });
-afterAll(() => rm(folder, { recursive: true }));
-
-/** Starts it with encoded pictures, like a product that was built. */
-const start = (settings: Record<string, string>) => startWith(settings, { ...demoContent, encodedPicturesDir });
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+});
 
 /** Each test has folders of its own, so that none of them fails because of another one. */
 const newFolder = () => path.join(folder, randomUUID());
@@ -51,10 +59,12 @@ async function buildParts(version: string): Promise<{ readonly PARTS_DIR: string
 /** A data directory for a first start. */
 const emptyDir = () => ({ DATA_DIR: newFolder() });
 
-async function copyOf(template: 'migrated' | 'demo'): Promise<{ readonly DATA_DIR: string }> {
+/** A database that has been migrated, or a demo that has been started with the builds 1.0.0, which only one test uses. */
+async function copyOf(template: 'migrated' | 'demo') {
   const dataDir = emptyDir();
-  await copyDataDir(template, dataDir.DATA_DIR);
-  return dataDir;
+  if (template === 'demo') await cp(demoDir.DATA_DIR, dataDir.DATA_DIR, { recursive: true });
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  return { ...dataDir, DATABASE_URL: await createDatabase(postgres, name, template) };
 }
 
 const LIVE = {
@@ -65,7 +75,7 @@ const LIVE = {
 };
 
 async function startAndStop(settings: Record<string, string>): Promise<void> {
-  await (await start({ ...env, ...settings })).close();
+  await (await startBuilt({ ...env, ...settings })).close();
 }
 
 /** The warnings and errors that a start logs. */
@@ -97,7 +107,7 @@ it.each([
   { PUBLIC_URL: LIVE.PUBLIC_URL, header: 'max-age=31536000' },
   { PUBLIC_URL: 'http://fullcourt.example', header: null },
 ])('demands HTTPS with every response if its address does: $PUBLIC_URL', async ({ PUBLIC_URL, header }) => {
-  const { url, close } = await start({ ...env, ...(await copyOf('migrated')), ...LIVE, PUBLIC_URL });
+  const { url, close } = await startBuilt({ ...env, ...(await copyOf('migrated')), ...LIVE, PUBLIC_URL });
   const paths = ['/', '/%zz', '/robots.txt', '/nothing.js', '/r/shell/1.0.0/entry.js', '/outbox'];
   for (const path of [...paths, '/api/books', '/api/%zz', '/api/nothing', '/media/public/none', '/healthz']) {
     const { headers } = await fetch(new URL(path, url));
@@ -120,7 +130,7 @@ it('restores the files of its releases and of the demo if the data directory is 
   const settings = { ...env, ...(await copyOf('demo')) };
   const files = path.join(settings.DATA_DIR, 'files');
   await rm(files, { recursive: true });
-  const { url, close } = await start(settings);
+  const { url, close } = await startBuilt(settings);
   const statusOf = async (at: string) => (await fetch(new URL(at, url))).status;
   const { items } = (await (await fetch(new URL('/api/samples', url))).json()) as {
     items: { images: { image_url: string }[] }[];
@@ -139,7 +149,7 @@ async function startWithLog(settings: Record<string, string>, paths: readonly st
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   const run = async () => {
-    const product = await start({ ...env, ...settings, LOG_LEVEL: 'warn' });
+    const product = await startBuilt({ ...env, ...settings, LOG_LEVEL: 'warn' });
     for (const path of paths) await fetch(new URL(path, product.url));
     await product.close();
     return product;
@@ -226,13 +236,11 @@ it.each([
 const BOOK_PAGE = '/bookPayment/01900000-0000-7000-8000-000000000001';
 
 describe('a product on PostgreSQL', () => {
-  let server: Server;
   let product: Product;
   let settings: Record<string, string>;
   beforeAll(async () => {
-    server = await startPostgres();
-    settings = { DATABASE_URL: server.url, SESSION_SECRET: LIVE.SESSION_SECRET, ...emptyDir() };
-    product = await start({ ...env, ...settings, CONSENT_STORAGE: 'cookie' });
+    settings = await copyOf('demo');
+    product = await startBuilt({ ...env, ...settings, CONSENT_STORAGE: 'cookie' });
   });
   afterAll(() => product.close());
 
@@ -274,9 +282,9 @@ describe('a product on PostgreSQL', () => {
     expect((await request(`/api${url}`)).headers.get('content-type')).toMatch('application/json');
   });
 
-  // The last test of this block: PostgreSQL does not come back.
+  // The last test of this file: PostgreSQL does not come back.
   it('keeps its pages while the database is away, and its API says that it is', async () => {
-    await server.stop();
+    await postgres.stop();
     await vi.waitFor(async () => expect((await request('/readyz')).status).toBe(503), 15_000);
     for (const page of ['/', BOOK_PAGE]) {
       const response = await request(page);

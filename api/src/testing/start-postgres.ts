@@ -109,9 +109,13 @@ async function waitUntilReady(url: string, attempts = 100): Promise<void> {
   }
 }
 
-/** Creates a database, and returns its URL. */
-export async function createDatabase({ url }: Pick<Server, 'url'>, name: string): Promise<string> {
-  await query(url, `create database ${name}`);
+/**
+ * Creates a database, and returns its URL.
+ *
+ * @param template a database that is copied; nobody may be connected to it
+ */
+export async function createDatabase({ url }: Pick<Server, 'url'>, name: string, template?: string): Promise<string> {
+  await query(url, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
