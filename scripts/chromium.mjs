@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root, run } from './run.mjs';
+import { aptInstall, hasApt } from './apt.mjs';
+import { root } from './run.mjs';
 
 /** The first is the same browser without a window, which takes an eighth less time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -57,19 +58,12 @@ export function findChromium({ CHROME_PATH, PATH = '' } = process.env) {
   return [...installed, playwrightChromium()].find((file) => existsSync(file) && starts(file)) ?? null;
 }
 
-/** Like `findChromium`, but installs one if there is none, or explains what to do if that fails. */
+/** Like `findChromium`, but installs one if there is none and that is possible, or explains what to do. */
 export async function provideChromium() {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium …');
-    await run('apt-get', ['update', '-qq']);
-    const installPackage = (/** @type {string} */ name) =>
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-    // Older distributions have only the whole browser.
-    if ((await installPackage('chromium-headless-shell')) !== 0) await installPackage('chromium');
-  }
-  if (!findChromium()) await run(process.execPath, [playwrightCommand(), 'install', 'chromium']);
+  // Older distributions have only the whole browser.
+  if (hasApt()) await aptInstall('Chromium', ['chromium-headless-shell', 'chromium']);
   const chromium = findChromium();
   if (!chromium) console.error(HOW_TO);
   return chromium;

@@ -1,7 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { aptInstall, hasApt } from './apt.mjs';
 
 /**
  * Installs ffmpeg where there is none, if that is possible. Tests that need it are skipped without it.
@@ -9,11 +8,7 @@ import { run } from './run.mjs';
  */
 export async function provideFfmpeg() {
   if (process.env.FFMPEG_PATH || starts()) return true;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing ffmpeg …');
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'ffmpeg']);
-  }
+  if (hasApt()) await aptInstall('ffmpeg', ['ffmpeg']);
   return starts();
 }
 

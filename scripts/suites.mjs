@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { hasApt } from './apt.mjs';
 import { playwrightCommand, provideChromium } from './chromium.mjs';
 import { playwrightDurations, vitestDurations } from './durations.mjs';
 import { browserFailure, browserFailures, browserTests, skippedTests, traceOf, vitestFailures } from './failures.mjs';
@@ -49,8 +50,19 @@ export async function vitest(scratch, args = []) {
   );
 }
 
-/** @type {Outcome} */
-const WITHOUT_CHROMIUM = { passed: 0, failed: 1, failures: ['✗ No Chromium for the browser tests'] };
+/**
+ * What there is to say without Chromium: where it can be installed, it has to be.
+ * @returns {Outcome}
+ */
+const withoutChromium = () =>
+  hasApt()
+    ? { passed: 0, failed: 1, failures: ['✗ Chromium could not be installed for the browser tests'] }
+    : {
+        passed: 0,
+        failed: 0,
+        failures: [],
+        skipped: ['The browser tests: there is no Chromium, and no way to install it'],
+      };
 
 /** Playwright's output folders of the first attempts, and of the repeated tests with their traces. */
 const FIRST = 'test-results/first';
@@ -63,7 +75,7 @@ const REPEATED = 'test-results/repeated';
  */
 export async function playwright(scratch) {
   const chromium = await provideChromium();
-  if (!chromium) return WITHOUT_CHROMIUM;
+  if (!chromium) return withoutChromium();
   const { code, results } = await runPlaywright(scratch, chromium, 'playwright', [`--output=${FIRST}`]);
   const first = browserFailures(results);
   const again = repeatable(first);
@@ -90,7 +102,7 @@ export async function playwright(scratch) {
  */
 export async function playwrightOnce(scratch, args) {
   const chromium = await provideChromium();
-  if (!chromium) return WITHOUT_CHROMIUM;
+  if (!chromium) return withoutChromium();
   const { code, results } = await runPlaywright(scratch, chromium, 'chosen', args);
   const { expected = 0, unexpected = 0 } = results.stats ?? {};
   const outcome = {
