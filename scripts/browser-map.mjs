@@ -112,11 +112,11 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'e2e/playwright.config.ts',
   ],
 
-  'practice/notes.spec.ts': ['remote-member/src/videos', 'api/src/modules/notes', 'shared-ui/src/player/drawing'],
+  'practice/notes.spec.ts': ['remote-member/src/videos', 'api/src/modules/notes'],
   'practice/player.spec.ts': ['remote-member/src/videos', 'shared-ui/src/player', 'remote-member/src/practice'],
-  'practice/side-by-side.spec.ts': ['shared-ui/src/player/compare'],
+  'practice/side-by-side.spec.ts': ['remote-member/src/videos/compare'],
   'practice/stream.spec.ts': ['shared-ui/src/player', 'api/src/modules/videos/captions', 'api/src/media'],
-  'practice/upright-film.spec.ts': ['shared-ui/src/player/drawing', 'api/src/media'],
+  'practice/upright-film.spec.ts': ['remote-member/src/videos/drawing', 'api/src/media'],
 
   'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],
   'releases/publish.spec.ts': [
@@ -172,7 +172,14 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'specification/session.spec.ts': ['shared-auth/src', 'api/src/modules/identity', 'remote-public/src/login'],
   'specification/toasts.spec.ts': ['shell/src/toasts', 'patches'],
 
-  'components.spec.ts': ['shared-ui/src', 'shared-ui/.storybook', 'e2e/visual/snapshots/components'],
+  'components.spec.ts': [
+    'shared-ui/src',
+    'shared-ui/.storybook',
+    // Parts of it have stories.
+    'remote-member/src/videos/drawing',
+    'remote-member/src/videos/timer',
+    'e2e/visual/snapshots/components',
+  ],
   'court-diagram.spec.ts': ['remote-public/src/home/court-diagram'],
   'font-swap.spec.ts': ['shared-ui/src/font-fallback.css', 'remote-public/src/home/Hero.tsx', 'shell/src/root'],
   'picture-picker.spec.ts': ['shared-ui/src/picture-picker'],

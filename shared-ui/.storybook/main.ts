@@ -14,7 +14,7 @@ interface ServerChannelPreset {
 
 const config: StorybookConfig & ServerChannelPreset = {
   framework: '@storybook/react-webpack5',
-  stories: ['../src/**/*.stories.tsx'],
+  stories: ['../src/**/*.stories.tsx', '../../remote-*/src/**/*.stories.tsx'],
   core: {
     disableTelemetry: true,
     enableCrashReports: false,

@@ -3,6 +3,7 @@ import '@fontsource-variable/archivo/wdth.css';
 import '../src/tokens.css';
 import '../src/reset.css';
 import type { Decorator, Preview } from '@storybook/react-webpack5';
+import { Suspense } from 'react';
 import { UiProvider } from '../src/UiProvider.tsx';
 import styles from './preview.module.css';
 
@@ -16,7 +17,10 @@ const onScreen: Decorator<Record<string, never>> = (Story, { globals, title, nam
     <UiProvider key={lang} navigate={() => {}} useHref={(path) => path}>
       <main className={styles.screen}>
         <h1 className={styles.title}>{`${title}: ${name.toLowerCase()}`}</h1>
-        <Story />
+        {/* A remote's messages are downloaded separately. */}
+        <Suspense fallback={null}>
+          <Story />
+        </Suspense>
       </main>
     </UiProvider>
   );

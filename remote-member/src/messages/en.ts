@@ -5,8 +5,10 @@ import { en as orders } from '../orders/orders.messages.en.ts';
 import { en as practice } from '../practice/practice.messages.en.ts';
 import { en as profile } from '../profile/profile.messages.en.ts';
 import { en as compare } from '../videos/compare/compare.messages.en.ts';
+import { en as drawing } from '../videos/drawing/drawing.messages.en.ts';
 import { en as notes } from '../videos/notes/notes.messages.en.ts';
 import { en as programs } from '../programs/programs.messages.en.ts';
+import { en as timer } from '../videos/timer/timer.messages.en.ts';
 import { en as videos } from '../videos/videos.messages.en.ts';
 
 export const en = {
@@ -25,6 +27,8 @@ export const en = {
   videos,
   notes,
   compare,
+  drawing,
+  timer,
   programs,
   practice,
   profile,

@@ -5,8 +5,10 @@ import { es as orders } from '../orders/orders.messages.es.ts';
 import { es as practice } from '../practice/practice.messages.es.ts';
 import { es as profile } from '../profile/profile.messages.es.ts';
 import { es as compare } from '../videos/compare/compare.messages.es.ts';
+import { es as drawing } from '../videos/drawing/drawing.messages.es.ts';
 import { es as notes } from '../videos/notes/notes.messages.es.ts';
 import { es as programs } from '../programs/programs.messages.es.ts';
+import { es as timer } from '../videos/timer/timer.messages.es.ts';
 import { es as videos } from '../videos/videos.messages.es.ts';
 import type { Messages } from './en.ts';
 
@@ -25,6 +27,8 @@ export const es: Messages = {
   videos,
   notes,
   compare,
+  drawing,
+  timer,
   programs,
   practice,
   profile,

@@ -11,7 +11,7 @@ export const TIMER_ID = 'drill-timer';
  * program.
  */
 export function ToolButtons() {
-  const { notes, videos } = useMessages();
+  const { notes, timer } = useMessages();
   const openTimer = () => {
     const timer = document.querySelector<HTMLDetailsElement>(`#${TIMER_ID} details`);
     if (timer) timer.open = true;
@@ -31,7 +31,7 @@ export function ToolButtons() {
         {notes.loops.title}
       </Button>
       <Button variant="secondary" size="small" onPress={openTimer}>
-        {videos.timer}
+        {timer.title}
       </Button>
     </>
   );

@@ -52,7 +52,6 @@ export const en = {
     title: 'Videos don’t play in a support view',
     text: 'The user has access to this video and can play it.',
   },
-  timer: 'Drill timer',
   practiceLog: 'Your practice log',
   includedIn: 'Included in',
   soldAlone: 'Buy this drill',

@@ -54,7 +54,6 @@ export const es: typeof en = {
     title: 'Los vídeos no se reproducen en una vista de soporte',
     text: 'El usuario tiene acceso a este vídeo y puede reproducirlo.',
   },
-  timer: 'Temporizador',
   practiceLog: 'Tu registro de entrenamiento',
   includedIn: 'Incluido en',
   soldAlone: 'Comprar este ejercicio',

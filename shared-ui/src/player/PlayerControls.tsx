@@ -1,18 +1,19 @@
 import { clsx } from 'clsx';
 import { MediaActionTypes, MediaProvider, useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useTexts } from '../texts.ts';
 import type { CaptionTrack } from './captions.ts';
 import { CaptionsMenu } from './CaptionsMenu.tsx';
 import { CaptionsOverlay } from './CaptionsOverlay.tsx';
 import { withinVideo, type Chapter } from './chapters.ts';
 import { ChaptersMenu } from './ChaptersMenu.tsx';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { commandOf, type Command } from './keyboard-map.ts';
 import { LoadingSign } from './LoadingSign.tsx';
 import { createPlayerStore } from './media-store.ts';
 import styles from './PlayerControls.module.css';
+import { PlayerKey } from './PlayerKey.tsx';
 import { QualityMenu } from './QualityMenu.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SpeedMenu } from './SpeedMenu.tsx';
@@ -228,34 +229,8 @@ function View({ quality, captions, chapters, run, muted, setVolume, pip, large, 
   );
 }
 
-interface ControlProps {
-  readonly icon: IconName;
-  readonly label: string;
-  /** Whether it is on; only for what can be switched on and off. */
-  readonly pressed?: boolean;
-  /** Shown as on, but not announced so: pressing it again sets another value. */
-  readonly active?: boolean;
-  readonly disabled?: boolean;
-  /** Whether the dialog that it opens is open. */
-  readonly opens?: boolean;
-  readonly onPress: () => void;
-}
-
-const Control = ({ icon, label, pressed, active = false, disabled = false, opens, onPress }: ControlProps) => (
-  <div className={styles.cell} data-help={icon === 'help' ? '' : undefined}>
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={label}
-      aria-pressed={pressed}
-      aria-haspopup={opens === undefined ? undefined : 'dialog'}
-      aria-expanded={opens}
-      data-active={active || undefined}
-      aria-disabled={disabled}
-      title={label}
-      onClick={disabled ? undefined : onPress}
-    >
-      <Icon name={icon} />
-    </button>
+const Control = (props: ComponentProps<typeof PlayerKey>) => (
+  <div className={styles.cell} data-help={props.icon === 'help' ? '' : undefined}>
+    <PlayerKey {...props} />
   </div>
 );

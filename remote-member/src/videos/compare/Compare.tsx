@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import type { PlayerHandle } from 'shared-ui/player-handle';
 import { Button } from 'shared-ui/Button';
+import type { PlayerHandle } from 'shared-ui/player-handle';
 import { useMessages } from '../../messages/catalogue.ts';
 
 interface CompareProps {
@@ -37,7 +37,7 @@ export function Compare({ player, open, onChange }: CompareProps) {
 const loadSideBySide = () =>
   lazy(async (): Promise<{ default: ComponentType<Pick<CompareProps, 'player'>> }> => {
     try {
-      return { default: (await import(/* webpackChunkName: "compare" */ 'shared-ui/SideBySide')).SideBySide };
+      return { default: (await import(/* webpackChunkName: "compare" */ './SideBySide.tsx')).SideBySide };
     } catch {
       return { default: Unavailable };
     }

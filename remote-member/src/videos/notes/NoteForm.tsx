@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SHAPES_MAX } from 'shared-api/note-rules';
 import type { Shape } from 'shared-api/notes';
 import { Button } from 'shared-ui/Button';
-import { DrawingEditor } from 'shared-ui/DrawingEditor';
-import { DrawingOverlay } from 'shared-ui/DrawingOverlay';
 import { Form } from 'shared-ui/Form';
 import type { PlayerHandle } from 'shared-ui/player-handle';
 import { formatTime } from 'shared-ui/player-time';
@@ -11,6 +9,8 @@ import { TextAreaField } from 'shared-ui/TextAreaField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorText } from '../../messages/use-error-text.ts';
+import { DrawingEditor } from '../drawing/DrawingEditor.tsx';
+import { DrawingOverlay } from '../drawing/DrawingOverlay.tsx';
 import styles from './Notes.module.css';
 import { useShownDrawing } from './use-shown-drawing.ts';
 

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { buttonVariants } from '../../button-variants.ts';
-import { saveFile } from '../../save-file.ts';
-import { useTexts } from '../../texts.ts';
-import type { PlayerHandle } from '../use-player-handle.ts';
+import { buttonVariants } from 'shared-ui/button-variants';
+import type { PlayerHandle } from 'shared-ui/player-handle';
+import { saveFile } from 'shared-ui/save-file';
+import { useMessages } from '../../messages/catalogue.ts';
 import { FileButton } from './FileButton.tsx';
 import { keepTogether } from './keep-together.ts';
 import { LinkedControls, type StartPoint } from './LinkedControls.tsx';
 import type { Recording } from './open-recording.ts';
 import { RecordingControls } from './RecordingControls.tsx';
 import styles from './SideBySide.module.css';
-import { compareTexts } from './texts.ts';
 
 interface RecordingPaneProps {
   readonly recording: Recording;
@@ -21,7 +20,7 @@ interface RecordingPaneProps {
 
 /** The recording, with controls of its own until it has a start point in common with the drill. */
 export function RecordingPane({ recording, player, onFile, onError }: RecordingPaneProps) {
-  const texts = useTexts(compareTexts);
+  const texts = useMessages().compare;
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
   const [start, setStart] = useState<StartPoint | null>(null);
   const [mirrored, setMirrored] = useState(false);

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { buttonVariants } from '../../button-variants.ts';
-import { useTexts } from '../../texts.ts';
-import type { PlayerHandle } from '../use-player-handle.ts';
+import { buttonVariants } from 'shared-ui/button-variants';
+import type { PlayerHandle } from 'shared-ui/player-handle';
+import { useMessages } from '../../messages/catalogue.ts';
 import { CameraRecorder } from './CameraRecorder.tsx';
 import { FileButton } from './FileButton.tsx';
 import { RecordingPane } from './RecordingPane.tsx';
 import styles from './SideBySide.module.css';
-import { compareTexts } from './texts.ts';
 import { canRecord } from './use-camera.ts';
 import { useRecording } from './use-recording.ts';
 
@@ -16,7 +15,7 @@ import { useRecording } from './use-recording.ts';
  * the device.
  */
 export function SideBySide({ player }: { readonly player: PlayerHandle | null }) {
-  const texts = useTexts(compareTexts);
+  const texts = useMessages().compare;
   const { recording, opening, error, openFile, openFresh, fail } = useRecording();
   const [filming, setFilming] = useState(false);
   const pane = useRef<HTMLDivElement>(null);

@@ -1,11 +1,10 @@
-import { buttonVariants } from '../../button-variants.ts';
-import { useTexts } from '../../texts.ts';
-import { timeOfFrame } from '../frames.ts';
-import { useFrame } from '../use-frame.ts';
-import { Key } from './Key.tsx';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { timeOfFrame } from 'shared-ui/player-frames';
+import { PlayerKey } from 'shared-ui/PlayerKey';
+import { useFrame } from 'shared-ui/use-frame';
+import { useMessages } from '../../messages/catalogue.ts';
 import { RecordingSeekBar } from './RecordingSeekBar.tsx';
 import styles from './SideBySide.module.css';
-import { compareTexts } from './texts.ts';
 import { togglePlayback, useRecordingInput } from './use-recording-input.ts';
 
 interface RecordingControlsProps {
@@ -20,7 +19,7 @@ interface RecordingControlsProps {
 
 /** What moves the recording on its own, while it has no start point in common with the drill. */
 export function RecordingControls({ media, fps, paused, mirrored, onMirror, onLink }: RecordingControlsProps) {
-  const texts = useTexts(compareTexts);
+  const texts = useMessages().compare;
   const { shownFrame, step } = useFrame(media, fps);
 
   const toggle = () => togglePlayback(media);
@@ -43,10 +42,10 @@ export function RecordingControls({ media, fps, paused, mirrored, onMirror, onLi
     <div className={styles.controls}>
       <RecordingSeekBar media={media} />
       <div className={styles.keys}>
-        <Key icon="previousFrame" label={texts.previousFrame} onPress={() => stepTo(-1)} />
-        <Key icon={paused ? 'play' : 'pause'} label={paused ? texts.play : texts.pause} onPress={toggle} />
-        <Key icon="nextFrame" label={texts.nextFrame} onPress={() => stepTo(1)} />
-        <Key icon="mirror" label={texts.mirror} pressed={mirrored} onPress={onMirror} />
+        <PlayerKey icon="previousFrame" label={texts.previousFrame} onPress={() => stepTo(-1)} />
+        <PlayerKey icon={paused ? 'play' : 'pause'} label={paused ? texts.play : texts.pause} onPress={toggle} />
+        <PlayerKey icon="nextFrame" label={texts.nextFrame} onPress={() => stepTo(1)} />
+        <PlayerKey icon="mirror" label={texts.mirror} pressed={mirrored} onPress={onMirror} />
         <button type="button" className={buttonVariants({ size: 'small' })} onClick={link}>
           {texts.setStart}
         </button>

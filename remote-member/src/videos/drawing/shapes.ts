@@ -1,24 +1,13 @@
+import type { Shape } from 'shared-api/notes';
+
 /** Positions are parts of the picture's width and height, from its upper left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-export const SHAPE_KINDS = ['arrow', 'line', 'circle'] as const;
-export type ShapeKind = (typeof SHAPE_KINDS)[number];
-
-export const SHAPE_COLORS = ['orange', 'yellow', 'green', 'blue', 'white'] as const;
-export type ShapeColor = (typeof SHAPE_COLORS)[number];
-
-/** A shape from start to end; a circle is an ellipse in the rectangle between them. */
-export interface Shape {
-  readonly kind: ShapeKind;
-  readonly color: ShapeColor;
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
-}
+export const SHAPE_KINDS: readonly Shape['kind'][] = ['arrow', 'line', 'circle'];
+export const SHAPE_COLORS: readonly Shape['color'][] = ['orange', 'yellow', 'green', 'blue', 'white'];
 
 /** The height of the picture in the units of `pathOf`. */
 export const PICTURE_HEIGHT = 1000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useStored } from '../use-stored.ts';
+import { useStored } from 'shared-ui/use-stored';
 import { momentOf, soundBetween, toDrill, type Drill, type Moment } from './drill-timer.ts';
 import { createSounds, type Sounds } from './sounds.ts';
 import { useWakeLock } from './use-wake-lock.ts';

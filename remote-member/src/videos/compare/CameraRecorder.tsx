@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { buttonVariants } from '../../button-variants.ts';
-import { useTexts } from '../../texts.ts';
-import { formatTime } from '../format-time.ts';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { formatTime } from 'shared-ui/player-time';
+import { useMessages } from '../../messages/catalogue.ts';
 import styles from './SideBySide.module.css';
-import { compareTexts } from './texts.ts';
 import { LONGEST_SECONDS, useCamera } from './use-camera.ts';
 
 interface CameraRecorderProps {
@@ -13,7 +12,7 @@ interface CameraRecorderProps {
 
 /** What the camera sees, like in a mirror, and a button to record it. */
 export function CameraRecorder({ onRecorded, onCancel }: CameraRecorderProps) {
-  const texts = useTexts(compareTexts);
+  const texts = useMessages().compare;
   const [preview, setPreview] = useState<HTMLVideoElement | null>(null);
   const { state, startedAt, facing, start, stop, turn } = useCamera(preview, onRecorded);
   const isRecording = state === 'recording';
@@ -56,7 +55,7 @@ export function CameraRecorder({ onRecorded, onCancel }: CameraRecorderProps) {
 }
 
 function Passed({ since }: { readonly since: number }) {
-  const texts = useTexts(compareTexts);
+  const texts = useMessages().compare;
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);

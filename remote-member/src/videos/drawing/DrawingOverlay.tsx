@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
-import type { PlayerHandle } from '../use-player-handle.ts';
+import type { Shape } from 'shared-api/notes';
+import type { PlayerHandle } from 'shared-ui/player-handle';
 import { Shapes } from './Shapes.tsx';
-import type { Shape } from './shapes.ts';
 import { usePictureRatio } from './use-picture-ratio.ts';
 
 interface DrawingOverlayProps {

@@ -1,21 +1,13 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { buttonVariants } from '../../button-variants.ts';
-import { useTexts } from '../../texts.ts';
-import type { PlayerHandle } from '../use-player-handle.ts';
+import type { Shape } from 'shared-api/notes';
+import { buttonVariants } from 'shared-ui/button-variants';
+import type { PlayerHandle } from 'shared-ui/player-handle';
+import { useMessages } from '../../messages/catalogue.ts';
 import styles from './DrawingEditor.module.css';
+import { isVisible, PICTURE_HEIGHT, SHAPE_COLORS, SHAPE_KINDS } from './shapes.ts';
 import { Shapes } from './Shapes.tsx';
-import {
-  isVisible,
-  PICTURE_HEIGHT,
-  SHAPE_COLORS,
-  SHAPE_KINDS,
-  type Shape,
-  type ShapeColor,
-  type ShapeKind,
-} from './shapes.ts';
-import { drawingTexts } from './texts.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import { useDrawingBoard } from './use-drawing-board.ts';
 import { usePictureRatio } from './use-picture-ratio.ts';
@@ -34,12 +26,12 @@ interface DrawingEditorProps {
  * player's controls.
  */
 export function DrawingEditor({ player, shapes, max, onChange, onDone }: DrawingEditorProps) {
-  const texts = useTexts(drawingTexts);
+  const texts = useMessages().drawing;
   const helpId = useId();
   const board = useRef<HTMLDivElement>(null);
   const ratio = usePictureRatio(player.media);
-  const [kind, setKind] = useState<ShapeKind>('arrow');
-  const [color, setColor] = useState<ShapeColor>('orange');
+  const [kind, setKind] = useState<Shape['kind']>('arrow');
+  const [color, setColor] = useState<Shape['color']>('orange');
   /** The drawing before each change. */
   const [history, setHistory] = useState<readonly (readonly Shape[])[]>([]);
   const [message, setMessage] = useState('');

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../texts.ts';
-import { formatTenths, formatTime } from '../format-time.ts';
-import { seek } from '../media-actions.ts';
-import { watchFrames } from '../presented-frames.ts';
-import { playerTexts } from '../texts.ts';
+import { seek } from 'shared-ui/media-actions';
+import { formatTenths, formatTime } from 'shared-ui/player-time';
+import { watchFrames } from 'shared-ui/presented-frames';
+import { useMessages } from '../../messages/catalogue.ts';
 import styles from './SideBySide.module.css';
-import { compareTexts } from './texts.ts';
 
 /** The position in the recording. */
 export function RecordingSeekBar({ media }: { readonly media: HTMLVideoElement }) {
-  const { position } = useTexts(playerTexts);
-  const texts = useTexts(compareTexts);
+  const texts = useMessages().compare;
   const input = useRef<HTMLInputElement>(null);
   const [{ time, duration }, setShown] = useState({ time: media.currentTime, duration: media.duration || 0 });
 
@@ -43,7 +40,7 @@ export function RecordingSeekBar({ media }: { readonly media: HTMLVideoElement }
         type="range"
         className={styles.slider}
         aria-label={texts.position}
-        aria-valuetext={position(formatTenths(time), formatTime(duration))}
+        aria-valuetext={texts.positionAt(formatTenths(time), formatTime(duration))}
         min={0}
         max={duration}
         step="any"

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
-import { AFTER_DOWNLOAD } from '../../../.storybook/after-download.ts';
-import { SAMPLE_PICTURE } from '../../../.storybook/sample-image.ts';
-import { useSampleTexts } from '../../../.storybook/sample-texts.ts';
-import { Player } from '../Player.tsx';
-import type { PlayerHandle } from '../use-player-handle.ts';
+import type { Shape } from 'shared-api/notes';
+import { Player } from 'shared-ui/Player';
+import type { PlayerHandle } from 'shared-ui/player-handle';
+import { AFTER_DOWNLOAD } from 'shared-ui/storybook/after-download';
+import { SAMPLE_PICTURE } from 'shared-ui/storybook/sample-image';
+import { useSampleTexts } from 'shared-ui/storybook/sample-texts';
 import { DrawingEditor } from './DrawingEditor.tsx';
-import type { Shape } from './shapes.ts';
 
 export default { title: 'Drawing' } satisfies Meta;
 

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
-import { buttonVariants } from '../../button-variants.ts';
-import { formatDuration } from '../../format-duration.ts';
-import { useTexts } from '../../texts.ts';
-import type { PlayerHandle } from '../use-player-handle.ts';
+import { buttonVariants } from 'shared-ui/button-variants';
+import { formatDuration } from 'shared-ui/format-duration';
+import type { PlayerHandle } from 'shared-ui/player-handle';
+import { useMessages } from '../../messages/catalogue.ts';
 import { LIMITS, type Drill, type Moment } from './drill-timer.ts';
 import styles from './DrillTimer.module.css';
-import { timerTexts } from './texts.ts';
 import { useDrill } from './use-drill.ts';
 
 interface DrillTimerProps {
@@ -20,7 +19,7 @@ interface DrillTimerProps {
  * reads the browser's storage: not for pages that a server renders.
  */
 export function DrillTimer({ player = null }: DrillTimerProps) {
-  const texts = useTexts(timerTexts);
+  const texts = useMessages().timer;
   const { drill, setDrill, moment, running, start, pause, reset } = useDrill();
   return (
     <details className={styles.timer}>
@@ -65,7 +64,7 @@ const leftText = (left: number) => (left < 60 ? left : formatDuration(left));
 
 /** Over the picture, also in full screen; the display is what screen readers read. */
 function Badge({ moment: { phase, left } }: { readonly moment: Moment }) {
-  const texts = useTexts(timerTexts);
+  const texts = useMessages().timer;
   return (
     <p className={clsx(styles.badge, styles[phase])} aria-hidden="true">
       {texts.phases[phase]} <span className={styles.badgeLeft}>{leftText(left)}</span>
@@ -80,7 +79,7 @@ interface DisplayProps {
 }
 
 function Display({ moment: { phase, round, left }, drill, paused }: DisplayProps) {
-  const texts = useTexts(timerTexts);
+  const texts = useMessages().timer;
   return (
     <div className={clsx(styles.display, paused ? styles.paused : styles[phase])}>
       {/* Read out when the phase changes; the seconds would drown everything else. */}
@@ -104,7 +103,7 @@ interface AmountProps {
 
 /** A number between two buttons. */
 function Amount({ name, value, onChange }: AmountProps) {
-  const texts = useTexts(timerTexts);
+  const texts = useMessages().timer;
   const inputId = useId();
   const { min, max, step } = LIMITS[name];
   return (

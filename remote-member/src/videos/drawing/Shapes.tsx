@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts.ts';
+import type { Shape } from 'shared-api/notes';
+import { useMessages } from '../../messages/catalogue.ts';
 import styles from './Shapes.module.css';
-import { pathOf, PICTURE_HEIGHT, type Shape } from './shapes.ts';
-import { drawingTexts } from './texts.ts';
+import { pathOf, PICTURE_HEIGHT } from './shapes.ts';
 
 interface ShapesProps {
   /** The width of the picture, divided by its height. */
@@ -15,7 +15,7 @@ interface ShapesProps {
 
 /** Shapes, as an image that lies exactly on the picture below it: both are shown whole in the same box. */
 export function Shapes({ ratio, shapes, children }: ShapesProps) {
-  const texts = useTexts(drawingTexts);
+  const texts = useMessages().drawing;
   return (
     <svg
       className={styles.shapes}

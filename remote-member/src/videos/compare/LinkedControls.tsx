@@ -1,8 +1,7 @@
-import { useTexts } from '../../texts.ts';
-import type { PlayerHandle } from '../use-player-handle.ts';
-import { Key } from './Key.tsx';
+import type { PlayerHandle } from 'shared-ui/player-handle';
+import { PlayerKey } from 'shared-ui/PlayerKey';
+import { useMessages } from '../../messages/catalogue.ts';
 import styles from './SideBySide.module.css';
-import { compareTexts } from './texts.ts';
 import { togglePlayback, useRecordingInput } from './use-recording-input.ts';
 
 /** The common start: the moment of the drill, and that of the recording, in seconds. */
@@ -25,17 +24,17 @@ interface LinkedControlsProps {
 /** What is left to do for the recording while the drill leads. */
 export function LinkedControls(props: LinkedControlsProps) {
   const { media, fps, player, start, mirrored, onMirror, onShift, onUnlink } = props;
-  const texts = useTexts(compareTexts);
+  const texts = useMessages().compare;
   useRecordingInput(media, () => togglePlayback(player.media), null);
   return (
     <div className={styles.controls}>
       <div className={styles.keys}>
         {/* A later frame of the recording for the same moment: it comes earlier. */}
-        <Key icon="previousFrame" label={texts.earlier} onPress={() => onShift(shifted(start, -1 / fps))} />
-        <Key icon="nextFrame" label={texts.later} onPress={() => onShift(shifted(start, 1 / fps))} />
-        <Key icon="mirror" label={texts.mirror} pressed={mirrored} onPress={onMirror} />
-        <Key icon="toStart" label={texts.toStart} onPress={() => player.showFrame(start.drill)} />
-        <Key icon="unlink" label={texts.unlink} onPress={onUnlink} />
+        <PlayerKey icon="previousFrame" label={texts.earlier} onPress={() => onShift(shifted(start, -1 / fps))} />
+        <PlayerKey icon="nextFrame" label={texts.later} onPress={() => onShift(shifted(start, 1 / fps))} />
+        <PlayerKey icon="mirror" label={texts.mirror} pressed={mirrored} onPress={onMirror} />
+        <PlayerKey icon="toStart" label={texts.toStart} onPress={() => player.showFrame(start.drill)} />
+        <PlayerKey icon="unlink" label={texts.unlink} onPress={onUnlink} />
       </div>
     </div>
   );

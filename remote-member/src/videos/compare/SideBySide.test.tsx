@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Player } from '../Player.tsx';
-import type { PlayerHandle } from '../use-player-handle.ts';
+import { Player } from 'shared-ui/Player';
+import type { PlayerHandle } from 'shared-ui/player-handle';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadMessages } from '../../messages/catalogue.ts';
 import type { ProbedRecording } from './probe-recording.ts';
 import { SideBySide } from './SideBySide.tsx';
 
@@ -16,6 +17,7 @@ const PLAYS = ['loadedmetadata', 'loadeddata'];
 let probed: ProbedRecording | null;
 vi.mock('./probe-recording.ts', () => ({ probeRecording: async () => probed, withIndex: async (blob: Blob) => blob }));
 
+beforeAll(loadMessages);
 beforeEach(() => {
   urls = 0;
   eventsOf = () => PLAYS;
@@ -219,6 +221,7 @@ class StubbedRecorder {
 
 it('is in the language of the page, and named', async () => {
   document.documentElement.lang = 'es';
+  await loadMessages();
   render(<Page />);
   const pane = within(await screen.findByRole('group', { name: 'Tu grabación' }));
   expect(pane.getByLabelText('Elegir un vídeo')).toBeEnabled();

@@ -1,5 +1,5 @@
-import { frameAt, timeOfFrame } from '../frames.ts';
-import { watchFrames } from '../presented-frames.ts';
+import { frameAt, timeOfFrame } from 'shared-ui/player-frames';
+import { watchFrames } from 'shared-ui/presented-frames';
 import { FrameClock } from './frame-clock.ts';
 import { follow } from './sync.ts';
 

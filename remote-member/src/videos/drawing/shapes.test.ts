@@ -1,5 +1,6 @@
+import type { Shape } from 'shared-api/notes';
 import { describe, expect, it } from 'vitest';
-import { isVisible, pathOf, pictureIn, pointAt, type PictureBox, type Shape } from './shapes.ts';
+import { isVisible, pathOf, pictureIn, pointAt, type PictureBox } from './shapes.ts';
 
 const shape: Shape = { kind: 'line', color: 'orange', x1: 0.1, y1: 0.2, x2: 0.6, y2: 0.2 };
 

@@ -1,4 +1,4 @@
-import { frameAt, timeOfFrame } from '../frames.ts';
+import { frameAt, timeOfFrame } from 'shared-ui/player-frames';
 
 /** Seconds of the video's own time, unless they are named otherwise. */
 export interface Leader {

@@ -1,5 +1,5 @@
+import { frameAt, timeOfFrame } from 'shared-ui/player-frames';
 import { describe, expect, it } from 'vitest';
-import { frameAt, timeOfFrame } from '../frames.ts';
 import { FrameClock } from './frame-clock.ts';
 import { follow, type Correction } from './sync.ts';
 

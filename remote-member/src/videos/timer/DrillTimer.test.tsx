@@ -1,6 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadMessages } from '../../messages/catalogue.ts';
 import { DrillTimer } from './DrillTimer.tsx';
+
+beforeAll(loadMessages);
 
 const tones: number[] = [];
 const release = vi.fn();

@@ -1,4 +1,4 @@
-import { USUAL_FPS } from '../frames.ts';
+import { USUAL_FPS } from 'shared-ui/player-frames';
 
 /** A video of this device, which stays there. */
 export interface Recording {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { buttonVariants, type ButtonVariants } from '../../button-variants.ts';
+import { buttonVariants, type ButtonVariants } from 'shared-ui/button-variants';
 import styles from './SideBySide.module.css';
 
 interface FileButtonProps extends ButtonVariants {

@@ -1,0 +1,17 @@
+export const en = {
+  title: 'Drill timer',
+  work: 'Work',
+  rest: 'Rest',
+  rounds: 'Rounds',
+  seconds: 's',
+  less: (name: string) => `${name}: less`,
+  more: (name: string) => `${name}: more`,
+  start: 'Start',
+  pause: 'Pause',
+  continue: 'Continue',
+  reset: 'Reset',
+  paused: 'Paused',
+  phases: { prepare: 'Get ready', work: 'Work', rest: 'Rest', done: 'Done' },
+  round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+  total: (time: string) => `${time} in total`,
+};
