@@ -7,9 +7,9 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
 import type { MemberVideo } from 'shared-api/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
-import type { PlayerHandle } from 'shared-ui/player-handle';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
+import { PlayerProvider } from 'shared-ui/player-context';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useDocumentTitle } from 'shared-ui/use-document-title';
@@ -33,7 +33,6 @@ export function VideoPage() {
   const [endedId, setEndedId] = useState<string | null>(null);
   const video = useQuery(videoQueries.detail(id));
   const [comparedId, setComparedId] = useState<string | null>(null);
-  const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const { videos: texts, common } = useMessages();
   useDocumentTitle(video.data && pageTitle(video.data.title));
 
@@ -60,45 +59,45 @@ export function VideoPage() {
               <ProgramPanel video={found} group={group} />
             </>
           ) : (
-            <article>
-              <div className={clsx(styles.player, comparedId === found.id && styles.wide)}>
-                {found.view_only ? (
-                  <EmptyState title={texts.viewOnly.title}>{texts.viewOnly.text}</EmptyState>
-                ) : (
-                  <VideoPlayer
-                    key={found.id}
-                    video={found}
-                    renew={async () => (await video.refetch()).data ?? null}
-                    onHandle={setPlayer}
-                    onEnded={(ended) => setEndedId(ended ? found.id : null)}
-                  />
-                )}
-              </div>
-              <UpNext video={found} group={group} ended={endedId === found.id} />
-              <Words video={found}>
-                {found.sources.length === 0 ? null : (
-                  <>
-                    <ToolButtons />
-                    <Compare
-                      key={`compare ${found.id}`}
-                      player={player}
-                      open={comparedId === found.id}
-                      onChange={(open) => setComparedId(open ? found.id : null)}
+            <PlayerProvider>
+              <article>
+                <div className={clsx(styles.player, comparedId === found.id && styles.wide)}>
+                  {found.view_only ? (
+                    <EmptyState title={texts.viewOnly.title}>{texts.viewOnly.text}</EmptyState>
+                  ) : (
+                    <VideoPlayer
+                      key={found.id}
+                      video={found}
+                      renew={async () => (await video.refetch()).data ?? null}
+                      onEnded={(ended) => setEndedId(ended ? found.id : null)}
                     />
-                  </>
-                )}
-              </Words>
-              <ProgramPanel video={found} group={group} />
-              {found.sources.length === 0 ? null : <LazyPracticeNotes key={found.id} video={found} player={player} />}
-              {found.sources.length === 0 ? null : (
-                <div id={TIMER_ID}>
-                  <DrillTimer player={player} />
+                  )}
                 </div>
-              )}
-              <Link className={styles.back} to={paths.home}>
-                {texts.practiceLog}
-              </Link>
-            </article>
+                <UpNext video={found} group={group} ended={endedId === found.id} />
+                <Words video={found}>
+                  {found.sources.length === 0 ? null : (
+                    <>
+                      <ToolButtons />
+                      <Compare
+                        key={`compare ${found.id}`}
+                        open={comparedId === found.id}
+                        onChange={(open) => setComparedId(open ? found.id : null)}
+                      />
+                    </>
+                  )}
+                </Words>
+                <ProgramPanel video={found} group={group} />
+                {found.sources.length === 0 ? null : <LazyPracticeNotes key={found.id} video={found} />}
+                {found.sources.length === 0 ? null : (
+                  <div id={TIMER_ID}>
+                    <DrillTimer />
+                  </div>
+                )}
+                <Link className={styles.back} to={paths.home}>
+                  {texts.practiceLog}
+                </Link>
+              </article>
+            </PlayerProvider>
           )
         }
       </QueryContent>

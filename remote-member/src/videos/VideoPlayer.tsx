@@ -2,7 +2,6 @@ import { primaryPicture } from 'shared-api/primary-image';
 import type { MemberVideo } from 'shared-api/videos';
 import { ErrorState } from 'shared-ui/ErrorState';
 import { Player } from 'shared-ui/Player';
-import type { PlayerHandle } from 'shared-ui/player-handle';
 import { useMessages } from '../messages/catalogue.ts';
 import { useRenewedSources } from './use-renewed-sources.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
@@ -13,12 +12,10 @@ interface VideoPlayerProps {
   readonly renew: () => Promise<MemberVideo | null>;
   /** Called with `true` at the end of the video, and with `false` once it is played again. */
   readonly onEnded: (ended: boolean) => void;
-  /** See `Player`. */
-  readonly onHandle?: (handle: PlayerHandle | null) => void;
 }
 
 /** Plays a video from where the user was, even if its sources have expired since the page was opened. */
-export function VideoPlayer({ video, renew, onEnded, onHandle }: VideoPlayerProps) {
+export function VideoPlayer({ video, renew, onEnded }: VideoPlayerProps) {
   const { unplayable } = useMessages().videos;
   const { sources, generation, failed, retry, on } = useRenewedSources(video.sources, renew);
   const { onLoadedMetadata, ...progress } = useSavedProgress(video);
@@ -53,7 +50,6 @@ export function VideoPlayer({ video, renew, onEnded, onHandle }: VideoPlayerProp
       duration={video.duration}
       fps={video.fps}
       generation={generation}
-      {...(onHandle && { onHandle })}
       preload={generation === 0 ? 'none' : 'auto'}
       resumed={generation > 0}
     />

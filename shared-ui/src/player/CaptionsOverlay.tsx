@@ -1,21 +1,15 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { isAtTop } from './captions.ts';
 import styles from './CaptionsOverlay.module.css';
 import type { CaptionsState } from './use-captions.ts';
 
-interface CaptionsOverlayProps extends Pick<CaptionsState, 'shown' | 'cues'> {
-  /** The element over the picture that they are drawn in. */
-  readonly area: HTMLElement | null;
-}
-
 /** The captions of this moment, over the video and above its controls. */
-export function CaptionsOverlay({ area, shown, cues }: CaptionsOverlayProps) {
-  if (!area || !shown) return null;
+export function CaptionsOverlay({ shown, cues }: Pick<CaptionsState, 'shown' | 'cues'>) {
+  if (!shown) return null;
   const spoken = cues.filter(hasText);
   const parts = [spoken.filter(isAtTop), spoken.filter((cue) => !isAtTop(cue))];
-  return createPortal(
+  return (
     <div className={styles.frame} lang={shown.language} dir="auto">
       {parts.map((part, index) => (
         <div key={index} className={clsx(styles.part, index > 0 && styles.bottom)}>
@@ -24,8 +18,7 @@ export function CaptionsOverlay({ area, shown, cues }: CaptionsOverlayProps) {
           ))}
         </div>
       ))}
-    </div>,
-    area,
+    </div>
   );
 }
 

@@ -1,14 +1,14 @@
-import { useEffect, useState, type ComponentProps, type CSSProperties } from 'react';
+import { use, useCallback, useEffect, useState, type ComponentProps, type CSSProperties } from 'react';
 import { VideoFrame } from '../VideoFrame.tsx';
 import type { CaptionTrack } from './captions.ts';
 import type { Chapter } from './chapters.ts';
 import { USUAL_FPS } from './frames.ts';
 import styles from './Player.module.css';
+import { NO_PLAYER, PlayerContext, PlayerProvider, type SlotName } from './player-context.tsx';
 import type { Storyboard } from './storyboard.ts';
 import { beginAt } from './stream.ts';
 import { useControls, type LoadedControls } from './use-controls.ts';
 import { useStream } from './use-stream.ts';
-import type { PlayerHandle } from './use-player-handle.ts';
 
 interface PlayerProps extends Omit<
   ComponentProps<typeof VideoFrame>,
@@ -35,20 +35,22 @@ interface PlayerProps extends Omit<
   readonly chapters?: readonly Chapter[] | undefined;
   /** Asks the server to open the sources again, which have expired while the device slept. */
   readonly onRefused?: () => Promise<unknown>;
-  /**
-   * Receives what the rest of the page can do with the player, once its controls are downloaded and whenever that changes;
-   * `null` when the player is gone. A function that stays the same.
-   */
-  readonly onHandle?: (handle: PlayerHandle | null) => void;
 }
 
 const NONE: readonly never[] = [];
 
 /**
  * A video with the product's own controls below it, where they do not cover what it shows. They are downloaded once the
- * page is shown; before that, or without them, the browser's controls appear in the video.
+ * page is shown; before that, or without them, the browser's controls appear in the video. A page that shows something in it, or
+ * moves it, has a `PlayerProvider` around both.
  */
-export function Player({
+export function Player(props: PlayerProps) {
+  const isProvided = use(PlayerContext) !== NO_PLAYER;
+  const frame = <PlayerFrame {...props} />;
+  return isProvided ? frame : <PlayerProvider>{frame}</PlayerProvider>;
+}
+
+function PlayerFrame({
   width,
   height,
   duration,
@@ -59,16 +61,10 @@ export function Player({
   captions = NONE,
   chapters = NONE,
   onRefused,
-  onHandle,
   ...video
 }: PlayerProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
-  const [surface, setSurface] = useState<HTMLElement | null>(null);
-  const [captionsArea, setCaptionsArea] = useState<HTMLElement | null>(null);
-  const [corner, setCorner] = useState<HTMLElement | null>(null);
-  const [tray, setTray] = useState<HTMLElement | null>(null);
-  const [beside, setBeside] = useState<HTMLElement | null>(null);
   const [Controls, setControls] = useState<LoadedControls>(null);
   useControls(media, setControls);
   const stream = useStream({ media, sources: video.sources, startAt, renew: onRefused });
@@ -99,25 +95,20 @@ export function Player({
         captions={captions}
         overlay={
           <>
-            <div ref={setSurface} className={styles.surface} />
-            <div ref={setCaptionsArea} className={styles.captions} />
-            <div ref={setCorner} className={styles.corner} />
+            <Slot name="surface" />
+            <Slot name="captions" />
+            <Slot name="corner" />
           </>
         }
       />
-      <div ref={setBeside} className={styles.beside} />
+      <Slot name="beside" />
       {Controls === 'failed' ? null : (
         <div className={styles.deck}>
-          <div ref={setTray} className={styles.tray} />
+          <Slot name="tray" />
           {isLoaded && media && container ? (
             <Controls
               media={media}
               container={container}
-              surface={surface}
-              corner={corner}
-              tray={tray}
-              beside={beside}
-              onHandle={onHandle}
               title={video.title}
               posterUrl={video.poster?.url}
               fps={fps || USUAL_FPS}
@@ -127,7 +118,6 @@ export function Player({
               quality={stream.quality}
               storyboard={storyboard}
               captions={captions}
-              captionsArea={captionsArea}
               chapters={chapters}
               renew={onRefused}
             />
@@ -136,4 +126,10 @@ export function Player({
       )}
     </div>
   );
+}
+
+function Slot({ name }: { readonly name: SlotName }) {
+  const { setSlot } = use(PlayerContext);
+  const ref = useCallback((element: HTMLElement | null) => setSlot(name, element), [setSlot, name]);
+  return <div ref={ref} className={styles[name]} />;
 }

@@ -12,6 +12,7 @@ import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { commandOf, type Command } from './keyboard-map.ts';
 import { LoadingSign } from './LoadingSign.tsx';
 import { createPlayerStore } from './media-store.ts';
+import { PlayerSlot } from './player-context.tsx';
 import styles from './PlayerControls.module.css';
 import { PlayerKey } from './PlayerKey.tsx';
 import { QualityMenu } from './QualityMenu.tsx';
@@ -25,18 +26,12 @@ import { useIdle } from './use-idle.ts';
 import { useLandscape } from './use-landscape.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayer, type PlayerState } from './use-player.ts';
-import { usePlayerHandle, type PlayerHandle } from './use-player-handle.ts';
+import { useProvidedHandle } from './use-provided-handle.ts';
 
 export interface PlayerControlsProps {
   readonly media: HTMLVideoElement;
   /** The element around video and controls: what fills the screen in full screen, and takes the keys. */
   readonly container: HTMLElement;
-  /** See `PlayerHandle`. */
-  readonly surface: HTMLElement | null;
-  readonly corner: HTMLElement | null;
-  readonly tray: HTMLElement | null;
-  readonly beside: HTMLElement | null;
-  readonly onHandle?: ((handle: PlayerHandle | null) => void) | undefined;
   readonly title: string;
   readonly posterUrl: string | undefined;
   /** Frames per second. */
@@ -49,8 +44,6 @@ export interface PlayerControlsProps {
   readonly quality: StreamQuality | null;
   readonly storyboard: Storyboard | null;
   readonly captions: readonly CaptionTrack[];
-  /** The element over the picture that captions are drawn in. */
-  readonly captionsArea: HTMLElement | null;
   readonly chapters: readonly Chapter[];
   /** Asks the server to open the files of the video again. */
   readonly renew: (() => Promise<unknown>) | undefined;
@@ -67,13 +60,13 @@ export function PlayerControls(props: PlayerControlsProps) {
 }
 
 function Controls(props: PlayerControlsProps) {
-  const { media, container, title, posterUrl, fps, duration: known, startAt, quality, storyboard, ...page } = props;
+  const { media, container, title, posterUrl, fps, duration: known, startAt, quality, storyboard } = props;
   const texts = useTexts(playerTexts);
   const { dispatch } = useMediaStore();
   const captions = useCaptions({ media, tracks: props.captions, renew: props.renew });
   const player = usePlayer({ media, container, fps, duration: known, startAt, captions });
   const duration = useMediaSelector(({ mediaDuration }) => mediaDuration || known);
-  usePlayerHandle(page.onHandle, { ...page, ...player, media, fps, duration: known });
+  useProvidedHandle({ ...player, media, fps, duration: known });
   const chapters = withinVideo(props.chapters, duration);
   useMediaSession(media, title, posterUrl);
   useIdle(container, media);
@@ -88,8 +81,10 @@ function Controls(props: PlayerControlsProps) {
   return (
     <div className={styles.controls} role="group" aria-label={texts.controls(title)}>
       <output className={styles.message}>{player.message}</output>
-      <CaptionsOverlay {...captions} area={props.captionsArea} />
-      <LoadingSign area={props.captionsArea} />
+      <PlayerSlot name="captions">
+        <CaptionsOverlay {...captions} />
+        <LoadingSign />
+      </PlayerSlot>
       <SeekBar {...{ media, duration, startAt, storyboard, chapters }} loop={player.loop} />
       <div className={clsx(styles.buttons, !player.large && styles.beside)}>
         <Transport {...player} />

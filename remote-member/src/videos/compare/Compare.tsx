@@ -1,17 +1,16 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Button } from 'shared-ui/Button';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { usePlayerHandle } from 'shared-ui/player-context';
 import { useMessages } from '../../messages/catalogue.ts';
 
 interface CompareProps {
-  /** `null` until its controls are downloaded, or if they cannot be. */
-  readonly player: PlayerHandle | null;
   readonly open: boolean;
   readonly onChange: (open: boolean) => void;
 }
 
 /** Lets the user compare the video with a recording of their own. All of it is downloaded when it is asked for. */
-export function Compare({ player, open, onChange }: CompareProps) {
+export function Compare({ open, onChange }: CompareProps) {
+  const player = usePlayerHandle();
   const texts = useMessages().compare;
   // Tried again with each click.
   const [SideBySide, setSideBySide] = useState<ReturnType<typeof loadSideBySide>>();
@@ -27,7 +26,7 @@ export function Compare({ player, open, onChange }: CompareProps) {
       </Button>
       {open && SideBySide ? (
         <Suspense fallback={null}>
-          <SideBySide player={player} />
+          <SideBySide />
         </Suspense>
       ) : null}
     </>
@@ -35,7 +34,7 @@ export function Compare({ player, open, onChange }: CompareProps) {
 }
 
 const loadSideBySide = () =>
-  lazy(async (): Promise<{ default: ComponentType<Pick<CompareProps, 'player'>> }> => {
+  lazy(async (): Promise<{ default: ComponentType }> => {
     try {
       return { default: (await import(/* webpackChunkName: "compare" */ './SideBySide.tsx')).SideBySide };
     } catch {

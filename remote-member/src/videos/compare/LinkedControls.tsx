@@ -1,4 +1,4 @@
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import type { PlayerHandle } from 'shared-ui/player-context';
 import { PlayerKey } from 'shared-ui/PlayerKey';
 import { useMessages } from '../../messages/catalogue.ts';
 import styles from './SideBySide.module.css';

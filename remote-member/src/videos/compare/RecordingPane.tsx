@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonVariants } from 'shared-ui/button-variants';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import type { PlayerHandle } from 'shared-ui/player-context';
 import { saveFile } from 'shared-ui/save-file';
 import { useMessages } from '../../messages/catalogue.ts';
 import { FileButton } from './FileButton.tsx';

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { Player } from 'shared-ui/Player';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { PlayerProvider } from 'shared-ui/player-context';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../messages/catalogue.ts';
 import type { ProbedRecording } from './probe-recording.ts';
@@ -45,15 +44,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-function Page() {
-  const [player, setPlayer] = useState<PlayerHandle | null>(null);
-  return (
-    <>
-      <Player title="Mikan drill" poster={null} sources={[]} duration={10} fps={30} onHandle={setPlayer} />
-      <SideBySide player={player} />
-    </>
-  );
-}
+const Page = () => (
+  <PlayerProvider>
+    <Player title="Mikan drill" poster={null} sources={[]} duration={10} fps={30} />
+    <SideBySide />
+  </PlayerProvider>
+);
 
 const file = (name = 'me.mp4', content = 'frames') => new File([content], name, { type: 'video/mp4' });
 const drill = () => screen.getByLabelText<HTMLVideoElement>('Mikan drill');

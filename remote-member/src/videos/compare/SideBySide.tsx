@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { buttonVariants } from 'shared-ui/button-variants';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { PlayerSlot, usePlayerHandle } from 'shared-ui/player-context';
 import { useMessages } from '../../messages/catalogue.ts';
 import { CameraRecorder } from './CameraRecorder.tsx';
 import { FileButton } from './FileButton.tsx';
@@ -14,7 +13,8 @@ import { useRecording } from './use-recording.ts';
  * A recording of the user beside the video, which moves with it once both have a start point. The recording never leaves
  * the device.
  */
-export function SideBySide({ player }: { readonly player: PlayerHandle | null }) {
+export function SideBySide() {
+  const player = usePlayerHandle();
   const texts = useMessages().compare;
   const { recording, opening, error, openFile, openFresh, fail } = useRecording();
   const [filming, setFilming] = useState(false);
@@ -58,13 +58,14 @@ export function SideBySide({ player }: { readonly player: PlayerHandle | null })
       <p className={styles.privacy}>{texts.privacy}</p>
     </div>
   );
-  return createPortal(
-    <div ref={pane} className={styles.pane} role="group" aria-label={texts.title} tabIndex={-1}>
-      {content}
-      <p ref={alert} className={styles.message} role={shownError ? 'alert' : 'status'}>
-        {message}
-      </p>
-    </div>,
-    player.beside,
+  return (
+    <PlayerSlot name="beside">
+      <div ref={pane} className={styles.pane} role="group" aria-label={texts.title} tabIndex={-1}>
+        {content}
+        <p ref={alert} className={styles.message} role={shownError ? 'alert' : 'status'}>
+          {message}
+        </p>
+      </div>
+    </PlayerSlot>
   );
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
 import type { Shape } from 'shared-api/notes';
 import { Player } from 'shared-ui/Player';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { PlayerProvider, usePlayerHandle } from 'shared-ui/player-context';
 import { AFTER_DOWNLOAD } from 'shared-ui/storybook/after-download';
 import { SAMPLE_PICTURE } from 'shared-ui/storybook/sample-image';
 import { useSampleTexts } from 'shared-ui/storybook/sample-texts';
@@ -18,16 +18,22 @@ const SAMPLE: readonly Shape[] = [
 
 function DrawOn({ width }: { readonly width: string }) {
   const texts = useSampleTexts();
-  const [player, setPlayer] = useState<PlayerHandle | null>(null);
-  const [shapes, setShapes] = useState(SAMPLE);
   return (
     <div style={{ maxInlineSize: width }}>
-      <Player title={texts.drill} poster={SAMPLE_PICTURE} sources={[]} duration={83} fps={30} onHandle={setPlayer} />
-      {player ? (
-        <DrawingEditor player={player} shapes={shapes} max={50} onChange={setShapes} onDone={() => {}} />
-      ) : null}
+      <PlayerProvider>
+        <Player title={texts.drill} poster={SAMPLE_PICTURE} sources={[]} duration={83} fps={30} />
+        <Editor />
+      </PlayerProvider>
     </div>
   );
+}
+
+function Editor() {
+  const player = usePlayerHandle();
+  const [shapes, setShapes] = useState(SAMPLE);
+  return player ? (
+    <DrawingEditor player={player} shapes={shapes} max={50} onChange={setShapes} onDone={() => {}} />
+  ) : null;
 }
 
 /** On a phone: tools in place of the controls. */

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { Shape } from 'shared-api/notes';
 import { buttonVariants } from 'shared-ui/button-variants';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { PlayerSlot, type PlayerHandle } from 'shared-ui/player-context';
 import { useMessages } from '../../messages/catalogue.ts';
 import styles from './DrawingEditor.module.css';
 import { isVisible, PICTURE_HEIGHT, SHAPE_COLORS, SHAPE_KINDS } from './shapes.ts';
@@ -37,10 +36,9 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
   const [message, setMessage] = useState('');
   useEffect(() => {
     // At once: a smooth movement would end when the focus changes.
-    player.surface.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    board.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     // The controls, which may have had it, are hidden.
     board.current?.focus({ preventScroll: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
   }, []);
 
   const change = (next: readonly Shape[], done: string) => {
@@ -68,7 +66,7 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
 
   return (
     <>
-      {createPortal(
+      <PlayerSlot name="surface">
         <div className={styles.frame} data-own-keys>
           {/* The keys of drawing are those of this element alone. */}
           <div
@@ -90,10 +88,9 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
               ) : null}
             </Shapes>
           </div>
-        </div>,
-        player.surface,
-      )}
-      {createPortal(
+        </div>
+      </PlayerSlot>
+      <PlayerSlot name="tray">
         <div className={styles.tools} role="group" aria-label={texts.tools} data-own-keys>
           <div className={styles.group}>
             {SHAPE_KINDS.map((each) => (
@@ -152,9 +149,8 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
             {texts.boardHelp}
           </p>
           <output className={styles.message}>{message}</output>
-        </div>,
-        player.tray,
-      )}
+        </div>
+      </PlayerSlot>
     </>
   );
 }

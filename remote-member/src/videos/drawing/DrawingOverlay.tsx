@@ -1,6 +1,5 @@
-import { createPortal } from 'react-dom';
 import type { Shape } from 'shared-api/notes';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { PlayerSlot, type PlayerHandle } from 'shared-ui/player-context';
 import { Shapes } from './Shapes.tsx';
 import { usePictureRatio } from './use-picture-ratio.ts';
 
@@ -9,8 +8,12 @@ interface DrawingOverlayProps {
   readonly shapes: readonly Shape[];
 }
 
-/** A drawing over the picture of a player, which can be clicked as without it. */
+/** A drawing over the picture of the player, which can be clicked as without it. */
 export function DrawingOverlay({ player, shapes }: DrawingOverlayProps) {
   const ratio = usePictureRatio(player.media);
-  return createPortal(<Shapes ratio={ratio} shapes={shapes} />, player.surface);
+  return (
+    <PlayerSlot name="surface">
+      <Shapes ratio={ratio} shapes={shapes} />
+    </PlayerSlot>
+  );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { VideoLoop } from 'shared-api/notes';
 import { Button } from 'shared-ui/Button';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { usePlayerHandle } from 'shared-ui/player-context';
 import { NO_LOOP } from 'shared-ui/player-loop';
 import { formatTenths } from 'shared-ui/player-time';
 import { QueryContent } from 'shared-ui/QueryContent';
@@ -19,12 +19,12 @@ interface LoopsSectionProps {
   readonly videoId: string;
   /** Seconds. */
   readonly duration: number;
-  readonly player: PlayerHandle | null;
 }
 
 /** The loops that the user has saved, and the player's own one to save. */
-export function LoopsSection({ videoId, duration, player }: LoopsSectionProps) {
+export function LoopsSection({ videoId, duration }: LoopsSectionProps) {
   const texts = useMessages().notes.loops;
+  const player = usePlayerHandle();
   const query = useQuery(loopsQuery(videoId));
   const loops = useSaveLoops(videoId);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { SHAPES_MAX } from 'shared-api/note-rules';
 import type { Shape } from 'shared-api/notes';
 import { Button } from 'shared-ui/Button';
 import { Form } from 'shared-ui/Form';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { usePlayerHandle } from 'shared-ui/player-context';
 import { formatTime } from 'shared-ui/player-time';
 import { TextAreaField } from 'shared-ui/TextAreaField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
@@ -26,8 +26,6 @@ interface NoteFormProps {
   /** Whether it was kept from an earlier visit: nobody has opened the form just now. */
   readonly isRestored?: boolean;
   readonly title: string;
-  /** Without one, there is nothing to draw on. */
-  readonly player: PlayerHandle | null;
   /** Called with what is typed and drawn so far, whenever that changes. */
   readonly onChange: (note: NoteDraft) => void;
   readonly onSave: (note: NoteDraft) => Promise<unknown>;
@@ -35,12 +33,13 @@ interface NoteFormProps {
 }
 
 /** A note: its text, and a drawing on its frame. The server checks them. */
-export function NoteForm({ draft, isRestored = false, title, player, onChange, onSave, onClose }: NoteFormProps) {
+export function NoteForm({ draft, isRestored = false, title, onChange, onSave, onClose }: NoteFormProps) {
   const texts = useMessages().notes;
   const [drawing, setDrawing] = useState(draft.drawing);
   const [editing, setEditing] = useState(false);
+  const player = usePlayerHandle();
   // The frame of a restored one is not on the screen.
-  const shown = useShownDrawing(player, isRestored ? null : { time: draft.time, shapes: draft.drawing });
+  const shown = useShownDrawing(isRestored ? null : { time: draft.time, shapes: draft.drawing });
   const { form, field, formProps } = useAsyncForm({
     defaultValues: { text: draft.text },
     errorText: useErrorText(),

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { VideoNote } from 'shared-api/notes';
 import type { MemberVideo } from 'shared-api/videos';
 import { Button } from 'shared-ui/Button';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { usePlayerHandle } from 'shared-ui/player-context';
 import { formatTime } from 'shared-ui/player-time';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { saveFile } from 'shared-ui/save-file';
@@ -21,17 +21,13 @@ import { useRemoval } from './use-removal.ts';
 import { useNoteDraft, type OpenNote } from './use-note-draft.ts';
 import { useShownDrawing } from './use-shown-drawing.ts';
 
-interface NotesSectionProps {
-  readonly video: MemberVideo;
-  readonly player: PlayerHandle | null;
-}
-
 /** The user's notes on a video: add, open, edit, delete and export. */
-export function NotesSection({ video, player }: NotesSectionProps) {
+export function NotesSection({ video }: { readonly video: MemberVideo }) {
   const texts = useMessages().notes;
   const query = useQuery(notesQuery(video.id));
   const notes = useSaveNotes(video.id);
-  const shown = useShownDrawing(player);
+  const player = usePlayerHandle();
+  const shown = useShownDrawing();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The note in the form: its id, or `new`. */
   const [edited, setEdited] = useState<string | null>(null);
@@ -101,7 +97,6 @@ export function NotesSection({ video, player }: NotesSectionProps) {
           draft={kept ?? { time: newTime, text: '', drawing: [] }}
           isRestored={kept !== null}
           title={texts.addAt(formatTime(newTime))}
-          player={player}
           onChange={(note) => keep(note.text || note.drawing.length > 0 ? { ...note, id: 'new' } : null)}
           onSave={save}
           onClose={close}
@@ -121,7 +116,6 @@ export function NotesSection({ video, player }: NotesSectionProps) {
                         draft={kept ?? note}
                         isRestored={kept !== null}
                         title={texts.editNote(formatTime(note.time))}
-                        player={player}
                         onChange={(draft) => keep({ ...draft, id: note.id })}
                         onSave={(draft) => save(draft, note.id)}
                         onClose={close}

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import type { VideoLoop, VideoNote } from 'shared-api/notes';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { NO_PLAYER, PlayerContext, type PlayerHandle } from 'shared-ui/player-context';
 import { testVideo } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../messages/catalogue.ts';
@@ -138,9 +138,11 @@ describe('a note', () => {
   it('opens only once the player’s controls have been downloaded', async () => {
     await loadMessages();
     stubApi({ [NOTES]: stored([testNote()]) });
-    const sectionOf = (player: PlayerHandle | null) => (
+    const sectionOf = (handle: PlayerHandle | null) => (
       <QueryClientProvider client={queryClient}>
-        <NotesSection video={testVideo({ duration: 60 })} player={player} />
+        <PlayerContext value={{ ...NO_PLAYER, handle }}>
+          <NotesSection video={testVideo({ duration: 60 })} />
+        </PlayerContext>
       </QueryClientProvider>
     );
     const queryClient = new QueryClient();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Shape } from 'shared-api/notes';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { usePlayerHandle } from 'shared-ui/player-context';
 
 interface ShownDrawing {
   readonly time: number;
@@ -15,7 +15,8 @@ const SAME_TIME = 1e-3;
  *
  * @param first the drawing of the frame that is shown already
  */
-export function useShownDrawing(player: PlayerHandle | null, first: ShownDrawing | null = null) {
+export function useShownDrawing(first: ShownDrawing | null = null) {
+  const player = usePlayerHandle();
   const [shown, setShown] = useState(first);
   const media = player?.media;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { NO_PLAYER, PlayerContext } from 'shared-ui/player-context';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../messages/catalogue.ts';
 import { DrillTimer } from './DrillTimer.tsx';
@@ -108,7 +109,11 @@ it('stands still while it is paused', async () => {
 
 it('is shown over the picture of a player while it runs', async () => {
   const corner = document.createElement('div');
-  render(<DrillTimer player={{ corner }} />);
+  render(
+    <PlayerContext value={{ ...NO_PLAYER, slots: { corner } }}>
+      <DrillTimer />
+    </PlayerContext>,
+  );
   fireEvent.click(screen.getByText('Drill timer'));
   press('Start');
   await pass(7);

@@ -1,24 +1,18 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { createPortal } from 'react-dom';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { formatDuration } from 'shared-ui/format-duration';
-import type { PlayerHandle } from 'shared-ui/player-handle';
+import { PlayerSlot } from 'shared-ui/player-context';
 import { useMessages } from '../../messages/catalogue.ts';
 import { LIMITS, type Drill, type Moment } from './drill-timer.ts';
 import styles from './DrillTimer.module.css';
 import { useDrill } from './use-drill.ts';
 
-interface DrillTimerProps {
-  /** The player that shows the timer over its picture as well; `null` until there is one. */
-  readonly player?: Pick<PlayerHandle, 'corner'> | null;
-}
-
 /**
- * Times rounds of work and rest, with sounds and colours that can be followed from the floor, and keeps the screen on. It
- * reads the browser's storage: not for pages that a server renders.
+ * Times rounds of work and rest, with sounds and colours that can be followed from the floor, also over the picture of the
+ * player, and keeps the screen on. It reads the browser's storage: not for pages that a server renders.
  */
-export function DrillTimer({ player = null }: DrillTimerProps) {
+export function DrillTimer() {
   const texts = useMessages().timer;
   const { drill, setDrill, moment, running, start, pause, reset } = useDrill();
   return (
@@ -51,7 +45,11 @@ export function DrillTimer({ player = null }: DrillTimerProps) {
           <span className={styles.total}>{texts.total(formatDuration(totalOf(drill)))}</span>
         )}
       </div>
-      {player && moment && running ? createPortal(<Badge moment={moment} />, player.corner) : null}
+      {moment && running ? (
+        <PlayerSlot name="corner">
+          <Badge moment={moment} />
+        </PlayerSlot>
+      ) : null}
     </details>
   );
 }

@@ -1,0 +1,38 @@
+import { use, useEffect, useRef } from 'react';
+import { seek } from './media-actions.ts';
+import { PlayerContext, type PlayerHandle } from './player-context.tsx';
+
+interface HandleOptions extends Omit<PlayerHandle, 'pause' | 'showFrame'> {
+  /** The length of the video. */
+  readonly duration: number;
+  /** Returns the time of the frame on the screen. */
+  readonly shownTime: () => number;
+}
+
+/** Hands the player to the rest of the page, until it is gone. */
+export function useProvidedHandle(options: HandleOptions): void {
+  const { media, fps, mirrored, loop } = options;
+  const { setHandle } = use(PlayerContext);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    setHandle({
+      media,
+      fps,
+      mirrored,
+      loop,
+      repeat: (next) => latest.current.repeat(next),
+      pause: () => {
+        media.pause();
+        return Math.min(latest.current.shownTime(), latest.current.duration);
+      },
+      showFrame: (time) => {
+        media.pause();
+        seek(media, time, latest.current.duration);
+      },
+    });
+  }, [setHandle, media, fps, mirrored, loop]);
+  useEffect(() => () => setHandle(null), [setHandle]);
+}
