@@ -23,8 +23,8 @@ const ISOLATED = [
   'remote-member/src/videos/notes/load-notes.test.tsx',
   'shared-ui/src/picture-picker/PicturePicker.test.tsx',
   'shared-ui/src/picture-picker/open-picture.test.ts',
-  'shared-ui/src/player/stream.test.tsx',
-  'shared-ui/src/player/use-stream.test.tsx',
+  'shared-ui/src/player/stream/stream.test.tsx',
+  'shared-ui/src/player/stream/use-stream.test.tsx',
   'shared-ui/src/player/use-controls.test.tsx',
 ];
 

@@ -26,7 +26,7 @@ describe('the browser tests that a change affects', () => {
   });
 
   it('are those of the components, and the smoke test, for a component that all parts import', () => {
-    expect(select('shared-ui/src/Button.tsx')).toEqual({
+    expect(select('shared-ui/src/actions/Button.tsx')).toEqual({
       changed: [],
       affected: [SMOKE, ...ofComponents],
       screens: [],
@@ -34,9 +34,9 @@ describe('the browser tests that a change affects', () => {
   });
 
   it('are those of the components for a story, and none for a unit test or a document', () => {
-    expect(select('shared-ui/src/Button.stories.tsx').affected).toEqual(ofComponents);
+    expect(select('shared-ui/src/actions/Button.stories.tsx').affected).toEqual(ofComponents);
     const none = { changed: [], affected: [], screens: [] };
-    expect(select('shared-ui/src/Button.test.tsx', 'api/src/testing/clips.ts', 'README.md')).toEqual(none);
+    expect(select('shared-ui/src/actions/Button.test.tsx', 'api/src/testing/clips.ts', 'README.md')).toEqual(none);
   });
 
   it('are those that have changed themselves, even before they are in the map', () => {

@@ -9,14 +9,14 @@ const imports = (source: string, ...files: string[]) => ({
 });
 
 const graph = graphOf([
-  imports('shared-ui/src/Button.tsx', 'shared-ui/src/Button.module.css'),
+  imports('shared-ui/src/actions/Button.tsx', 'shared-ui/src/Button.module.css'),
   imports('shared-ui/src/Button.module.css'),
-  imports('shared-ui/src/Button.test.tsx', 'shared-ui/src/Button.tsx'),
-  imports('remote-public/src/home/HomePage.tsx', 'shared-ui/src/Button.tsx'),
+  imports('shared-ui/src/actions/Button.test.tsx', 'shared-ui/src/actions/Button.tsx'),
+  imports('remote-public/src/home/HomePage.tsx', 'shared-ui/src/actions/Button.tsx'),
   imports('remote-public/src/home/home.test.tsx', 'remote-public/src/home/HomePage.tsx'),
   {
     source: 'shell/src/router/access.test.ts',
-    dependencies: [{ resolved: 'shared-ui/src/Button.tsx', dependencyTypes: ['local', 'type-only', 'import'] }],
+    dependencies: [{ resolved: 'shared-ui/src/actions/Button.tsx', dependencyTypes: ['local', 'type-only', 'import'] }],
   },
   imports('api/src/app.ts'),
   imports('api/src/app.test.ts', 'api/src/app.ts'),
@@ -28,8 +28,8 @@ const select = (...changed: string[]) => affectedTests(changed, graph);
 
 describe('the unit and API tests that a change affects', () => {
   it('import it, through other files, packages and style sheets', () => {
-    const expected = ['shared-ui/src/Button.test.tsx', 'remote-public/src/home/home.test.tsx'];
-    expect(select('shared-ui/src/Button.tsx')).toEqual(expected);
+    const expected = ['shared-ui/src/actions/Button.test.tsx', 'remote-public/src/home/home.test.tsx'];
+    expect(select('shared-ui/src/actions/Button.tsx')).toEqual(expected);
     expect(select('shared-ui/src/Button.module.css')).toEqual(expected);
     expect(select('remote-public/src/home/home.test.tsx')).toEqual(['remote-public/src/home/home.test.tsx']);
   });
@@ -46,7 +46,7 @@ describe('the unit and API tests that a change affects', () => {
   });
 
   it('are those of the package for its package.json, or a file that nothing is known about', () => {
-    expect(select('shared-ui/package.json')).toEqual(select('shared-ui/src/Button.tsx'));
+    expect(select('shared-ui/package.json')).toEqual(select('shared-ui/src/actions/Button.tsx'));
     expect(select('server/fixtures/old.json')).toEqual(['server/src/start.test.ts']);
     expect(select('docs/security.md')).toEqual([]);
   });

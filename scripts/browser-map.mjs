@@ -140,8 +140,8 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'resilience/page-unload.spec.ts': ['shared-auth/src'],
   'resilience/profile-forms.spec.ts': [
     'remote-member/src/profile',
-    'shared-ui/src/Form.tsx',
-    'shared-ui/src/use-async-form.ts',
+    'shared-ui/src/forms/Form.tsx',
+    'shared-ui/src/forms/use-async-form.ts',
   ],
   'resilience/restart.spec.ts': ['server/src', 'api/src/database', 'shell/src/query-client.ts'],
   'resilience/storage.spec.ts': ['shared-auth/src/stored-session.ts', 'shell/src/toasts', 'shell/src/start-shell.tsx'],
@@ -187,7 +187,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'shell/src/layout',
     'shared-ui/src/tokens.css',
     'shared-ui/src/reset.css',
-    'shared-ui/src/Field.tsx',
+    'shared-ui/src/fields/Field.tsx',
   ],
   'seo.spec.ts': ['federation/gateway/src', 'shell/src/root', 'shell/src/page.html', 'remote-public/src/manifest.ts'],
 });

@@ -12,12 +12,12 @@ describe('the arguments', () => {
     const stress = readStress([
       'e2e/seo.spec.ts',
       'resilience/offline.spec',
-      'shared-ui/src/Form.test.tsx',
+      'shared-ui/src/forms/Form.test.tsx',
       '--repeat=3',
     ]);
     expect(stress).toMatchObject({
       browser: ['e2e/seo.spec.ts', 'resilience/offline.spec'],
-      unit: ['shared-ui/src/Form.test.tsx'],
+      unit: ['shared-ui/src/forms/Form.test.tsx'],
       repeat: 3,
     });
     expect(readStress(['--project', 'dom', '--seed', '7'])).toMatchObject({ browser: [], project: 'dom', seed: 7 });

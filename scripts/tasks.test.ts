@@ -77,7 +77,7 @@ describe('the task "test"', { timeout }, () => {
     expect([...files]).toEqual(
       expect.arrayContaining([
         'remote-member/src/routes.ts',
-        'shared-ui/src/Button.tsx',
+        'shared-ui/src/actions/Button.tsx',
         'shared-api/src/errors.ts',
         'vitest.config.ts',
       ]),

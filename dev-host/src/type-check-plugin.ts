@@ -23,7 +23,7 @@ export async function typeCheckPlugin(root: string): Promise<WebpackPluginInstan
           // Modules without types of their own, which it or a shared package imports. By their names: with a pattern that
           // spans packages, the pages of the server never finish loading.
           path.join(workspace, 'federation/build/src/css-modules.d.ts'),
-          path.join(workspace, 'shared-ui/src/player/hls-light.d.ts'),
+          path.join(workspace, 'shared-ui/src/player/stream/hls-light.d.ts'),
         ],
         exclude: [path.join(root, 'src/**/*.test.*'), path.join(root, 'src/testing')],
         compilerOptions: { declaration: false },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import { baseConfig } from 'federation-build/base-config';
@@ -14,7 +15,7 @@ interface ServerChannelPreset {
 
 const config: StorybookConfig & ServerChannelPreset = {
   framework: '@storybook/react-webpack5',
-  stories: ['../src/**/*.stories.tsx', '../../remote-*/src/**/*.stories.tsx'],
+  stories: storyFolders().map((directory) => ({ directory, files: '*.stories.tsx' })),
   core: {
     disableTelemetry: true,
     enableCrashReports: false,
@@ -43,6 +44,16 @@ const config: StorybookConfig & ServerChannelPreset = {
 };
 
 export default config;
+
+/** The folders with stories, each by itself: the name of a story is then that of its component, wherever that is. */
+function storyFolders(): string[] {
+  return ['.', '../remote-member'].flatMap((part) => {
+    const sources = path.join(root, part, 'src');
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+    const stories = files.filter((file) => file.endsWith('.stories.tsx'));
+    return [...new Set(stories.map((file) => path.join(sources, path.dirname(file))))];
+  });
+}
 
 /**
  * Compiles the stories like a part's build compiles screens: same loaders, class names, cascade layers and languages.

@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { storePreference } from './preference-cookie.ts';
+import { storePreference } from './browser/preference-cookie.ts';
 
 /** The language of a document without `lang`, and the fallback if a catalogue lacks the page's language. */
 const FALLBACK = 'en';

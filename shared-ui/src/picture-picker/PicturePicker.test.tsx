@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as pictures from './open-picture.ts';
-import type { PictureCropperProps } from './PictureCropper.tsx';
+import type { PictureCropperProps } from './crop/PictureCropper.tsx';
 import { PicturePicker, type PicturePickerProps } from './PicturePicker.tsx';
 
 /*
@@ -14,7 +14,7 @@ const CROP = { x: 0, y: 0, width: 80, height: 60, turns: 0, flipX: false, flipY:
 const RESULT = 'data:image/jpeg;base64,cropped';
 const cropper = vi.hoisted(() => ({ props: undefined as PictureCropperProps | undefined, ready: true }));
 
-vi.mock('./PictureCropper.tsx', () => ({
+vi.mock('./crop/PictureCropper.tsx', () => ({
   PictureCropper: function Stub(props: PictureCropperProps) {
     useEffect(() => {
       cropper.props = props;

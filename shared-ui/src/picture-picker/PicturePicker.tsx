@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
+import { Button } from '../actions/Button.tsx';
 import { useTexts } from '../texts.ts';
-import type { CropLimits, ImageRestriction, Stencil } from './crop-geometry.ts';
+import type { CropLimits, ImageRestriction, Stencil } from './crop/crop-geometry.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import styles from './PicturePicker.module.css';
 import { pickerTexts } from './texts.ts';

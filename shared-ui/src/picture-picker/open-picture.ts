@@ -1,4 +1,4 @@
-import type { Crop, Size, Stencil } from './crop-geometry.ts';
+import type { Crop, Size, Stencil } from './crop/crop-geometry.ts';
 import { runPictureTask } from './run-picture-task.ts';
 
 /** A picture that can be cropped. */

@@ -8,7 +8,7 @@ import {
   type Crop,
   type Size,
   type Stencil,
-} from './crop-geometry.ts';
+} from './crop/crop-geometry.ts';
 
 /*
  * What takes long with a large photo: decoding, scaling and encoding. Runs in a worker (`picture-worker.ts`), so nothing

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DEBOUNCE_MS } from './crop-geometry.ts';
+import { DEBOUNCE_MS } from './crop/crop-geometry.ts';
 
 interface Announcer {
   /** The text of the live region. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { closePicture, fetchPicture, openPicture, type Picture } from './open-picture.ts';
-import type { PictureCropperProps } from './PictureCropper.tsx';
+import type { PictureCropperProps } from './crop/PictureCropper.tsx';
 
 /** Where a picture comes from: a chosen file, or the URL of an existing one. */
 export type PictureSource = Blob | string;
@@ -22,7 +22,7 @@ interface UsePicture {
 
 /** The cropper comes with cropperjs, so it is downloaded only when a dialog opens. */
 const loadCropper = async () => {
-  const { PictureCropper } = await import(/* webpackChunkName: "picture-cropper" */ './PictureCropper.tsx');
+  const { PictureCropper } = await import(/* webpackChunkName: "picture-cropper" */ './crop/PictureCropper.tsx');
   return PictureCropper;
 };
 

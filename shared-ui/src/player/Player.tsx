@@ -1,14 +1,14 @@
 import { use, useCallback, useEffect, useState, type ComponentProps, type CSSProperties } from 'react';
-import { VideoFrame } from '../VideoFrame.tsx';
-import type { CaptionTrack } from './captions.ts';
-import type { Chapter } from './chapters.ts';
-import { USUAL_FPS } from './frames.ts';
+import { VideoFrame } from '../media/VideoFrame.tsx';
+import type { CaptionTrack } from './captions/captions.ts';
+import type { Chapter } from './menus/chapters.ts';
+import { USUAL_FPS } from './time/frames.ts';
 import styles from './Player.module.css';
 import { NO_PLAYER, PlayerContext, PlayerProvider, type SlotName } from './player-context.tsx';
-import type { Storyboard } from './storyboard.ts';
-import { beginAt } from './stream.ts';
+import type { Storyboard } from './time/storyboard.ts';
+import { beginAt } from './stream/stream.ts';
 import { useControls, type LoadedControls } from './use-controls.ts';
-import { useStream } from './use-stream.ts';
+import { useStream } from './stream/use-stream.ts';
 
 interface PlayerProps extends Omit<
   ComponentProps<typeof VideoFrame>,

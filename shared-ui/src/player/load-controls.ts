@@ -1,3 +1,3 @@
 /** Downloads the controls, in a chunk of their own. */
 export const loadControls = async () =>
-  (await import(/* webpackChunkName: "player" */ './PlayerControls.tsx')).PlayerControls;
+  (await import(/* webpackChunkName: "player" */ './controls/PlayerControls.tsx')).PlayerControls;

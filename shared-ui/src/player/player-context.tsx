@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Loop } from './loop.ts';
+import type { Loop } from './time/loop.ts';
 
 /**
  * What the rest of a page sees of a player and can do with it; a new object whenever something in it changes. Times are in

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type Dispatch, type SetStateAction } from 'react';
 import { keepLoading, RETRIES_MS } from './keep-loading.ts';
 import { loadControls } from './load-controls.ts';
-import type { PlayerControlsProps } from './PlayerControls.tsx';
+import type { PlayerControlsProps } from './controls/PlayerControls.tsx';
 import { whenIdle } from './when-idle.ts';
 
 /** `null` until they are downloaded, and `failed` if they cannot be. */
