@@ -1,4 +1,5 @@
 import type { PlayerHandle } from 'shared-ui/player-context';
+import { Icon } from 'shared-ui/PlayerIcon';
 import { PlayerKey } from 'shared-ui/PlayerKey';
 import { useMessages } from '../../messages/catalogue.ts';
 import styles from './SideBySide.module.css';
@@ -30,11 +31,19 @@ export function LinkedControls(props: LinkedControlsProps) {
     <div className={styles.controls}>
       <div className={styles.keys}>
         {/* A later frame of the recording for the same moment: it comes earlier. */}
-        <PlayerKey icon="previousFrame" label={texts.earlier} onPress={() => onShift(shifted(start, -1 / fps))} />
-        <PlayerKey icon="nextFrame" label={texts.later} onPress={() => onShift(shifted(start, 1 / fps))} />
-        <PlayerKey icon="mirror" label={texts.mirror} pressed={mirrored} onPress={onMirror} />
-        <PlayerKey icon="toStart" label={texts.toStart} onPress={() => player.showFrame(start.drill)} />
-        <PlayerKey icon="unlink" label={texts.unlink} onPress={onUnlink} />
+        <PlayerKey
+          icon={<Icon name="previousFrame" />}
+          label={texts.earlier}
+          onPress={() => onShift(shifted(start, -1 / fps))}
+        />
+        <PlayerKey
+          icon={<Icon name="nextFrame" />}
+          label={texts.later}
+          onPress={() => onShift(shifted(start, 1 / fps))}
+        />
+        <PlayerKey icon={<Icon name="mirror" />} label={texts.mirror} pressed={mirrored} onPress={onMirror} />
+        <PlayerKey icon={<Icon name="toStart" />} label={texts.toStart} onPress={() => player.showFrame(start.drill)} />
+        <PlayerKey icon={<Icon name="unlink" />} label={texts.unlink} onPress={onUnlink} />
       </div>
     </div>
   );

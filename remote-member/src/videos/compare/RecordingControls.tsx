@@ -1,5 +1,6 @@
 import { buttonVariants } from 'shared-ui/button-variants';
 import { timeOfFrame } from 'shared-ui/player-frames';
+import { Icon } from 'shared-ui/PlayerIcon';
 import { PlayerKey } from 'shared-ui/PlayerKey';
 import { useFrame } from 'shared-ui/use-frame';
 import { useMessages } from '../../messages/catalogue.ts';
@@ -42,10 +43,14 @@ export function RecordingControls({ media, fps, paused, mirrored, onMirror, onLi
     <div className={styles.controls}>
       <RecordingSeekBar media={media} />
       <div className={styles.keys}>
-        <PlayerKey icon="previousFrame" label={texts.previousFrame} onPress={() => stepTo(-1)} />
-        <PlayerKey icon={paused ? 'play' : 'pause'} label={paused ? texts.play : texts.pause} onPress={toggle} />
-        <PlayerKey icon="nextFrame" label={texts.nextFrame} onPress={() => stepTo(1)} />
-        <PlayerKey icon="mirror" label={texts.mirror} pressed={mirrored} onPress={onMirror} />
+        <PlayerKey icon={<Icon name="previousFrame" />} label={texts.previousFrame} onPress={() => stepTo(-1)} />
+        <PlayerKey
+          icon={<Icon name={paused ? 'play' : 'pause'} />}
+          label={paused ? texts.play : texts.pause}
+          onPress={toggle}
+        />
+        <PlayerKey icon={<Icon name="nextFrame" />} label={texts.nextFrame} onPress={() => stepTo(1)} />
+        <PlayerKey icon={<Icon name="mirror" />} label={texts.mirror} pressed={mirrored} onPress={onMirror} />
         <button type="button" className={buttonVariants({ size: 'small' })} onClick={link}>
           {texts.setStart}
         </button>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Shape } from 'shared-api/notes';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { PlayerSlot, type PlayerHandle } from 'shared-ui/player-context';
+import { PlayerKey } from 'shared-ui/PlayerKey';
 import { useMessages } from '../../messages/catalogue.ts';
 import styles from './DrawingEditor.module.css';
 import { isVisible, PICTURE_HEIGHT, SHAPE_COLORS, SHAPE_KINDS } from './shapes.ts';
@@ -94,52 +95,36 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
         <div className={styles.tools} role="group" aria-label={texts.tools} data-own-keys>
           <div className={styles.group}>
             {SHAPE_KINDS.map((each) => (
-              <button
+              <PlayerKey
                 key={each}
-                type="button"
-                className={styles.tool}
-                aria-label={texts.kinds[each]}
-                aria-pressed={each === kind}
-                title={texts.kinds[each]}
-                onClick={() => setKind(each)}
-              >
-                <ToolIcon name={each} />
-              </button>
+                icon={<ToolIcon name={each} />}
+                label={texts.kinds[each]}
+                pressed={each === kind}
+                onPress={() => setKind(each)}
+              />
             ))}
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={texts.undo}
-              aria-disabled={history.length === 0}
-              title={texts.undo}
-              onClick={history.length > 0 ? undo : undefined}
-            >
-              <ToolIcon name="undo" />
-            </button>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={texts.clear}
-              aria-disabled={shapes.length === 0}
-              title={texts.clear}
-              onClick={shapes.length > 0 ? () => change([], texts.cleared) : undefined}
-            >
-              <ToolIcon name="clear" />
-            </button>
+            <PlayerKey
+              icon={<ToolIcon name="undo" />}
+              label={texts.undo}
+              disabled={history.length === 0}
+              onPress={undo}
+            />
+            <PlayerKey
+              icon={<ToolIcon name="clear" />}
+              label={texts.clear}
+              disabled={shapes.length === 0}
+              onPress={() => change([], texts.cleared)}
+            />
           </div>
           <div className={styles.group}>
             {SHAPE_COLORS.map((each) => (
-              <button
+              <PlayerKey
                 key={each}
-                type="button"
-                className={styles.tool}
-                aria-label={texts.colors[each]}
-                aria-pressed={each === color}
-                title={texts.colors[each]}
-                onClick={() => setColor(each)}
-              >
-                <span className={clsx(styles.swatch, styles[each])} />
-              </button>
+                icon={<span className={clsx(styles.swatch, styles[each])} />}
+                label={texts.colors[each]}
+                pressed={each === color}
+                onPress={() => setColor(each)}
+              />
             ))}
           </div>
           <button type="button" className={buttonVariants({})} onClick={onDone}>

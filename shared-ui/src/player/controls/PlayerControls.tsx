@@ -16,7 +16,7 @@ import { playerTexts } from '../texts.ts';
 import { SeekBar } from '../time/SeekBar.tsx';
 import type { Storyboard } from '../time/storyboard.ts';
 import { useProvidedHandle } from '../use-provided-handle.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { commandOf, type Command } from './keyboard-map.ts';
 import { LoadingSign } from './LoadingSign.tsx';
@@ -128,17 +128,12 @@ function Transport({ run, paused }: PlayerState) {
     <div className={styles.group}>
       <Control icon="back" label={texts.back} onPress={() => run({ name: 'seek-by', value: -5 })} />
       <Control icon="previousFrame" label={texts.previousFrame} onPress={() => run({ name: 'step', value: -1 })} />
-      <div className={styles.cell}>
-        <button
-          type="button"
-          className={styles.play}
-          aria-label={paused ? texts.play : texts.pause}
-          title={paused ? texts.play : texts.pause}
-          onClick={() => run({ name: 'play' })}
-        >
-          <Icon name={paused ? 'play' : 'pause'} />
-        </button>
-      </div>
+      <Control
+        icon={paused ? 'play' : 'pause'}
+        label={paused ? texts.play : texts.pause}
+        primary
+        onPress={() => run({ name: 'play' })}
+      />
       <Control icon="nextFrame" label={texts.nextFrame} onPress={() => run({ name: 'step', value: 1 })} />
       <Control icon="forward" label={texts.forward} onPress={() => run({ name: 'seek-by', value: 5 })} />
     </div>
@@ -224,8 +219,12 @@ function View({ quality, captions, chapters, run, muted, setVolume, pip, large, 
   );
 }
 
-const Control = (props: ComponentProps<typeof PlayerKey>) => (
-  <div className={styles.cell} data-help={props.icon === 'help' ? '' : undefined}>
-    <PlayerKey {...props} />
+interface ControlProps extends Omit<ComponentProps<typeof PlayerKey>, 'icon'> {
+  readonly icon: IconName;
+}
+
+const Control = ({ icon, ...key }: ControlProps) => (
+  <div className={styles.cell} data-help={icon === 'help' ? '' : undefined}>
+    <PlayerKey {...key} icon={<Icon name={icon} />} />
   </div>
 );

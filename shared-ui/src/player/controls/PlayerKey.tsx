@@ -1,13 +1,14 @@
-import { Icon, type IconName } from './Icon.tsx';
-import styles from './PlayerControls.module.css';
+import type { ReactElement } from 'react';
+import styles from './PlayerKey.module.css';
 
 interface PlayerKeyProps {
-  readonly icon: IconName;
+  readonly icon: ReactElement;
   readonly label: string;
   /** Whether it is on; only for what can be switched on and off. */
   readonly pressed?: boolean;
   /** Shown as on, but not announced so: pressing it again sets another value. */
   readonly active?: boolean;
+  readonly primary?: boolean;
   readonly disabled?: boolean;
   /** Whether the dialog that it opens is open. */
   readonly opens?: boolean;
@@ -20,22 +21,24 @@ export const PlayerKey = ({
   label,
   pressed,
   active = false,
+  primary = false,
   disabled = false,
   opens,
   onPress,
 }: PlayerKeyProps) => (
   <button
     type="button"
-    className={styles.button}
+    className={styles.key}
     aria-label={label}
     aria-pressed={pressed}
     aria-haspopup={opens === undefined ? undefined : 'dialog'}
     aria-expanded={opens}
     data-active={active || undefined}
+    data-primary={primary || undefined}
     aria-disabled={disabled}
     title={label}
     onClick={disabled ? undefined : onPress}
   >
-    <Icon name={icon} />
+    {icon}
   </button>
 );

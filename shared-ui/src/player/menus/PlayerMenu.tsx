@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import controls from '../controls/PlayerControls.module.css';
+import keys from '../controls/PlayerKey.module.css';
 import styles from './PlayerMenu.module.css';
 import { usePopover } from './use-popover.ts';
 
@@ -25,7 +26,7 @@ export function PlayerMenu({ face, label, title, active = false, children }: Pla
       <button
         ref={button}
         type="button"
-        className={controls.button}
+        className={keys.key}
         aria-label={label}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
