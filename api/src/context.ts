@@ -11,11 +11,8 @@ import { Mailer } from './mail/mailer.ts';
 import { createSmtp, type Transport } from './mail/smtp.ts';
 import { ffmpegMemory, findFfmpeg } from './media/ffmpeg.ts';
 import { MediaUrls } from './media/media-urls.ts';
-import { sendFailedLogins } from './modules/identity/devices/notices.ts';
-import { AccountLimits } from './modules/identity/rate-limits.ts';
-import { DownloadLinks } from './modules/orders/download-links.ts';
-import { PurchaseLinks } from './modules/orders/guests/purchase-links.ts';
-import { PictureQueue } from './modules/pictures/picture-queue.ts';
+import { AccountLimits } from './http/rate-limits.ts';
+import { PictureQueue } from './media/picture-queue.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { SandboxProvider } from './payments/sandbox/sandbox-provider.ts';
 import { stripeSettingsOf } from './payments/stripe/stripe-env.ts';
@@ -42,8 +39,6 @@ export interface ApiContext extends Platform {
   readonly demoContent: DemoContent | null;
   readonly keys: Keys;
   readonly mediaUrls: MediaUrls;
-  readonly downloadLinks: DownloadLinks;
-  readonly purchaseLinks: PurchaseLinks;
   readonly mailer: Mailer;
   readonly mailStore: MailStore;
   /** `null` without a mail server: email then stays in the store, which `/outbox` shows. */
@@ -95,18 +90,10 @@ export function createContext(options: ApiOptions, log: Log): ApiContext {
     demoContent: (config.FULLCOURT_MODE === 'demo' && options.demoContent) || null,
     keys,
     mediaUrls: new MediaUrls(keys.media, config.MEDIA_URL_TTL, clock),
-    downloadLinks: new DownloadLinks(keys.download, clock),
-    purchaseLinks: new PurchaseLinks(keys.purchase, clock),
     mailer,
     mailStore,
     transport,
-    accountLimits: new AccountLimits({
-      config,
-      db,
-      keys: keys.rateLimit,
-      // After the response: its timing must not reveal whether the address has an account.
-      onRepeatedFailures: (email) => backgroundTasks.run(() => sendFailedLogins({ mailer }, email)),
-    }),
+    accountLimits: new AccountLimits({ config, db, keys: keys.rateLimit }),
     onReleaseActivated: options.onReleaseActivated ?? (() => {}),
     backgroundTasks,
     pictureQueue: new PictureQueue(),

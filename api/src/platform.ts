@@ -9,7 +9,7 @@ import { users } from './database/users.ts';
 import type { Secrets } from './crypto/keys.ts';
 import type { ApiConfig } from './env.ts';
 import { FreeSpace, type ReadFreeBytes } from './free-space.ts';
-import { checkInstallation } from './installation.ts';
+import { checkInstallation } from './stored-files/installation.ts';
 import { StartupError } from './startup-error.ts';
 import { checkFolder, describePlace, openStorage } from './storage/open-storage.ts';
 import { s3SettingsOf } from './storage/s3-env.ts';

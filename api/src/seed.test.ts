@@ -16,7 +16,7 @@ import { site } from './database/site.ts';
 import { videoImages, videos } from './database/videos.ts';
 import { verifyPassword } from './modules/identity/password-hash.ts';
 import { resetDemo } from './modules/demo/reset.ts';
-import { PictureQueue } from './modules/pictures/picture-queue.ts';
+import { PictureQueue } from './media/picture-queue.ts';
 import { uploadPicture } from './modules/pictures/service.ts';
 import { fallbackKey } from './modules/pictures/sizes.ts';
 import { hasFiles } from './modules/pictures/store-files.ts';

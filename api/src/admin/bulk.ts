@@ -6,7 +6,7 @@ import type { ApiContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { SavedRows } from '../database/undo.ts';
 import { invalid } from '../http/api-error.ts';
-import { changedFields, recordEvents } from '../modules/audit/record-event.ts';
+import { changedFields, recordEvents } from '../audit/record-event.ts';
 import { laterThanBefore } from './edit.ts';
 import { setMembers, type MemberIds } from './members.ts';
 import { columnNames } from './named-columns.ts';

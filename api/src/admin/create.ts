@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { ApiContext } from '../context.ts';
-import { recordEvent } from '../modules/audit/record-event.ts';
-import { usePicture } from '../modules/pictures/repository.ts';
+import { recordEvent } from '../audit/record-event.ts';
+import { usePicture } from './use-picture.ts';
 import { setMembers, type MemberIds } from './members.ts';
 import { columnNames, namedColumns } from './named-columns.ts';
 import type { AdminResource, ListFilters, RecordTable } from './resource.ts';

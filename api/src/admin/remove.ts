@@ -3,7 +3,7 @@ import type { ApiContext } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { SavedRows } from '../database/undo.ts';
 import { notFound } from '../http/api-error.ts';
-import { recordEvents } from '../modules/audit/record-event.ts';
+import { recordEvents } from '../audit/record-event.ts';
 import { isUsed, type AdminResource, type ListFilters } from './resource.ts';
 import { saveUndo, savedRows } from './undo.ts';
 import { inUse, isReferenceViolation } from './violations.ts';

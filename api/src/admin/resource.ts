@@ -3,6 +3,7 @@ import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { FieldErrorCode } from 'shared-api/field-errors';
 import type { RecordUse, Selection } from 'shared-api/lists';
 import type { Database } from '../database/database.ts';
+import type { users } from '../database/users.ts';
 import { contains } from '../http/search.ts';
 
 /** A table of records: with ids that sort by time, and the version of each record, `updatedAt()`. */
@@ -171,3 +172,7 @@ export const timesOf = ({ createdAt, updatedAt }: { readonly createdAt: Date; re
   created_at: createdAt.toISOString(),
   updated_at: updatedAt.toISOString(),
 });
+
+/** A user as records name them; `null` for a deleted account, whose row has neither name nor address. */
+export const personOf = (user: typeof users.$inferSelect | null) =>
+  user === null || user.deletedAt !== null ? null : { id: user.id, name: user.name, email: user.email };

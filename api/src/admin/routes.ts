@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ListQuery } from 'shared-api/lists';
 import type { ApiContext } from '../context.ts';
-import type { AuthUser } from '../modules/identity/guard.ts';
+import type { AuthUser } from '../http/auth-user.ts';
 import { exportRecords, type CsvColumns } from './export.ts';
 import { findItem, listRecords } from './list.ts';
 import { removeRecord } from './remove.ts';
@@ -30,7 +30,7 @@ interface RecordRoutes<Exported> {
  * Registers the routes of a resource that need nothing but its description: list, record, uses, deletion and export. Its
  * module adds those that write fields: `POST`, `PATCH` and `bulk`.
  *
- * @param register the module's `createRoute(app, context)`
+ * @param register the module's `createRoute(app)`
  */
 export function recordRoutes<
   Item extends { readonly id: string },

@@ -6,7 +6,7 @@ import * as schema from '../database/schema.ts';
 import { undoableActions, type SavedRows } from '../database/undo.ts';
 import { users } from '../database/users.ts';
 import { ApiError } from '../http/api-error.ts';
-import { changedFields, recordEvents, type NewAuditEvent } from '../modules/audit/record-event.ts';
+import { changedFields, recordEvents, type NewAuditEvent } from '../audit/record-event.ts';
 import type { Sale } from './resource.ts';
 import { hideUndeliverable } from './sale.ts';
 

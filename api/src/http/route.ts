@@ -10,16 +10,7 @@ import { isOpenInSupportView, type Endpoint } from 'shared-api/endpoints/endpoin
 import { endpoints, type Endpoints } from 'shared-api/endpoints/endpoints';
 import { errorBody } from 'shared-api/errors';
 import type { z } from 'zod';
-import type { ApiContext } from '../context.ts';
-import {
-  rejectSupportView,
-  requireAdmin,
-  requireMember,
-  requireUser,
-  type AuthUser,
-} from '../modules/identity/guard.ts';
-import { requireCommand, requireOperator } from '../modules/ledger/operator.ts';
-import { requirePublisher } from '../modules/releases/publisher.ts';
+import type { AuthUser } from './auth-user.ts';
 import { ApiError } from './api-error.ts';
 
 type EndpointName = keyof Endpoints;
@@ -64,21 +55,21 @@ interface RegisterRoute {
   <Name extends EndpointName>(name: Name, options: RouteOptions, handler: Handler<Endpoints[Name]>): void;
 }
 
+/** The hooks that let in those whom an endpoint is for. */
+export type Guards = Readonly<Record<Endpoint['access'], (inSupportView: boolean) => onRequestAsyncHookHandler[]>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set by the API for its routes. */
+    readonly guards: Guards;
+  }
+}
+
 /**
  * Returns a function that registers the route of an endpoint: validation, guard, status and documentation come from the
  * endpoint's definition in `shared-api/endpoints`.
  */
-export function createRoute(app: FastifyInstance, context: ApiContext): RegisterRoute {
-  const guards = {
-    public: (inSupportView) => (inSupportView ? [] : [rejectSupportView]),
-    user: (inSupportView) => [requireUser(context, inSupportView)],
-    member: (inSupportView) => [requireMember(context, inSupportView)],
-    admin: () => [requireAdmin(context)],
-    publisher: () => [requirePublisher(context)],
-    operator: () => [requireOperator(context)],
-    command: () => [requireCommand(context)],
-  } satisfies Record<Endpoint['access'], (inSupportView: boolean) => onRequestAsyncHookHandler[]>;
-
+export function createRoute(app: FastifyInstance): RegisterRoute {
   return (name: EndpointName, ...rest: unknown[]) => {
     // The overloads of `RegisterRoute` check the arguments.
     const [options, handler] = (rest.length === 1 ? [{}, ...rest] : rest) as [RouteOptions, Handler<Endpoint>];
@@ -90,7 +81,7 @@ export function createRoute(app: FastifyInstance, context: ApiContext): Register
       method,
       url: endpoint.wildcard ? path.replace(/:\w+$/, '*') : path,
       schema: schemaOf(endpoint),
-      onRequest: guards[access](isOpenInSupportView(name, endpoint)),
+      onRequest: app.guards[access](isOpenInSupportView(name, endpoint)),
       config: {
         endpoint: name,
         ...(ratePerMinute !== undefined && { rateLimit: { max: ratePerMinute, timeWindow: '1 minute' } }),

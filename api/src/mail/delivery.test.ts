@@ -4,7 +4,7 @@ import { createApi } from '../app.ts';
 import { cleanUp } from '../cleanup-job.ts';
 import { createContext } from '../context.ts';
 import { parseEnv } from '../env.ts';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { secondFactorRemovedMail } from '../modules/identity/second-factor/second-factor-removed-mail.ts';
 import { OWNER } from '../testing/demo-fixture.ts';
 import { TestApi } from '../testing/test-api.ts';

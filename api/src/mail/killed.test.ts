@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { mails } from '../database/mail.ts';
 import { parseEnv } from '../env.ts';
 import { createBoss } from '../jobs/boss.ts';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { openPlatform } from '../platform.ts';
 import { createDataDir } from '../testing/embedded-folder.ts';
 import { TestSmtp } from '../testing/test-smtp.ts';

@@ -11,7 +11,7 @@ import { packages } from '../database/packages.ts';
 import { pictures } from '../database/pictures.ts';
 import { site } from '../database/site.ts';
 import { videoImages } from '../database/videos.ts';
-import { keepFiles } from '../modules/files/marks.ts';
+import { keepFiles } from '../stored-files/marks.ts';
 import { readPicture } from '../modules/pictures/read-picture.ts';
 import { findByHash, type NewPicture } from '../modules/pictures/repository.ts';
 import { hashOf, placeOfHash } from '../modules/pictures/service.ts';

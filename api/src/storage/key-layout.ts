@@ -27,6 +27,9 @@ export const isOwnKey = (key: string): boolean => LAYOUT.some((pattern) => patte
 /** Whether the files of a place may be stored for another installation, too: of the same release, or the demo's pictures. */
 export const isSameEverywhere = (place: string) => /^release-files\/|^public\/pictures\/[0-9a-f]{32}\//.test(place);
 
+/** Where an upload is stored straight away, and stays as the original, if files are not on this machine. */
+export const UPLOADS_FOLDER = 'originals/uploads';
+
 /** The folders of names that are no keys: of writes that are not complete (`Storage.listUnfinished`), and of `workDir`. */
 export const UNFINISHED_FOLDER = '.unfinished/';
 export const WORK_FOLDER = '.work/';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Platform } from '../platform.ts';
 import { FreeSpace } from '../free-space.ts';
-import { adoptFiles } from '../installation.ts';
+import { adoptFiles } from '../stored-files/installation.ts';
 import { FolderStorage } from '../storage/folder-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { parseEnv } from 'api/env';
 import { users } from 'api/database/users';
 import { videos } from 'api/database/videos';
-import { adoptFiles, countKnown, installationOf, installationOfFiles } from 'api/installation';
+import { adoptFiles, countKnown, installationOf, installationOfFiles } from 'api/stored-files/installation';
 import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/startup-error';
 import { describePlace } from 'api/storage/open-storage';

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../context.ts';
 import { ApiError, invalidFields } from '../../http/api-error.ts';
 import type { Database } from '../../database/database.ts';
 import type { Send } from '../../mail/mailer.ts';
-import type { AuthUser } from '../../modules/identity/guard.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import { excerpts } from './cells.ts';
 import { planImport, type ImportPlan, type PlannedRow, type RowError } from './plan-import.ts';
 import { readCsv, UnreadableCsv, type CsvTable } from './read-csv.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Send } from '../../mail/mailer.ts';
-import type { AuthUser } from '../../modules/identity/guard.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import type { CellKind } from './cells.ts';
 
 /** Values by column, or parts of an edit: a schema says which. */

@@ -3,7 +3,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { changedFields, recordEvents } from '../../modules/audit/record-event.ts';
+import { changedFields, recordEvents } from '../../audit/record-event.ts';
 import { laterThanBefore } from '../edit.ts';
 import { addMembers, setMembersOfEach, type MemberIds } from '../members.ts';
 import { columnNames, namedColumns } from '../named-columns.ts';

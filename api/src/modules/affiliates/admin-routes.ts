@@ -23,7 +23,7 @@ import { AFFILIATE_CSV, affiliateResource, PAYABLE_COLUMNS, payableRows } from '
 /** The partners that administrators manage and pay. */
 export function adminAffiliateRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = affiliateResource(context);
   const record = (id: string) => findItem(db, resource, id);
 

@@ -8,8 +8,8 @@ import { affiliates, commissions } from '../../database/affiliates.ts';
 import type { Database } from '../../database/database.ts';
 import { users } from '../../database/users.ts';
 import { ApiError, invalid, notFound } from '../../http/api-error.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import { balancesOf } from './balances.ts';
 
 /**

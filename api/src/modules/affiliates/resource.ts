@@ -9,7 +9,7 @@ import { affiliateClicks, affiliates, orderReferrals, referrals } from '../../da
 import type { Database } from '../../database/database.ts';
 import { users } from '../../database/users.ts';
 import { contains } from '../../http/search.ts';
-import { personOf } from '../orders/admin/order-list.ts';
+import { personOf } from '../../admin/resource.ts';
 import { balancesOf, payableAffiliates, salesOf } from './balances.ts';
 
 export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>

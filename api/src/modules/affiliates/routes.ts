@@ -5,8 +5,8 @@ import type { OwnAffiliateResponse } from 'shared-api/affiliates';
 import type { ApiContext } from '../../context.ts';
 import { affiliateClicks, affiliates } from '../../database/affiliates.ts';
 import { createRoute } from '../../http/route.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { clientRates } from '../identity/rate-limits.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
+import { clientRates } from '../../http/rate-limits.ts';
 import { findActive } from './attribution.ts';
 import { balancesOf, salesOf } from './balances.ts';
 import { listEntries, withoutOrders } from './entries.ts';
@@ -15,7 +15,7 @@ import { clicksOf } from './resource.ts';
 /** What partners see of their own, and the clicks on their links. */
 export function affiliateRoutes(app: FastifyInstance, context: ApiContext): void {
   const { click } = clientRates(context.config);
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   route('POST /affiliate-clicks', click, async ({ body, request }) => {
     if (!isbot(request.headers['user-agent'])) await countClick(context, body.code);
   });

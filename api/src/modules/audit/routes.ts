@@ -12,7 +12,7 @@ import { auditEventResponses } from './audit-response.ts';
 
 export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const events: RecordList<AuditEvent, z.output<typeof auditFilters>> = {
     table: auditEvents,
     searched: [auditEvents.action, auditEvents.targetId, auditEvents.ip],

@@ -14,14 +14,14 @@ import { books } from '../../database/books.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { orderItems } from '../../database/orders.ts';
 import { createRoute } from '../../http/route.ts';
-import { bookSale } from '../quote/on-sale.ts';
+import { bookSale } from '../catalogue/on-sale.ts';
 import { bookFileResponse } from './file.ts';
 import { bookResponse, selectBooks } from './routes.ts';
 
 /** The books that administrators manage, on sale or not. */
 export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: books,
     name: 'Book',

@@ -13,7 +13,7 @@ import { epubBytes, pdfBytes } from '../../testing/book-files.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { findUnreferenced, removeAWeekLater } from '../../testing/pass-week.ts';
 import { fieldErrorsOf, TestApi, type TestResponse } from '../../testing/test-api.ts';
-import { removeUnreferencedFiles } from '../files/remove-unreferenced.ts';
+import { removeUnreferencedFiles } from '../../stored-files/remove-unreferenced.ts';
 import { BOOK_FILES } from './file.ts';
 
 let api: TestApi;

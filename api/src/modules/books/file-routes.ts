@@ -8,7 +8,7 @@ import { putBookFile } from './file.ts';
 
 /** The files of books, which administrators upload. */
 export async function bookFileRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   // The body is left in the request, to be stored as it arrives.
   app.addContentTypeParser([...bookFileTypes], (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('*', (_request, _payload, done) =>

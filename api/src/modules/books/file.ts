@@ -7,16 +7,13 @@ import { books, type StoredBookFile } from '../../database/books.ts';
 import { driverErrorCode } from '../../database/database.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { ORIGINALS_PREFIX } from '../../media/media-urls.ts';
-import { changedFields, recordEvent } from '../audit/record-event.ts';
+import { changedFields, recordEvent } from '../../audit/record-event.ts';
 import { receiveFile } from './receive-file.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock' | 'storage'>;
 
 /** Where the files of books are stored, which no media URL opens. */
 export const BOOK_FILES = `${ORIGINALS_PREFIX}books`;
-
-/** The keys of the files that books have. */
-export const bookReferences = sql`select ${books.file} ->> 'key' from ${books}`;
 
 export const bookFileResponse = ({ key: _key, updatedAt, ...file }: StoredBookFile): BookFile => ({
   ...file,

@@ -7,10 +7,10 @@ import { pictures } from '../../database/pictures.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
-import { bookSale, isBookOnSale } from '../quote/on-sale.ts';
+import { bookSale, isBookOnSale } from '../catalogue/on-sale.ts';
 
 export function bookRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /books', async () => {
     const rows = await selectBooks(context).where(isBookOnSale).orderBy(asc(books.id));

@@ -17,7 +17,7 @@ import { pictureResponse } from '../pictures/picture-response.ts';
 /** The categories of packages, for administrators. */
 export function categoryRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: categories,
     name: 'Package category',

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../context.ts';
 import { randomCode } from '../../crypto/random-code.ts';
 import { coupons } from '../../database/coupons.ts';
 import type { Database } from '../../database/database.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 import { columnsOf, couponResource } from './resource.ts';
 
 const randomSuffix = () => randomCode(COUPON_SUFFIX_LENGTH);

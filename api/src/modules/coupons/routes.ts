@@ -14,7 +14,7 @@ import { columnsOf, COUPON_CSV, couponRecord, couponResource, exportedCoupons, m
 /** The coupons that administrators manage. */
 export function couponRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = couponResource(db);
   const record = (id: string) => couponRecord(db, id);
 

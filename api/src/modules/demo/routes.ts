@@ -10,7 +10,7 @@ const RATE_PER_MINUTE = 20;
 export function demoRoutes(app: FastifyInstance, context: ApiContext): void {
   const { demoContent } = context;
   // Open to everyone: the passwords of a demo's administrators are public anyway.
-  createRoute(app, context)(
+  createRoute(app)(
     'POST /demo/reset',
     {
       ratePerMinute: RATE_PER_MINUTE,

@@ -7,7 +7,7 @@ import { gifts } from '../../database/gifts.ts';
 import { orders } from '../../database/orders.ts';
 import { users } from '../../database/users.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import { grantItems } from '../orders/grant-items.ts';
 import { applyReversals } from '../orders/refunds/apply-reversals.ts';
 import { findGift, giftResponse } from './lookup.ts';

@@ -10,7 +10,8 @@ import { users } from '../../database/users.ts';
 import { parseEnv } from '../../env.ts';
 import type { Platform } from '../../platform.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
-import { findSessionUser, isAdmin, needsSecondFactor, requireAdmin, requireMember, requireUser } from './guard.ts';
+import { isAdmin } from '../../http/auth-user.ts';
+import { findSessionUser, needsSecondFactor, requireAdmin, requireMember, requireUser } from './guard.ts';
 import { issueAccessToken } from './session/access-token.ts';
 
 const NOON = new Date('2026-03-01T12:00:00Z');

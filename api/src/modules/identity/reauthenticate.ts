@@ -2,9 +2,9 @@ import { fieldErrors } from 'shared-api/field-errors';
 import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { invalid } from '../../http/api-error.ts';
-import { recordFailure } from '../audit/record-event.ts';
-import { findUser, lockUserWithPassword, type UserRow } from '../users/repository.ts';
-import type { AuthUser } from './guard.ts';
+import { recordFailure } from '../../audit/record-event.ts';
+import { findUser, lockUserWithPassword, type UserRow } from './user-repository.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import { verifyPassword } from './password-hash.ts';
 import { consumeSecondFactorCode } from './second-factor/code.ts';
 

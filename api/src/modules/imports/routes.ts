@@ -20,7 +20,7 @@ export async function importRoutes(app: FastifyInstance, context: ApiContext): P
   app.addContentTypeParser('*', (_request, _payload, done) =>
     done(new ApiError('unsupported_media_type', 'Send the file as text/csv.')),
   );
-  createRoute(app, context)(
+  createRoute(app)(
     'POST /admin/imports/:kind',
     { bodyLimit: IMPORT_MAX_BYTES },
     ({ params: { kind }, query: { preview, digest }, bytes, user }) =>

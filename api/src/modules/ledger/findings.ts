@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { auditEvents } from '../../database/audit.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 
 /** Something that somebody has to look into. Amounts in minor units. */
 interface Finding {

@@ -25,10 +25,7 @@ const LISTED_DAYS = 7;
 const LISTED = 500;
 
 type OrderRow = typeof orders.$inferSelect;
-type Context = Pick<
-  ApiContext,
-  'db' | 'clock' | 'mailer' | 'jobs' | 'paymentProvider' | 'downloadLinks' | 'purchaseLinks'
->;
+type Context = Pick<ApiContext, 'db' | 'clock' | 'keys' | 'mailer' | 'jobs' | 'paymentProvider'>;
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /**

@@ -7,5 +7,5 @@ import { checkLedger } from './check-ledger.ts';
 const RATE_PER_MINUTE = 20;
 
 export function ledgerRoutes(app: FastifyInstance, context: ApiContext): void {
-  createRoute(app, context)('GET /admin/ledger', { ratePerMinute: RATE_PER_MINUTE }, () => checkLedger(context));
+  createRoute(app)('GET /admin/ledger', { ratePerMinute: RATE_PER_MINUTE }, () => checkLedger(context));
 }

@@ -5,7 +5,7 @@ import type { NewVideoNote, VideoNote, VideoNotePatch } from 'shared-api/notes';
 import type { ApiContext } from '../../context.ts';
 import { videoNotes } from '../../database/notes.ts';
 import { invalid, notFound } from '../../http/api-error.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import { noteResponse } from './note-response.ts';
 import { editOwn, requirePlayable } from '../videos/own-video.ts';
 

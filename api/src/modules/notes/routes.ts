@@ -6,7 +6,7 @@ import { addNote, listNotes, patchNote, removeNote } from './notes.ts';
 
 /** The notes of members on videos, and the loops that they have saved. */
 export function noteRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /videos/:id/notes', async ({ params, user }) => ({
     items: await listNotes(context, user, params.id),

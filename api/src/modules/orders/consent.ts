@@ -1,7 +1,7 @@
 import type { CheckoutRequest, Consent } from 'shared-api/checkout';
 import { isSuppliedAtOnce, needsConsent } from 'shared-api/consent';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { ItemForSale } from '../quote/items-for-sale.ts';
+import type { ItemForSale } from '../catalogue/items-for-sale.ts';
 import { invalid } from '../../http/api-error.ts';
 
 /**

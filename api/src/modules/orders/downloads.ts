@@ -6,9 +6,9 @@ import { entitlements } from '../../database/entitlements.ts';
 import { orderItems, orders } from '../../database/orders.ts';
 import { users } from '../../database/users.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { isEntitled } from '../videos/access.ts';
-import { LINK_SECONDS } from './download-links.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
+import { isEntitled } from '../catalogue/access.ts';
+import { LINK_SECONDS, signDownload } from './download-links.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 
@@ -52,7 +52,7 @@ export async function createDownloadLink(
     and(eq(orders.id, orderId), eq(orders.buyerId, buyer.id), eq(orderItems.bookId, bookId)),
   );
   if (!found) throw noDownload();
-  const { url, expiresAt } = context.downloadLinks.create(found.orderItemId, LINK_SECONDS.page);
+  const { url, expiresAt } = signDownload(context, found.orderItemId, LINK_SECONDS.page);
   return { url, expires_at: expiresAt.toISOString() };
 }
 

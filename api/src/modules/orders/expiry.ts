@@ -4,10 +4,7 @@ import { orders } from '../../database/orders.ts';
 import { endUnseen } from './open-session.ts';
 import { settle } from './settle.ts';
 
-type Context = Pick<
-  ApiContext,
-  'db' | 'clock' | 'mailer' | 'jobs' | 'paymentProvider' | 'downloadLinks' | 'purchaseLinks'
->;
+type Context = Pick<ApiContext, 'db' | 'clock' | 'keys' | 'mailer' | 'jobs' | 'paymentProvider'>;
 
 /**
  * Ends the time in which a pending order can be paid. The provider ends the session first, so that no payment can follow; if

@@ -10,7 +10,7 @@ import { gifts } from '../../database/gifts.ts';
 import { orderItems, orders } from '../../database/orders.ts';
 import { videos } from '../../database/videos.ts';
 import { invalid } from '../../http/api-error.ts';
-import { isEntitled, isUnlocked } from '../videos/access.ts';
+import { isEntitled, isUnlocked } from '../catalogue/access.ts';
 import { itemOf } from './order-response.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;

@@ -14,7 +14,7 @@ import { paymentEvents, payments } from '../../database/payments.ts';
 import { JobQueue } from '../../jobs/queue.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestShop } from '../../testing/shop.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import { checkOut } from './checkout.ts';
 import { expireOverdueOrders } from './expiry-jobs.ts';
 import { settle } from './settle.ts';

@@ -6,8 +6,8 @@ import { orders } from '../../database/orders.ts';
 import { notFound } from '../../http/api-error.ts';
 import { decodeCursor, pageOf } from '../../http/cursor.ts';
 import { createRoute } from '../../http/route.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { clientRates } from '../identity/rate-limits.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
+import { clientRates } from '../../http/rate-limits.ts';
 import { checkOut } from './checkout.ts';
 import { isNotHeld } from './guests/held.ts';
 import { createDownloadLink } from './downloads.ts';
@@ -18,7 +18,7 @@ import { ownedItems } from './owned-items.ts';
 /** What members buy. */
 export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   const { quote } = clientRates(context.config);
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   route('POST /checkout', quote, ({ user, body }) => checkOut(context, user, body));
   route('GET /checkout/:id', quote, ({ user, params }) => returnToOrder(context, user, params.id));
   route('GET /orders', ({ user, query }) => listOrders(context, user, query));

@@ -10,7 +10,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Send } from '../../mail/mailer.ts';
 import type { PaymentEvent, PaymentSession, ProviderName } from '../../payments/provider.ts';
 import { bookSale } from '../affiliates/ledger.ts';
-import { issueGift } from '../gifts/order-gift.ts';
+import { issueGift } from './order-gift.ts';
 import { grantItems, itemsOf } from './grant-items.ts';
 import { isHeld, mayKnowOf } from './guests/held.ts';
 import { sendHeldPurchase } from './guests/send-held-purchase.ts';
@@ -22,8 +22,8 @@ import { shippingOf } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 /** What signs the links in the emails. */
-type Links = Pick<ApiContext, 'downloadLinks' | 'purchaseLinks'>;
-type Context = Pick<ApiContext, 'mailer' | 'clock' | 'jobs'> & Links;
+type Links = Pick<ApiContext, 'keys' | 'clock'>;
+type Context = Pick<ApiContext, 'mailer' | 'jobs'> & Links;
 
 /**
  * Makes an order what its session says. Webhook, return page and expiry all call it, in any order and at the same time: it
@@ -47,7 +47,7 @@ export async function settle(
 }
 
 const settleOnce = (
-  { mailer, clock, jobs, ...links }: Context,
+  { mailer, clock, jobs, keys }: Context,
   provider: ProviderName,
   session: PaymentSession,
   event: PaymentEvent | null,
@@ -83,7 +83,7 @@ const settleOnce = (
         .onConflictDoNothing();
     }
     if (outcome === 'paid') {
-      await markPaid(links, tx, send, order, clock());
+      await markPaid({ keys, clock }, tx, send, order, clock());
       if (!isHeld(order)) await expireRivals({ jobs, clock }, tx, order);
     }
     if (outcome === 'failed' || outcome === 'expired') await markUnpaid(tx, order.id, outcome);

@@ -11,7 +11,7 @@ import { refundItems, refunds } from '../../database/refunds.ts';
 import { shipments, shippingAddresses } from '../../database/shipping.ts';
 import { users } from '../../database/users.ts';
 import { invalid, notFound } from '../../http/api-error.ts';
-import { changedFields, recordEvent } from '../audit/record-event.ts';
+import { changedFields, recordEvent } from '../../audit/record-event.ts';
 import { soldAs } from './downloads.ts';
 import { isHeld, mayKnowOf } from './guests/held.ts';
 import { orderShippedMail } from './order-shipped-mail.ts';

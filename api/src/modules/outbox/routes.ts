@@ -9,7 +9,7 @@ const LENGTH = 50;
 export function outboxRoutes(app: FastifyInstance, context: ApiContext): void {
   const { mailStore, config } = context;
 
-  createRoute(app, context)('GET /outbox', async () => {
+  createRoute(app)('GET /outbox', async () => {
     // Emails contain links that log users in: only a demo that cannot send them may show them.
     if (config.FULLCOURT_MODE !== 'demo' || config.SMTP_URL !== undefined) throw notFound();
     const newest = await mailStore.newest(LENGTH);

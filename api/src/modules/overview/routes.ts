@@ -15,7 +15,7 @@ import { createRoute } from '../../http/route.ts';
 export function overviewRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, clock } = context;
 
-  createRoute(app, context)('GET /admin/overview', async ({ query }) => {
+  createRoute(app)('GET /admin/overview', async ({ query }) => {
     const counts = {
       users: db.$count(users, isNull(users.deletedAt)),
       videos: db.$count(videos),

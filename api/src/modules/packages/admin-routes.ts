@@ -17,13 +17,13 @@ import { entitlements } from '../../database/entitlements.ts';
 import { orderItems } from '../../database/orders.ts';
 import { packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
 import { createRoute } from '../../http/route.ts';
-import { packageSale } from '../quote/on-sale.ts';
+import { packageSale } from '../catalogue/on-sale.ts';
 import { adminPackages, withContents } from './package-response.ts';
 
 /** The packages that administrators manage, on sale or not. */
 export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: packages,
     name: 'Package',

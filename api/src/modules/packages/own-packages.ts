@@ -5,7 +5,7 @@ import { entitlements } from '../../database/entitlements.ts';
 import { packageContents, packages } from '../../database/packages.ts';
 import { videoProgress } from '../../database/progress.ts';
 import { videos } from '../../database/videos.ts';
-import { isEntitled, isShown } from '../videos/access.ts';
+import { isEntitled, isShown } from '../catalogue/access.ts';
 import { packageResponse, selectPackages } from './package-response.ts';
 
 /** The packages that a user has access to, the last one first, those no longer on sale included. */

@@ -7,8 +7,8 @@ import { packageContents, packages, packageVideoGroups, packageVideos } from '..
 import { pictures } from '../../database/pictures.ts';
 import { videoGroups, videos } from '../../database/videos.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
-import { packageSale } from '../quote/on-sale.ts';
-import { isShown } from '../videos/access.ts';
+import { packageSale } from '../catalogue/on-sale.ts';
+import { isShown } from '../catalogue/access.ts';
 
 /**
  * Selects packages with their category, whether they can be sold, and the number of videos that members see; narrow it with `where`, then order

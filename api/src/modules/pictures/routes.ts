@@ -8,7 +8,7 @@ import { uploadPicture } from './service.ts';
 
 export async function pictureRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
   acceptPictures(app);
-  createRoute(app, context)('POST /admin/pictures', { bodyLimit: PICTURE_MAX_BYTES }, async ({ bytes, user }) =>
+  createRoute(app)('POST /admin/pictures', { bodyLimit: PICTURE_MAX_BYTES }, async ({ bytes, user }) =>
     pictureResponse(context.mediaUrls, await uploadPicture(context, bytes, user.id)),
   );
 }

@@ -5,5 +5,5 @@ import { practiceLogOf } from './practice-log.ts';
 
 /** What members have practised. */
 export function practiceRoutes(app: FastifyInstance, context: ApiContext): void {
-  createRoute(app, context)('GET /me/practice', ({ query, user }) => practiceLogOf(context, user.id, query));
+  createRoute(app)('GET /me/practice', ({ query, user }) => practiceLogOf(context, user.id, query));
 }

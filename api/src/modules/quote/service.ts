@@ -8,8 +8,8 @@ import type { Quote, QuoteCoupon, QuoteRequest } from 'shared-api/quote';
 import type { ApiContext } from '../../context.ts';
 import { ApiError, fieldError } from '../../http/api-error.ts';
 import { findCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
-import { isRateLimited } from '../identity/rate-limits.ts';
-import { findItemsForSale } from './items-for-sale.ts';
+import { isRateLimited } from '../../http/rate-limits.ts';
+import { findItemsForSale } from '../catalogue/items-for-sale.ts';
 import { findVatSettings, type VatSettings } from './vat-settings.ts';
 
 /**

@@ -10,14 +10,14 @@ import { publishTokens } from '../../database/releases.ts';
 import { users } from '../../database/users.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
 import { publishTokenCreatedMail } from './publish-token-created-mail.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
 /** The endpoints that list, create and revoke publish tokens. */
 export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const { db, clock, mailer } = context;
   const tokens: RecordList<PublishToken> = {
     table: publishTokens,

@@ -16,7 +16,8 @@ import { parseEnv } from '../../env.ts';
 import type { Platform } from '../../platform.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { issueAccessToken } from '../identity/session/access-token.ts';
-import { publisherOf, requirePublisher, type Publisher } from './publisher.ts';
+import type { Publisher } from '../../http/publisher.ts';
+import { publisherOf, requirePublisher } from './publisher.ts';
 
 const NOON = new Date('2026-03-01T12:00:00Z');
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);

@@ -7,24 +7,10 @@ import { hashOfToken } from '../../crypto/random-token.ts';
 import { publishTokens } from '../../database/releases.ts';
 import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { recordFailure } from '../audit/record-event.ts';
-import { isAdmin, requireAdmin } from '../identity/guard.ts';
-
-/** Who publishes: an administrator, or the holder of a publish token, which is for one part only. */
-export type Publisher = { readonly kind: 'administrator'; readonly userId: string } | TokenHolder;
-
-interface TokenHolder {
-  readonly kind: 'token';
-  readonly tokenId: string;
-  readonly part: Part;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by `requirePublisher`. */
-    publisher: Publisher | null;
-  }
-}
+import type { Publisher, TokenHolder } from '../../http/publisher.ts';
+import { recordFailure } from '../../audit/record-event.ts';
+import { isAdmin } from '../../http/auth-user.ts';
+import { requireAdmin } from '../identity/guard.ts';
 
 /** The last use is not written more often than this. */
 const USE_INTERVAL_MS = 60_000;

@@ -9,8 +9,8 @@ import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { activations, currentReleases, publishTokens, releases } from '../../database/releases.ts';
 import { users } from '../../database/users.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { Publisher } from './publisher.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { Publisher } from '../../http/publisher.ts';
 
 /** How many earlier releases are considered for a part whose current one does not fit. */
 const EARLIER = 20;

@@ -12,7 +12,7 @@ import { activateRelease, recordRelease, uploadReleaseFile } from './service.ts'
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export async function releaseRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

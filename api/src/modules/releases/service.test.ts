@@ -8,7 +8,7 @@ import { activations, currentReleases, publishTokens, releases, releaseUploads }
 import type { Platform } from '../../platform.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
-import type { Publisher } from './publisher.ts';
+import type { Publisher } from '../../http/publisher.ts';
 import { currentVersion, findRelease } from './repository.ts';
 import { activateRelease, recordRelease, uploadReleaseFile } from './service.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';

@@ -3,9 +3,9 @@ import type { ReleaseManifest } from 'shared-api/releases';
 import type { ApiContext } from '../../context.ts';
 import { ApiError, invalid, notFound } from '../../http/api-error.ts';
 import type { Platform } from '../../platform.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 import { remotesLostWith, shellInUse } from './composition.ts';
-import type { Publisher } from './publisher.ts';
+import type { Publisher } from '../../http/publisher.ts';
 import {
   brokenFiles,
   endUploads,

@@ -11,12 +11,12 @@ import { payments } from '../../database/payments.ts';
 import { orderReminders, type ReminderOutcome } from '../../database/reminders.ts';
 import { users } from '../../database/users.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
-import { isGift } from '../gifts/order-gift.ts';
+import { isGift } from '../orders/order-gift.ts';
 import { itemsOf } from '../orders/grant-items.ts';
 import { isNotHeld } from '../orders/guests/held.ts';
 import { itemOf } from '../orders/order-response.ts';
 import { ownedKeys } from '../orders/owned-items.ts';
-import { findAllForSale } from '../quote/items-for-sale.ts';
+import { findAllForSale } from '../catalogue/items-for-sale.ts';
 import { checkoutReminderMail, type Reminder } from './checkout-reminder-mail.ts';
 
 /** How often is looked for orders that were not paid. */

@@ -53,7 +53,7 @@ export function searchRoutes(app: FastifyInstance, context: ApiContext): void {
       .limit(SEARCH_HITS_MAX);
   };
 
-  createRoute(app, context)('GET /admin/search', async ({ query: { q } }) => {
+  createRoute(app)('GET /admin/search', async ({ query: { q } }) => {
     // One statement, so that a keystroke takes one connection for one round trip.
     const [first, second, ...rest] = searchKinds.map((kind) => hitsOf(kind, q));
     if (!first || !second) throw new Error('Nothing to search');

@@ -9,13 +9,13 @@ import { pictures } from '../../database/pictures.ts';
 import { site } from '../../database/site.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
-import { changedFields, recordEvent } from '../audit/record-event.ts';
+import { changedFields, recordEvent } from '../../audit/record-event.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
-import { usePicture } from '../pictures/repository.ts';
+import { usePicture } from '../../admin/use-picture.ts';
 
 /** How administrators edit the site. Not a resource: there is one, which is neither created nor deleted. */
 export function adminSiteRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   route('GET /admin/site', () => findSite(context));
   route('PATCH /admin/site', async ({ body }) => {
     await editSite(context, body);

@@ -11,7 +11,7 @@ import { pictureFields } from '../pictures/picture-response.ts';
 export function siteRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, mediaUrls } = context;
 
-  createRoute(app, context)('GET /site', async () => {
+  createRoute(app)('GET /site', async () => {
     const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.authorPictureId));
     if (!found) throw notFound('The site has not been set up.');
     const { site: row, picture: pictureRow } = found;

@@ -8,7 +8,7 @@ import { invalid } from '../../http/api-error.ts';
 import { probeVideo } from '../../media/probe-video.ts';
 import type { VideoSource } from '../../media/run-reader.ts';
 import { VideoError } from '../../media/video-error.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordEvent } from '../../audit/record-event.ts';
 import { failFile, setStatus } from '../videos/files.ts';
 import { cancelFormer } from '../videos/processing/cancel.ts';
 import { sendProcessing } from '../videos/processing/send.ts';

@@ -6,7 +6,8 @@ import { TUS_VERSION } from 'shared-api/video-files';
 import type { ApiContext } from '../../context.ts';
 import { ApiError, invalid, notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
-import { requireAdmin, type AuthUser } from '../identity/guard.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
+import { requireAdmin } from '../identity/guard.ts';
 import type { VideoFileRow } from '../videos/files.ts';
 import { cancelProcessing } from '../videos/processing/cancel.ts';
 import { finishUpload } from './finish.ts';
@@ -24,7 +25,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
   const store = await openUploadStore(context);
   const locks = new UploadLocks(db, app.log);
   const tus = createTusServer(context, store, locks);
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   // The body is left in the request, for the library to read.
   app.removeAllContentTypeParsers();

@@ -14,7 +14,8 @@ import type { VideoSource } from '../../media/run-reader.ts';
 import { isMissing, ofStore, repeatMisrouted, s3ClientConfig, storageError } from '../../storage/s3-client.ts';
 import type { S3Storage } from '../../storage/s3-storage.ts';
 import { StorageUnavailableError, type StoredFile } from '../../storage/storage.ts';
-import { uploadKeyOf, UPLOADS_FOLDER } from '../videos/files.ts';
+import { UPLOADS_FOLDER } from '../../storage/key-layout.ts';
+import { uploadKeyOf } from '../videos/files.ts';
 import { currentUpload, type HeldLock } from './current-upload.ts';
 import { deleteUpload } from './repository.ts';
 import {

@@ -6,10 +6,10 @@ import { entitlements } from '../../database/entitlements.ts';
 import { packages } from '../../database/packages.ts';
 import { videos } from '../../database/videos.ts';
 import { ApiError, invalid, notFound } from '../../http/api-error.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { isEntitled } from '../videos/access.ts';
-import { lockAsAdministrator, lockManagedUser } from './edit.ts';
+import { recordEvent } from '../../audit/record-event.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
+import { isEntitled } from '../catalogue/access.ts';
+import { lockAsAdministrator, lockManagedUser } from '../identity/administrators.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 

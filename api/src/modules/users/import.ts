@@ -11,8 +11,9 @@ import {
   type RecordImport,
 } from '../../admin/import/record-import.ts';
 import { users } from '../../database/users.ts';
-import { isAdmin } from '../identity/guard.ts';
-import { changeNames, lockAsAdministrator } from './edit.ts';
+import { isAdmin } from '../../http/auth-user.ts';
+import { lockAsAdministrator } from '../identity/administrators.ts';
+import { changeNames } from './edit.ts';
 import { insertInvited, newAccount } from './invitation.ts';
 
 const ROLES = ['user', 'administrator'];

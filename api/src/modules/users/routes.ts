@@ -11,7 +11,8 @@ import { users } from '../../database/users.ts';
 import { createRoute } from '../../http/route.ts';
 import { endSessions } from '../identity/session/ending.ts';
 import { activityOf } from './activity.ts';
-import { editUser, lockManagedUser } from './edit.ts';
+import { lockManagedUser } from '../identity/administrators.ts';
+import { editUser } from './edit.ts';
 import { grantAccess, withdrawAccess } from './grants.ts';
 import { inviteUser, resendInvitation } from './invitation.ts';
 import { suspendUsers } from './suspension.ts';
@@ -20,7 +21,7 @@ import { adminUserRecord, adminUsers } from './user-response.ts';
 /** The users that administrators manage: all but deleted accounts. */
 export function userRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, mailer } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: users,
     name: 'User',

@@ -9,11 +9,11 @@ import { saveUndo } from '../../admin/undo.ts';
 import type { ApiContext } from '../../context.ts';
 import { users } from '../../database/users.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { recordEvents } from '../audit/record-event.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import { recordEvents } from '../../audit/record-event.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import { revokeAccessOfAll } from '../identity/revoke-access.ts';
 import { accountSuspendedMail } from './account-suspended-mail.ts';
-import { lockAsAdministrator } from './edit.ts';
+import { lockAsAdministrator } from '../identity/administrators.ts';
 
 type UserResource = AdminResource<AdminUser, z.output<typeof userFilters>>;
 

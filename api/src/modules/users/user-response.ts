@@ -14,7 +14,7 @@ import { videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-error.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 import type { PictureRow } from '../pictures/repository.ts';
-import type { UserRow } from './repository.ts';
+import type { UserRow } from '../identity/user-repository.ts';
 
 /** Users in the administrator's list, in any order. */
 export async function adminUsers(context: Shown, ids: readonly string[]): Promise<AdminUser[]> {

@@ -15,12 +15,12 @@ import { recordRoutes } from '../../admin/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
 import { createRoute } from '../../http/route.ts';
-import { isShown } from '../videos/access.ts';
+import { isShown } from '../catalogue/access.ts';
 
 /** The video categories that members filter by, and that administrators manage. */
 export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: videoCategories,
     name: 'Video category',

@@ -11,12 +11,12 @@ import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
-import { canPlay, isShown } from '../videos/access.ts';
+import { canPlay, isShown } from '../catalogue/access.ts';
 
 /** The video groups as programs: for members, with their progress. */
 export function programRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /video-groups', async ({ query, user }) => {
     const { items, nextCursor } = await listRecords(db, programList(context, user.id), {
@@ -55,15 +55,6 @@ export function programRoutes(app: FastifyInstance, context: ApiContext): void {
     };
   });
 }
-
-/** The groups that a video is part of, by title. */
-export const groupsOf = ({ db }: Pick<ApiContext, 'db'>, videoId: string) =>
-  db
-    .select({ id: videoGroups.id, title: videoGroups.title })
-    .from(videoGroups)
-    .innerJoin(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id))
-    .where(eq(videoGroupItems.videoId, videoId))
-    .orderBy(sql`lower(${videoGroups.title})`, asc(videoGroups.id));
 
 const programList = (context: ApiContext, userId: string): RecordList<MemberVideoGroup> => ({
   table: videoGroups,

@@ -17,7 +17,7 @@ import { pictureResponse } from '../pictures/picture-response.ts';
 /** The video groups that administrators manage: videos in the order to practise them. */
 export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: videoGroups,
     name: 'Video group',

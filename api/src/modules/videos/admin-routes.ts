@@ -18,7 +18,7 @@ import { pickPoster, postersOf } from './posters.ts';
 /** The videos that administrators manage, in any state. */
 export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = videoResource(context);
 
   const record = async (id: string): Promise<AdminVideoRecord> => ({

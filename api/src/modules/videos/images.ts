@@ -7,8 +7,8 @@ import type { Database } from '../../database/database.ts';
 import type { SavedRows } from '../../database/undo.ts';
 import { videoImages, videos } from '../../database/videos.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { changedFields, recordEvent } from '../audit/record-event.ts';
-import { usePicture } from '../pictures/repository.ts';
+import { changedFields, recordEvent } from '../../audit/record-event.ts';
+import { usePicture } from '../../admin/use-picture.ts';
 import { fallbackKey } from '../pictures/sizes.ts';
 import { imagesOf } from './video-response.ts';
 

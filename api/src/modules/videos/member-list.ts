@@ -7,8 +7,8 @@ import type { ApiContext } from '../../context.ts';
 import { packageContents } from '../../database/packages.ts';
 import { videoProgress } from '../../database/progress.ts';
 import { videoCategoryItems, videoGroupItems, videos } from '../../database/videos.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { canPlay, isShown } from './access.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
+import { canPlay, isShown } from '../catalogue/access.ts';
 import { progressResponse } from './progress.ts';
 import { videoResponses } from './video-response.ts';
 

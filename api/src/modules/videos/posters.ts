@@ -5,7 +5,7 @@ import type { VideoImage } from 'shared-api/videos';
 import type { ApiContext } from '../../context.ts';
 import { videos } from '../../database/videos.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import { uploadPicture } from '../pictures/service.ts';
 import { addImage } from './images.ts';
 import { streamOf } from './media-paths.ts';

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { practiceDays, practiceSlots, videoProgress, viewings } from '../../database/progress.ts';
 import { invalid } from '../../http/api-error.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
 import { slotOf } from '../practice/practice-log.ts';
 import { editOwn } from './own-video.ts';
 

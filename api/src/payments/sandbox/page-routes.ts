@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { ApiContext } from '../../context.ts';
 import { notFound } from '../../http/api-error.ts';
-import { clientRates } from '../../modules/identity/rate-limits.ts';
+import { clientRates } from '../../http/rate-limits.ts';
 import { pagePolicy, paymentActions, paymentPage, unknownPaymentPage } from './payment-page.ts';
 import { signEvent, type SandboxEvent } from './signed-event.ts';
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../../context.ts';
 import { createRoute } from '../../../http/route.ts';
 import { readDeviceCookie, setDeviceCookie } from '../devices/service.ts';
-import { clientRates, isRateLimited } from '../rate-limits.ts';
+import { clientRates, isRateLimited } from '../../../http/rate-limits.ts';
 import { checkResetToken, resetPassword, sendRecovery } from './service.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const rates = clientRates(context.config);
 
   route('POST /auth/recover', rates.link, async ({ body }) => {

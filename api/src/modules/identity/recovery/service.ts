@@ -1,6 +1,6 @@
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ResetRequest } from 'shared-api/recovery';
-import { recordEvent } from '../../audit/record-event.ts';
+import { recordEvent } from '../../../audit/record-event.ts';
 import { passwordChangedMail } from '../account/password-changed-mail.ts';
 import { rememberDevice, type RememberedDevice } from '../devices/service.ts';
 import { hashNewPassword } from '../password-hash.ts';
@@ -8,7 +8,7 @@ import { removeSecondFactor } from '../second-factor/repository.ts';
 import { secondFactorOffMail } from '../second-factor/second-factor-mail.ts';
 import { markVerified } from '../verification/repository.ts';
 import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
-import { findUserByEmail, lockUser, lockUserByEmail, type UserRow } from '../../users/repository.ts';
+import { findUserByEmail, lockUser, lockUserByEmail, type UserRow } from '../user-repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { invalid } from '../../../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { UserRow } from '../../users/repository.ts';
+import type { UserRow } from '../user-repository.ts';
 import { recoveryCodes } from '../../../database/identity.ts';
 import { users } from '../../../database/users.ts';
 import type { Database } from '../../../database/database.ts';

@@ -1,11 +1,12 @@
 import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
 import { fieldErrors } from 'shared-api/field-errors';
-import { recordEvent } from '../../audit/record-event.ts';
-import { needsSecondFactor, type AuthUser } from '../guard.ts';
+import { recordEvent } from '../../../audit/record-event.ts';
+import type { AuthUser } from '../../../http/auth-user.ts';
+import { needsSecondFactor } from '../guard.ts';
 import { lockReauthenticated, reauthenticateWithCode, type Credentials } from '../reauthenticate.ts';
 import { revokeSessionsOf } from '../session/repository.ts';
 import { decrypt, encrypt } from '../../../crypto/encryption.ts';
-import { findUser } from '../../users/repository.ts';
+import { findUser } from '../user-repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { ApiError, invalid } from '../../../http/api-error.ts';

@@ -8,7 +8,7 @@ import { sessionSummaryResponse } from './session-response.ts';
 /** The user's own sessions. */
 export function mySessionRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, clock } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /me/sessions', async ({ user }) => {
     const rows = await activeSessionsOf(db, user.id, clock());

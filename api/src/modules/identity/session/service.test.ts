@@ -10,7 +10,7 @@ import { users } from '../../../database/users.ts';
 import { parseEnv } from '../../../env.ts';
 import type { Platform } from '../../../platform.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
-import type { UserRow } from '../../users/repository.ts';
+import type { UserRow } from '../user-repository.ts';
 import { readAccessToken } from './access-token.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { logout, openSession, refresh } from './service.ts';

@@ -8,7 +8,7 @@ import { endSupportViews } from './ending.ts';
 import { startSupportView } from './service.ts';
 
 export function supportViewRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('POST /admin/users/:id/support-view', ({ params, body, user }) =>
     startSupportView(context, user, params.id, body),

@@ -5,7 +5,7 @@ import type { ApiContext } from '../../../context.ts';
 import { sessions } from '../../../database/identity.ts';
 import { supportViews } from '../../../database/support-views.ts';
 import { users } from '../../../database/users.ts';
-import type { AuthUser } from '../guard.ts';
+import type { AuthUser } from '../../../http/auth-user.ts';
 import { supportViewEnded } from '../session/access-token.ts';
 
 const admins = alias(users, 'admin');

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../database/users.ts';
 import { verificationTokens } from '../../../database/identity.ts';
 import type { Database } from '../../../database/database.ts';
-import type { UserRow } from '../../users/repository.ts';
+import type { UserRow } from '../user-repository.ts';
 
 export const insertToken = (db: Database, token: typeof verificationTokens.$inferInsert) =>
   db.insert(verificationTokens).values(token);

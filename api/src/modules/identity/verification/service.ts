@@ -1,7 +1,7 @@
 import { fieldErrors } from 'shared-api/field-errors';
-import { recordEvent } from '../../audit/record-event.ts';
+import { recordEvent } from '../../../audit/record-event.ts';
 import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
-import { findUser, findUserByEmail, lockUser, type UserRow } from '../../users/repository.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../user-repository.ts';
 import type { ApiContext } from '../../../context.ts';
 import { isUniqueViolation, type Database } from '../../../database/database.ts';
 import { invalid } from '../../../http/api-error.ts';

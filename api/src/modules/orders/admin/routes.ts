@@ -11,7 +11,7 @@ import { adminOrderRecord } from './order-record.ts';
 /** The orders of all buyers, which administrators see and refund. */
 export function adminOrderRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const list = orderList(db);
   route('GET /admin/orders', ({ query }) => listRecords(db, list, query));
   route('GET /admin/orders/:id', ({ params }) => adminOrderRecord(context, params.id));

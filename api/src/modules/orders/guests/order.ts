@@ -4,7 +4,7 @@ import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { orders } from '../../../database/orders.ts';
 import { notFound } from '../../../http/api-error.ts';
-import { isGift } from '../../gifts/order-gift.ts';
+import { isGift } from '../order-gift.ts';
 import { askProvider } from '../ask-provider.ts';
 import { itemsOf } from '../grant-items.ts';
 import { lineOf, paymentUrlOf, stepsOf } from '../order-response.ts';

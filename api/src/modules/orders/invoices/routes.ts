@@ -6,15 +6,15 @@ import { invoices } from '../../../database/invoices.ts';
 import { orders } from '../../../database/orders.ts';
 import { notFound } from '../../../http/api-error.ts';
 import { createRoute } from '../../../http/route.ts';
-import { isAdmin, type AuthUser } from '../../identity/guard.ts';
-import { clientRates } from '../../identity/rate-limits.ts';
+import { isAdmin, type AuthUser } from '../../../http/auth-user.ts';
+import { clientRates } from '../../../http/rate-limits.ts';
 import { isNotHeld } from '../guests/held.ts';
 import { drawInvoice } from './pdf.ts';
 
 /** The invoices and credit notes of orders, as files. */
 export function invoiceRoutes(app: FastifyInstance, context: ApiContext): void {
   const { quote } = clientRates(context.config);
-  createRoute(app, context)('GET /invoices/:id', quote, async ({ user, params }, reply) => {
+  createRoute(app)('GET /invoices/:id', quote, async ({ user, params }, reply) => {
     const invoice = await findInvoice(context, user, params.id);
     reply.type('application/pdf').headers({
       // Only digits, capitals and hyphens.

@@ -4,7 +4,7 @@ import { invoices } from '../../../database/invoices.ts';
 import { orderItems, type orders } from '../../../database/orders.ts';
 import { refundItems, refunds } from '../../../database/refunds.ts';
 import { users } from '../../../database/users.ts';
-import { isGift } from '../../gifts/order-gift.ts';
+import { isGift } from '../order-gift.ts';
 import type { Send } from '../../../mail/mailer.ts';
 import { mayKnowOf } from '../guests/held.ts';
 import { orderRefundedMail } from './order-refunded-mail.ts';

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { videos, type StoredCaptions } from '../../../database/videos.ts';
 import { invalid, notFound } from '../../../http/api-error.ts';
-import { changedFields, recordEvent } from '../../audit/record-event.ts';
+import { changedFields, recordEvent } from '../../../audit/record-event.ts';
 import { CAPTIONS_FOLDER } from '../media-paths.ts';
 import { captionsError } from './check-captions.ts';
 

@@ -7,7 +7,7 @@ import { captionsOf, putCaptions, removeCaptions } from './captions.ts';
 
 /** The captions of videos, which administrators upload. */
 export async function captionsRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   app.addContentTypeParser(CAPTIONS_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _payload, done) =>
     done(new ApiError('unsupported_media_type', `Send the bytes of a WebVTT file as ${CAPTIONS_TYPE}.`)),

@@ -3,7 +3,7 @@ import type { ApiContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
 import { videoFiles } from '../../../database/video-files.ts';
 import { videos } from '../../../database/videos.ts';
-import { recordEvent } from '../../audit/record-event.ts';
+import { recordEvent } from '../../../audit/record-event.ts';
 import { setStatus } from '../files.ts';
 import { forgetReplaced } from './publish.ts';
 

@@ -1,8 +1,8 @@
-import type { ApiContext } from '../../context.ts';
-import { currentLog } from '../../current-log.ts';
-import { isOwnStorage } from '../../installation.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { Database } from '../../database/database.ts';
+import type { ApiContext } from '../context.ts';
+import { currentLog } from '../current-log.ts';
+import { isOwnStorage } from './installation.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Database } from '../database/database.ts';
 import { addMarks, passTime, readMarks, removeMarks, removeOldMarks, takeDueMarks } from './marks.ts';
 import { findReferences } from './references.ts';
 import { countFiles, listPlaces, removePlace, type StoredPlaces } from './stored-places.ts';

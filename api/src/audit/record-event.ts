@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AuditAction, AuditActorType } from 'shared-api/audit';
-import type { ApiContext } from '../../context.ts';
-import { auditEvents } from '../../database/audit.ts';
-import type { Database } from '../../database/database.ts';
-import { currentRequest } from '../../http/current-request.ts';
+import type { ApiContext } from '../context.ts';
+import { auditEvents } from '../database/audit.ts';
+import type { Database } from '../database/database.ts';
+import { currentRequest } from '../http/current-request.ts';
 
 export interface NewAuditEvent {
   readonly action: AuditAction;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReceivedEvent } from 'shared-api/checkout';
-import type { ApiContext } from '../context.ts';
-import { ApiError, notFound } from '../http/api-error.ts';
-import { createRoute } from '../http/route.ts';
-import { settleReversals } from '../modules/orders/refunds/settle-reversals.ts';
-import { settle } from '../modules/orders/settle.ts';
-import type { ProviderName } from './provider.ts';
+import type { ApiContext } from '../../context.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { createRoute } from '../../http/route.ts';
+import { settleReversals } from './refunds/settle-reversals.ts';
+import { settle } from './settle.ts';
+import type { ProviderName } from '../../payments/provider.ts';
 
 /** More than any event has, also of those that are only acknowledged. */
 const BODY_LIMIT = 256 * 1024;
@@ -21,7 +21,7 @@ export async function webhookRoutes(app: FastifyInstance, context: ApiContext): 
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const options = { bodyLimit: BODY_LIMIT };
   route('POST /payments/sandbox/webhook', options, (event) => receive('sandbox', event));
   route('POST /payments/stripe/webhook', options, (event) => receive('stripe', event));

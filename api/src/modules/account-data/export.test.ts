@@ -1,7 +1,7 @@
 import { accountExport } from 'shared-api/account-export';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PASSWORD } from '../../../testing/demo-fixture.ts';
-import { TestApi } from '../../../testing/test-api.ts';
+import { PASSWORD } from '../../testing/demo-fixture.ts';
+import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

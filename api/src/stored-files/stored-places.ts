@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isOwnKey, OWN_FOLDERS, placeOf, UNFINISHED_FOLDER, WORK_FOLDER } from '../../storage/key-layout.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { isOwnKey, OWN_FOLDERS, placeOf, UNFINISHED_FOLDER, WORK_FOLDER } from '../storage/key-layout.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** The names of the stored files, by the place that is kept or deleted as a whole. */
 export type StoredPlaces = ReadonlyMap<string, readonly string[]>;

@@ -1,14 +1,14 @@
 import { lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { KeyRing } from '../../crypto/keys.ts';
-import { sign } from '../../crypto/signature.ts';
-import { isReadOnly, type Database } from '../../database/database.ts';
-import { rateLimits } from '../../database/rate-limits.ts';
-import type { ApiConfig } from '../../env.ts';
-import { currentRequest } from '../../http/current-request.ts';
-import { clientNetwork } from '../../http/client-network.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { KeyRing } from '../crypto/keys.ts';
+import { sign } from '../crypto/signature.ts';
+import { isReadOnly, type Database } from '../database/database.ts';
+import { rateLimits } from '../database/rate-limits.ts';
+import type { ApiConfig } from '../env.ts';
+import { currentRequest } from './current-request.ts';
+import { clientNetwork } from './client-network.ts';
+import { ApiError } from './api-error.ts';
 
 /*
  * Logins, and everything else that takes a password or a code or sends an email, are limited twice: by client address,
@@ -43,8 +43,6 @@ interface AccountLimitsOptions {
   readonly db: Database;
   /** Hashes the addresses in the counters' keys, which are also those of people without an account. */
   readonly keys: KeyRing;
-  /** Called at most once a day for each account, registered or not. */
-  readonly onRepeatedFailures: (email: string) => void;
 }
 
 /**
@@ -64,6 +62,7 @@ export class AccountLimits {
   private readonly unverified: RateLimiterDrizzle;
   private readonly unverifiedShare: RateLimiterDrizzle;
   private readonly options: AccountLimitsOptions;
+  private notify: (email: string) => void = () => {};
 
   constructor(options: AccountLimitsOptions) {
     this.options = options;
@@ -85,6 +84,11 @@ export class AccountLimits {
     this.unverified = limiter('unverified', config.UNVERIFIED_MAIL_RATE, 3600);
     const share = Math.max(1, Math.floor(config.UNVERIFIED_MAIL_RATE / CLIENTS_AT_LEAST));
     this.unverifiedShare = limiter('unverified-share', share, 3600);
+  }
+
+  /** @param notify called at most once a day for each account that fails again and again, registered or not */
+  onRepeatedFailures(notify: (email: string) => void): void {
+    this.notify = notify;
   }
 
   /**
@@ -186,7 +190,7 @@ export class AccountLimits {
   private async noticeFailures(email: string): Promise<void> {
     const account = this.accountKey(email);
     const { consumedPoints } = await available(this.notices.penalty(account));
-    if (consumedPoints === 1) this.options.onRepeatedFailures(email);
+    if (consumedPoints === 1) this.notify(email);
   }
 
   /** Counts an attempt in both windows, and returns the day's count; throws `rate_limited`. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Order } from 'shared-api/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKeys } from '../crypto/keys.ts';
-import { sign } from '../crypto/signature.ts';
-import { orders } from '../database/orders.ts';
-import { TestShop } from '../testing/shop.ts';
+import { createKeys } from '../../crypto/keys.ts';
+import { sign } from '../../crypto/signature.ts';
+import { orders } from '../../database/orders.ts';
+import { TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 let placed: Order;

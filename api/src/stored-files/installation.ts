@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { installation } from './database/files.ts';
-import type { Database } from './database/database.ts';
-import { countFiles, listPlaces } from './modules/files/stored-places.ts';
-import { findReferences } from './modules/files/references.ts';
-import { removeAllMarks } from './modules/files/marks.ts';
-import { StartupError } from './startup-error.ts';
-import { isSameEverywhere, UNFINISHED_FOLDER } from './storage/key-layout.ts';
-import type { Storage } from './storage/storage.ts';
+import { installation } from '../database/files.ts';
+import type { Database } from '../database/database.ts';
+import { countFiles, listPlaces } from './stored-places.ts';
+import { findReferences } from './references.ts';
+import { removeAllMarks } from './marks.ts';
+import { StartupError } from '../startup-error.ts';
+import { isSameEverywhere, UNFINISHED_FOLDER } from '../storage/key-layout.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** The file with the id of the installation. It is none of those that are cleaned up. */
 const KEY = 'installation';

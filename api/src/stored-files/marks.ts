@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
-import { installation, unreferencedFiles } from '../../database/files.ts';
-import { placeOf } from '../../storage/key-layout.ts';
+import type { Database } from '../database/database.ts';
+import { installation, unreferencedFiles } from '../database/files.ts';
+import { placeOf } from '../storage/key-layout.ts';
 
 /** For how long nothing has referred to what is deleted. */
 const KEPT_DAYS = 7;

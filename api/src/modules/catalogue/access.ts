@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isAdmin, type AuthUser } from '../identity/guard.ts';
+import { isAdmin, type AuthUser } from '../../http/auth-user.ts';
 import type { ApiContext } from '../../context.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { packageVideoGroups, packageVideos } from '../../database/packages.ts';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
 import { registrationResponse, sessionResponse } from 'shared-api/session';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { users } from '../../database/users.ts';
-import { NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
-import { deviceCookieOf, TestApi, type TestResponse } from '../../testing/test-api.ts';
+import { users } from '../database/users.ts';
+import { NEWCOMER, OWNER, PASSWORD } from '../testing/demo-fixture.ts';
+import { deviceCookieOf, TestApi, type TestResponse } from '../testing/test-api.ts';
 
 const WRONG = 'Wrong-passw0rd';
 

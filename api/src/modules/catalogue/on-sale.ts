@@ -5,7 +5,7 @@ import type { ApiContext } from '../../context.ts';
 import { books } from '../../database/books.ts';
 import { packageContents, packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
 import { videoGroupItems, videos } from '../../database/videos.ts';
-import { isPlayable } from '../videos/access.ts';
+import { isPlayable } from './access.ts';
 
 // What can be sold: lists, pages, quotes, checkouts and administrators' edits decide by these conditions alone.
 

@@ -1,24 +1,24 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AccountExport } from 'shared-api/account-export';
-import type { AuthUser } from '../guard.ts';
-import { findUser } from '../../users/repository.ts';
-import type { ApiContext } from '../../../context.ts';
-import { auditEvents } from '../../../database/audit.ts';
-import { referrals } from '../../../database/affiliates.ts';
-import { knownDevices, sessions } from '../../../database/identity.ts';
-import { entitlements } from '../../../database/entitlements.ts';
-import { mails } from '../../../database/mail.ts';
-import { videoLoops, videoNotes } from '../../../database/notes.ts';
-import { orders } from '../../../database/orders.ts';
-import { practiceDays, practiceSlots, videoProgress } from '../../../database/progress.ts';
-import { loopResponse, noteResponse } from '../../notes/note-response.ts';
-import { redeemedGifts } from '../../gifts/account-data.ts';
-import { remindersOf } from '../../reminders/consent.ts';
-import { affiliateExport } from '../../affiliates/entries.ts';
-import { orderResponses } from '../../orders/order-response.ts';
-import { progressResponse } from '../../videos/progress.ts';
-import { sessionSummaryResponse } from '../session/session-response.ts';
-import { accountResponse } from './account-response.ts';
+import type { AuthUser } from '../../http/auth-user.ts';
+import { findUser } from '../identity/user-repository.ts';
+import type { ApiContext } from '../../context.ts';
+import { auditEvents } from '../../database/audit.ts';
+import { referrals } from '../../database/affiliates.ts';
+import { knownDevices, sessions } from '../../database/identity.ts';
+import { entitlements } from '../../database/entitlements.ts';
+import { mails } from '../../database/mail.ts';
+import { videoLoops, videoNotes } from '../../database/notes.ts';
+import { orders } from '../../database/orders.ts';
+import { practiceDays, practiceSlots, videoProgress } from '../../database/progress.ts';
+import { loopResponse, noteResponse } from '../notes/note-response.ts';
+import { redeemedGifts } from '../gifts/account-data.ts';
+import { remindersOf } from '../orders/reminder-consent.ts';
+import { affiliateExport } from '../affiliates/entries.ts';
+import { orderResponses } from '../orders/order-response.ts';
+import { progressResponse } from '../videos/progress.ts';
+import { sessionSummaryResponse } from '../identity/session/session-response.ts';
+import { accountResponse } from '../identity/account/account-response.ts';
 
 /** Everything that is stored about the user, including ended sessions that have not been deleted yet. */
 export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
