@@ -47,6 +47,96 @@ const boundaries = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   to: { path: anyOf(folders), pathNot: anyOf([folder, ...allowed]) },
 }));
 
+/** What the modules of the API stand on. It knows none of them: what it needs of one is passed in. */
+const PLATFORM = [
+  'audit',
+  'background-tasks',
+  'clock',
+  'context',
+  'crypto',
+  'current-log',
+  'data-dir',
+  'database',
+  'env',
+  'free-space',
+  'http',
+  'jobs',
+  'mail',
+  'media',
+  'payments',
+  'platform',
+  'startup-error',
+  'storage',
+  'stored-files',
+];
+/** Lists, forms and imports of records, for modules. */
+const RECORDS = 'records';
+/** The modules of the API; each may import those before it. `seed` fills a demo. */
+const MODULES = [
+  'affiliates',
+  'pictures',
+  'coupons',
+  'practice',
+  'catalogue',
+  'identity',
+  'videos',
+  'video-groups',
+  'video-categories',
+  'categories',
+  'packages',
+  'books',
+  'notes',
+  'uploads',
+  'users',
+  'quote',
+  'orders',
+  'gifts',
+  'reminders',
+  'ledger',
+  'releases',
+  'health',
+  'account-data',
+  'audit',
+  'files',
+  'imports',
+  'outbox',
+  'overview',
+  'search',
+  'site',
+  'undo',
+  'seed',
+  'demo',
+];
+const inApi = (...places) => `^api/src/(${places.join('|')})[./]`;
+const placeOf = (module) => (module === 'seed' ? 'seed' : `modules/${module}`);
+const mayImport = (name, comment, place, ...others) => ({
+  name,
+  comment,
+  from: { path: inApi(place), pathNot: '\\.test\\.ts$' },
+  to: { path: '^api/src/', pathNot: inApi(place, ...others) },
+});
+
+const floors = [
+  mayImport('the-platform-knows-no-module', 'What it needs of one is passed in.', PLATFORM.join('|')),
+  mayImport('records-know-no-module', 'They stand on the platform alone.', RECORDS, ...PLATFORM),
+  ...MODULES.map((module, index) =>
+    mayImport(
+      `order-of-modules-${module}`,
+      `${module} may import the modules before it in MODULES`,
+      placeOf(module),
+      ...PLATFORM,
+      RECORDS,
+      ...MODULES.slice(0, index).map(placeOf),
+    ),
+  ),
+  {
+    name: 'every-module-has-its-place',
+    comment: 'in the order of MODULES',
+    from: { path: '^api/src/modules/', pathNot: inApi(...MODULES.map(placeOf)) },
+    to: {},
+  },
+];
+
 /** Code that runs in a browser. */
 const BROWSER = '^(shell|remote-[^/]+|shared-auth|shared-queries|shared-ui)/src/';
 const NODE_PACKAGES = [
@@ -87,12 +177,7 @@ const rules = [
     from: { path: '^api/', pathNot: '(/testing/|\\.test\\.ts$)' },
     to: { path: '^demo/', dependencyTypesNot: ['type-only'] },
   },
-  {
-    name: 'mail-knows-no-module',
-    comment: 'What an email says is in the module that sends it.',
-    from: { path: '^api/src/mail/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^api/src/modules/' },
-  },
+  ...floors,
   {
     name: 'no-node-in-the-browser',
     from: { path: BROWSER, pathNot: '\\.test\\.tsx?$' },

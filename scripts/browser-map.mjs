@@ -15,7 +15,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'admin/coupons.spec.ts': [
     'remote-admin/src/coupons',
     'remote-admin/src/resource',
-    'api/src/admin',
+    'api/src/records',
     'api/src/modules/undo',
   ],
   'admin/imports.spec.ts': ['remote-admin/src/resource', 'api/src/modules/imports'],
@@ -145,7 +145,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   ],
   'resilience/restart.spec.ts': ['server/src', 'api/src/database', 'shell/src/query-client.ts'],
   'resilience/storage.spec.ts': ['shared-auth/src/stored-session.ts', 'shell/src/toasts', 'shell/src/start-shell.tsx'],
-  'resilience/unsaved-changes.spec.ts': ['remote-admin/src/resource', 'shell/src/router', 'api/src/admin'],
+  'resilience/unsaved-changes.spec.ts': ['remote-admin/src/resource', 'shell/src/router', 'api/src/records'],
 
   'server/deployment.spec.ts': ['server/package.json', 'api/package.json', 'scripts/deploy.mjs'],
   'server/full-disk.spec.ts': ['api/src/free-space.ts', 'api/src/database'],

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PayoutRequest } from 'shared-api/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { CsvColumns } from '../../admin/export.ts';
-import type { RecordList } from '../../admin/resource.ts';
+import type { CsvColumns } from '../../records/export.ts';
+import type { RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { affiliates, commissions } from '../../database/affiliates.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { Sale } from '../../admin/resource.ts';
+import type { Sale } from '../../records/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { books } from '../../database/books.ts';
 import { packageContents, packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdminCategory, CategoryPatch } from 'shared-api/categories';
-import { removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import { findItem } from '../../admin/list.ts';
-import { timesOf, type AdminResource } from '../../admin/resource.ts';
-import { recordRoutes } from '../../admin/routes.ts';
+import { removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import { findItem } from '../../records/list.ts';
+import { timesOf, type AdminResource } from '../../records/resource.ts';
+import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { categories } from '../../database/categories.ts';
 import { packages } from '../../database/packages.ts';

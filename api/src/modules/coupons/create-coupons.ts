@@ -1,7 +1,7 @@
 import { COUPON_SUFFIX_LENGTH, type CouponBatch } from 'shared-api/coupons';
 import { v7 } from 'uuid';
-import { addMembers } from '../../admin/members.ts';
-import { rejectViolations } from '../../admin/violations.ts';
+import { addMembers } from '../../records/members.ts';
+import { rejectViolations } from '../../records/violations.ts';
 import type { ApiContext } from '../../context.ts';
 import { randomCode } from '../../crypto/random-code.ts';
 import { coupons } from '../../database/coupons.ts';

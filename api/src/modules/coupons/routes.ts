@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { couponErrors, type CouponPatch } from 'shared-api/coupons';
-import { editSelected, removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import { recordRoutes } from '../../admin/routes.ts';
+import { editSelected, removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { coupons } from '../../database/coupons.ts';
 import { invalid } from '../../http/api-error.ts';

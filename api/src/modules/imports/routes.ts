@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { IMPORT_MAX_BYTES, type ImportKind } from 'shared-api/import-rules';
-import { importRecords } from '../../admin/import/import-records.ts';
-import type { RecordImport } from '../../admin/import/record-import.ts';
+import { importRecords } from '../../records/import/import-records.ts';
+import type { RecordImport } from '../../records/import/record-import.ts';
 import type { ApiContext } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';

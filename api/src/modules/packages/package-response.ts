@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { AdminPackage, AdminPackageRecord, PackageSummary } from 'shared-api/packages';
-import { timesOf } from '../../admin/resource.ts';
+import { timesOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { categories } from '../../database/categories.ts';
 import { packageContents, packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';

@@ -14,7 +14,7 @@ import { testPng } from '../../testing/test-pictures.ts';
 import { takeDueMarks } from '../../stored-files/marks.ts';
 import { removeUnusedPictures } from './cleanup.ts';
 import { PictureQueue } from '../../media/picture-queue.ts';
-import { usePicture } from '../../admin/use-picture.ts';
+import { usePicture } from '../../records/use-picture.ts';
 import type { PictureRow } from './repository.ts';
 import { uploadPicture } from './service.ts';
 import { keysOf } from './sizes.ts';

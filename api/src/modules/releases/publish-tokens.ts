@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { PUBLISH_TOKEN_PREFIX, type PublishToken } from 'shared-api/releases';
-import { listRecords } from '../../admin/list.ts';
-import type { RecordList } from '../../admin/resource.ts';
+import { listRecords } from '../../records/list.ts';
+import type { RecordList } from '../../records/resource.ts';
 import { DAY_MS } from '../../clock.ts';
 import type { ApiContext } from '../../context.ts';
 import { hashOfToken, newToken } from '../../crypto/random-token.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdminSite, SitePatch } from 'shared-api/site';
-import { laterThanBefore } from '../../admin/edit.ts';
-import { legacyPicture } from '../../admin/legacy-picture.ts';
-import { columnNames, namedColumns } from '../../admin/named-columns.ts';
+import { laterThanBefore } from '../../records/edit.ts';
+import { legacyPicture } from '../../records/legacy-picture.ts';
+import { columnNames, namedColumns } from '../../records/named-columns.ts';
 import type { ApiContext } from '../../context.ts';
 import { pictures } from '../../database/pictures.ts';
 import { site } from '../../database/site.ts';
@@ -11,7 +11,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { createRoute } from '../../http/route.ts';
 import { changedFields, recordEvent } from '../../audit/record-event.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
-import { usePicture } from '../../admin/use-picture.ts';
+import { usePicture } from '../../records/use-picture.ts';
 
 /** How administrators edit the site. Not a resource: there is one, which is neither created nor deleted. */
 export function adminSiteRoutes(app: FastifyInstance, context: ApiContext): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { undo } from '../../admin/undo.ts';
+import { undo } from '../../records/undo.ts';
 import type { ApiContext } from '../../context.ts';
 import { createRoute } from '../../http/route.ts';
 import { bookSale, packageSale } from '../catalogue/on-sale.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { UserPatch } from 'shared-api/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
-import { laterThanBefore } from '../../admin/edit.ts';
+import { laterThanBefore } from '../../records/edit.ts';
 import type { ApiContext } from '../../context.ts';
 import { newToken } from '../../crypto/random-token.ts';
 import type { Database } from '../../database/database.ts';

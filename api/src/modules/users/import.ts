@@ -9,7 +9,7 @@ import {
   type FoundRecord,
   type ImportedColumns,
   type RecordImport,
-} from '../../admin/import/record-import.ts';
+} from '../../records/import/record-import.ts';
 import { users } from '../../database/users.ts';
 import { isAdmin } from '../../http/auth-user.ts';
 import { lockAsAdministrator } from '../identity/administrators.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserInvitation, UserInvitationRequest } from 'shared-api/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
-import { laterThanBefore } from '../../admin/edit.ts';
+import { laterThanBefore } from '../../records/edit.ts';
 import { v7 } from 'uuid';
 import type { ApiContext } from '../../context.ts';
 import { newToken } from '../../crypto/random-token.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { AdminUser, AdminUserRecord } from 'shared-api/admin-users';
-import { timesOf } from '../../admin/resource.ts';
+import { timesOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { auditEvents } from '../../database/audit.ts';
 import { books } from '../../database/books.ts';

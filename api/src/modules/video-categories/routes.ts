@@ -6,12 +6,12 @@ import type {
   MemberVideoCategory,
   VideoCategoryPatch,
 } from 'shared-api/video-categories';
-import { removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import { findsAny, findItem, listRecords } from '../../admin/list.ts';
-import { timesOf, type AdminResource, type RecordList } from '../../admin/resource.ts';
-import { recordRoutes } from '../../admin/routes.ts';
+import { removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import { findsAny, findItem, listRecords } from '../../records/list.ts';
+import { timesOf, type AdminResource, type RecordList } from '../../records/resource.ts';
+import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
 import { createRoute } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { AdminVideo, videoFilters, VideoPatch } from 'shared-api/videos';
 import type { z } from 'zod';
-import { timesOf, type AdminResource } from '../../admin/resource.ts';
+import { timesOf, type AdminResource } from '../../records/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { entitlements } from '../../database/entitlements.ts';
 import { orderItems } from '../../database/orders.ts';

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdminVideo, AdminVideoRecord, VideoPatch } from 'shared-api/videos';
-import { editSelected, removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import type { CsvColumns } from '../../admin/export.ts';
-import { findItem } from '../../admin/list.ts';
-import { recordRoutes } from '../../admin/routes.ts';
+import { editSelected, removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import type { CsvColumns } from '../../records/export.ts';
+import { findItem } from '../../records/list.ts';
+import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../context.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
 import { createRoute } from '../../http/route.ts';

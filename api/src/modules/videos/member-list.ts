@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { TOTAL_MAX } from 'shared-api/lists';
 import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
-import { listRecords } from '../../admin/list.ts';
-import { ifGiven, type RecordList } from '../../admin/resource.ts';
+import { listRecords } from '../../records/list.ts';
+import { ifGiven, type RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../context.ts';
 import { packageContents } from '../../database/packages.ts';
 import { videoProgress } from '../../database/progress.ts';

@@ -3,7 +3,7 @@ import type { orders } from '../../../database/orders.ts';
 import type { paymentEvents, payments } from '../../../database/payments.ts';
 import type { disputes, refunds } from '../../../database/refunds.ts';
 import type { users } from '../../../database/users.ts';
-import { personOf } from '../../../admin/resource.ts';
+import { personOf } from '../../../records/resource.ts';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, or, sql, typ
 import type { AdminOrder, adminOrderFilters, SaleStatus } from 'shared-api/admin-orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { z } from 'zod';
-import { ifGiven, personOf, type RecordList } from '../../../admin/resource.ts';
+import { ifGiven, personOf, type RecordList } from '../../../records/resource.ts';
 import type { Database } from '../../../database/database.ts';
 import { orderItems, orders } from '../../../database/orders.ts';
 import { users } from '../../../database/users.ts';

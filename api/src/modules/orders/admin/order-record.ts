@@ -12,7 +12,7 @@ import { invoicesOf } from '../invoices/invoice-response.ts';
 import { lineOf, stepsOf } from '../order-response.ts';
 import { readReversalsOf, refundableOf, type OrderReversals } from '../refunds/apply-reversals.ts';
 import { historyOf } from './history.ts';
-import { personOf } from '../../../admin/resource.ts';
+import { personOf } from '../../../records/resource.ts';
 import { adminOrder } from './order-list.ts';
 
 type OrderRow = typeof orders.$inferSelect;

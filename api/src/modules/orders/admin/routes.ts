@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminOrder } from 'shared-api/admin-orders';
-import { exportRecords, type CsvColumns } from '../../../admin/export.ts';
-import { listRecords } from '../../../admin/list.ts';
+import { exportRecords, type CsvColumns } from '../../../records/export.ts';
+import { listRecords } from '../../../records/list.ts';
 import type { ApiContext } from '../../../context.ts';
 import { createRoute } from '../../../http/route.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
