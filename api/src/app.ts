@@ -4,17 +4,17 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { countRows } from './cleanup-job.ts';
-import { createContext, type ApiContext, type ApiOptions } from './context.ts';
+import { createContext, type ApiContext, type ApiOptions } from './platform/context.ts';
 import { createGuards } from './guards.ts';
-import { ApiError } from './http/api-error.ts';
-import { handleClientError } from './http/client-error.ts';
-import { handleError } from './http/error-handler.ts';
-import { describeRoutes } from './http/openapi.ts';
-import { catchUnknownPaths, prepareScope } from './http/scope.ts';
+import { ApiError } from './platform/http/api-error.ts';
+import { handleClientError } from './platform/http/client-error.ts';
+import { handleError } from './platform/http/error-handler.ts';
+import { describeRoutes } from './platform/http/openapi.ts';
+import { catchUnknownPaths, prepareScope } from './platform/http/scope.ts';
 import { jobHandlers, scheduleJobs } from './job-handlers.ts';
 import { modules } from './modules.ts';
-import { paymentPageRoutes } from './payments/sandbox/page-routes.ts';
-import { PAYMENT_PAGES } from './payments/sandbox/sandbox-provider.ts';
+import { paymentPageRoutes } from './platform/payments/sandbox/page-routes.ts';
+import { PAYMENT_PAGES } from './platform/payments/sandbox/sandbox-provider.ts';
 
 /** Options of the Fastify instance that the API is registered in. */
 export const serverOptions = {

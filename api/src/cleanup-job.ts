@@ -1,14 +1,14 @@
 import { inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { ApiContext } from './context.ts';
-import type { Database } from './database/database.ts';
-import { mails } from './database/mail.ts';
-import { videoLoops, videoNotes } from './database/notes.ts';
-import { practiceDays, practiceSlots, videoProgress, viewings } from './database/progress.ts';
-import { users } from './database/users.ts';
-import { deleteExpiredCounters } from './http/rate-limits.ts';
-import { sendMails } from './mail/mailer.ts';
+import type { ApiContext } from './platform/context.ts';
+import type { Database } from './platform/database/database.ts';
+import { mails } from './platform/database/mail.ts';
+import { videoLoops, videoNotes } from './platform/database/notes.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from './platform/database/progress.ts';
+import { users } from './platform/database/users.ts';
+import { deleteExpiredCounters } from './platform/http/rate-limits.ts';
+import { sendMails } from './platform/mail/mailer.ts';
 import { modules } from './modules.ts';
-import { removeUnreferencedFiles } from './stored-files/remove-unreferenced.ts';
+import { removeUnreferencedFiles } from './platform/stored-files/remove-unreferenced.ts';
 
 export const CLEANUP_SECONDS = 3600;
 

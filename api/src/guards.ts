@@ -1,5 +1,5 @@
-import type { ApiContext } from './context.ts';
-import type { Guards } from './http/route.ts';
+import type { ApiContext } from './platform/context.ts';
+import type { Guards } from './platform/http/route.ts';
 import { rejectSupportView, requireAdmin, requireMember, requireUser } from './modules/identity/guard.ts';
 import { requireCommand, requireOperator } from './modules/ledger/operator.ts';
 import { requirePublisher } from './modules/releases/publisher.ts';

@@ -1,9 +1,9 @@
 import { CLEANUP_SECONDS, cleanUp } from './cleanup-job.ts';
-import type { ApiContext } from './context.ts';
-import type { Log } from './current-log.ts';
-import type { JobHandlers, JobQueue } from './jobs/queue.ts';
-import type { ScheduledJob } from './jobs/queues.ts';
-import { deliverMail } from './mail/deliver-mail.ts';
+import type { ApiContext } from './platform/context.ts';
+import type { Log } from './platform/current-log.ts';
+import type { JobHandlers, JobQueue } from './platform/jobs/queue.ts';
+import type { ScheduledJob } from './platform/jobs/queues.ts';
+import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { modules } from './modules.ts';
 
 /** What each job does. Without a mail server nobody sends email: the jobs wait for one, and the hourly cleanup. */

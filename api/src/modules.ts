@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from './context.ts';
-import type { Log } from './current-log.ts';
-import type { JobHandlers } from './jobs/queue.ts';
-import type { ScheduledJob } from './jobs/queues.ts';
+import type { ApiContext } from './platform/context.ts';
+import type { Log } from './platform/current-log.ts';
+import type { JobHandlers } from './platform/jobs/queue.ts';
+import type { ScheduledJob } from './platform/jobs/queues.ts';
 import { accountDataRoutes } from './modules/account-data/routes.ts';
 import { adminAffiliateRoutes } from './modules/affiliates/admin-routes.ts';
 import { affiliateRoutes } from './modules/affiliates/routes.ts';

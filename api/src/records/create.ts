@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
-import type { ApiContext } from '../context.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import type { ApiContext } from '../platform/context.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
 import { usePicture } from './use-picture.ts';
 import { setMembers, type MemberIds } from './members.ts';
 import { columnNames, namedColumns } from './named-columns.ts';

@@ -1,9 +1,9 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { ApiContext } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import { ApiError, notFound } from '../http/api-error.ts';
-import { changedFields, recordEvent } from '../audit/record-event.ts';
+import type { ApiContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ApiError, notFound } from '../platform/http/api-error.ts';
+import { changedFields, recordEvent } from '../platform/audit/record-event.ts';
 import { usePicture } from './use-picture.ts';
 import { setMembers, type MemberIds } from './members.ts';
 import { columnNames, namedColumns } from './named-columns.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify, type Options } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { escapeEscaped } from './formula-cells.ts';
 import { allItems } from './list.ts';
 import type { ListFilters, RecordList } from './resource.ts';

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Members } from './resource.ts';
 
 /** The ids of the members that each field names; those of a field that is `undefined` stay as they are. */

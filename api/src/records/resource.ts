@@ -2,9 +2,9 @@ import { and, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { FieldErrorCode } from 'shared-api/field-errors';
 import type { RecordUse, Selection } from 'shared-api/lists';
-import type { Database } from '../database/database.ts';
-import type { users } from '../database/users.ts';
-import { contains } from '../http/search.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { users } from '../platform/database/users.ts';
+import { contains } from '../platform/http/search.ts';
 
 /** A table of records: with ids that sort by time, and the version of each record, `updatedAt()`. */
 export type RecordTable = PgTable & { readonly id: PgColumn; readonly updatedAt: PgColumn };

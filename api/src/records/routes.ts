@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ListQuery } from 'shared-api/lists';
-import type { ApiContext } from '../context.ts';
-import type { AuthUser } from '../http/auth-user.ts';
+import type { ApiContext } from '../platform/context.ts';
+import type { AuthUser } from '../platform/http/auth-user.ts';
 import { exportRecords, type CsvColumns } from './export.ts';
 import { findItem, listRecords } from './list.ts';
 import { removeRecord } from './remove.ts';

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, getTableName, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
-import type { ApiContext } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import * as schema from '../database/schema.ts';
-import { undoableActions, type SavedRows } from '../database/undo.ts';
-import { users } from '../database/users.ts';
-import { ApiError } from '../http/api-error.ts';
-import { changedFields, recordEvents, type NewAuditEvent } from '../audit/record-event.ts';
+import type { ApiContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import * as schema from '../platform/database/schema.ts';
+import { undoableActions, type SavedRows } from '../platform/database/undo.ts';
+import { users } from '../platform/database/users.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { changedFields, recordEvents, type NewAuditEvent } from '../platform/audit/record-event.ts';
 import type { Sale } from './resource.ts';
 import { hideUndeliverable } from './sale.ts';
 

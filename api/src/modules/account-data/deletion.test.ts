@@ -4,12 +4,18 @@ import { fieldErrors } from 'shared-api/field-errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { updateUser } from '../identity/user-repository.ts';
-import { knownDevices, recoveryCodes, recoveryTokens, sessions, verificationTokens } from '../../database/identity.ts';
-import { affiliates, referrals } from '../../database/affiliates.ts';
-import { users } from '../../database/users.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { videoLoops, videoNotes } from '../../database/notes.ts';
-import { practiceDays, videoProgress, viewings } from '../../database/progress.ts';
+import {
+  knownDevices,
+  recoveryCodes,
+  recoveryTokens,
+  sessions,
+  verificationTokens,
+} from '../../platform/database/identity.ts';
+import { affiliates, referrals } from '../../platform/database/affiliates.ts';
+import { users } from '../../platform/database/users.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { videoLoops, videoNotes } from '../../platform/database/notes.ts';
+import { practiceDays, videoProgress, viewings } from '../../platform/database/progress.ts';
 import { deadlockOnce } from '../../testing/deadlock-once.ts';
 import { ADMIN, NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, refreshCookieOf, TestApi } from '../../testing/test-api.ts';

@@ -1,28 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordEvent } from '../../audit/record-event.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { lockAdministrators } from '../identity/administrators.ts';
-import { isAdmin, type AuthUser } from '../../http/auth-user.ts';
+import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
 import { viewedOrViewing } from '../identity/revoke-access.ts';
 import { endSupportViews } from '../identity/support-view/ending.ts';
 import { hashPassword } from '../identity/password-hash.ts';
-import { newToken } from '../../crypto/random-token.ts';
+import { newToken } from '../../platform/crypto/random-token.ts';
 import { expireOrdersOf } from '../orders/expiry-jobs.ts';
 import { deleteGiftMessages } from '../gifts/account-data.ts';
 import { removeNeedlessAddresses } from '../orders/shipping.ts';
 import { removeReleased } from '../pictures/cleanup.ts';
 import { releaseAvatar } from '../pictures/repository.ts';
 import { findUserByEmail, updateUser } from '../identity/user-repository.ts';
-import type { ApiContext } from '../../context.ts';
-import { knownDevices, recoveryCodes, recoveryTokens, sessions, verificationTokens } from '../../database/identity.ts';
-import { affiliates, referrals } from '../../database/affiliates.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { retryOnConflict, type Database } from '../../database/database.ts';
-import { mails } from '../../database/mail.ts';
-import { videoLoops, videoNotes } from '../../database/notes.ts';
-import { orders } from '../../database/orders.ts';
-import { practiceDays, practiceSlots, videoProgress, viewings } from '../../database/progress.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import {
+  knownDevices,
+  recoveryCodes,
+  recoveryTokens,
+  sessions,
+  verificationTokens,
+} from '../../platform/database/identity.ts';
+import { affiliates, referrals } from '../../platform/database/affiliates.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { retryOnConflict, type Database } from '../../platform/database/database.ts';
+import { mails } from '../../platform/database/mail.ts';
+import { videoLoops, videoNotes } from '../../platform/database/notes.ts';
+import { orders } from '../../platform/database/orders.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/progress.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /**
  * Tables whose rows are deleted with an account. The `user` row itself stays, anonymised, for orders and invoices to refer

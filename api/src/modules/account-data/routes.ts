@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { clientRates } from '../../http/rate-limits.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { clientRates } from '../../platform/http/rate-limits.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { clearRefreshCookie } from '../identity/session/refresh-cookie.ts';
 import { deleteAccount } from './deletion.ts';
 import { exportAccount } from './export.ts';

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { exportRecords, type CsvColumns } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';
 import { ifGiven, type RecordList } from '../../records/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { auditEvents } from '../../database/audit.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { auditEvents } from '../../platform/database/audit.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { auditEventResponses } from './audit-response.ts';
 
 export function auditRoutes(app: FastifyInstance, context: ApiContext): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { bookFileTypes } from 'shared-api/book-file-types';
 import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
-import type { ApiContext } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { putBookFile } from './file.ts';
 
 /** The files of books, which administrators upload. */

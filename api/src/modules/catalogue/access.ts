@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isAdmin, type AuthUser } from '../../http/auth-user.ts';
-import type { ApiContext } from '../../context.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { packageVideoGroups, packageVideos } from '../../database/packages.ts';
-import { videoGroupItems, videos } from '../../database/videos.ts';
+import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
+import { videoGroupItems, videos } from '../../platform/database/videos.ts';
 
 /** Condition on `videos`: published and ready. Nothing else is shown outside the admin area. */
 export const isShown = and(eq(videos.published, true), eq(videos.status, 'ready'));

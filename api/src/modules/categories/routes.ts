@@ -7,11 +7,11 @@ import { editRecord } from '../../records/edit.ts';
 import { findItem } from '../../records/list.ts';
 import { timesOf, type AdminResource } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { categories } from '../../database/categories.ts';
-import { packages } from '../../database/packages.ts';
-import { pictures } from '../../database/pictures.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { categories } from '../../platform/database/categories.ts';
+import { packages } from '../../platform/database/packages.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 
 /** The categories of packages, for administrators. */

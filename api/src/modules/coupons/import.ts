@@ -4,8 +4,8 @@ import { fieldErrors } from 'shared-api/field-errors';
 import { importErrors } from 'shared-api/import-rules';
 import type { ColumnErrors, FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
 import { createRecords, editRecords } from '../../records/import/write-records.ts';
-import { coupons } from '../../database/coupons.ts';
-import { packages } from '../../database/packages.ts';
+import { coupons } from '../../platform/database/coupons.ts';
+import { packages } from '../../platform/database/packages.ts';
 import { columnsOf, couponResource, exportedCoupons, membersOf } from './resource.ts';
 
 /** Coupons: a row creates or changes one. */

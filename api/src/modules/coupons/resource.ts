@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
 import { timesOf, type AdminResource } from '../../records/resource.ts';
-import { couponPackages, coupons } from '../../database/coupons.ts';
-import type { Database } from '../../database/database.ts';
-import { couponRedemptions } from '../../database/orders.ts';
-import { packages } from '../../database/packages.ts';
+import { couponPackages, coupons } from '../../platform/database/coupons.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { couponRedemptions } from '../../platform/database/orders.ts';
+import { packages } from '../../platform/database/packages.ts';
 
 export const couponResource = (db: Database) =>
   ({

@@ -4,10 +4,10 @@ import { editSelected, removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';
 import { editRecord } from '../../records/edit.ts';
 import { recordRoutes } from '../../records/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { coupons } from '../../database/coupons.ts';
-import { invalid } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { coupons } from '../../platform/database/coupons.ts';
+import { invalid } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { createCoupons } from './create-coupons.ts';
 import { columnsOf, COUPON_CSV, couponRecord, couponResource, exportedCoupons, membersOf } from './resource.ts';
 

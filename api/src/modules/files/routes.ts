@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { createRoute } from '../../http/route.ts';
-import { countUnreferencedFiles, removeUnreferencedFiles } from '../../stored-files/remove-unreferenced.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { countUnreferencedFiles, removeUnreferencedFiles } from '../../platform/stored-files/remove-unreferenced.ts';
 
 /** They list all files. */
 const RATE_PER_MINUTE = 20;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
+import type { ApiContext } from '../../platform/context.ts';
 import { sendFailedLogins } from './devices/notices.ts';
 import { reencryptSecondFactors } from './second-factor/reencryption.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { users } from '../../database/users.ts';
-import type { Database } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { processClock } from '../../clock.ts';
+import { users } from '../../platform/database/users.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { processClock } from '../../platform/clock.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

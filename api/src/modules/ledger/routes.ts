@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { checkLedger } from './check-ledger.ts';
 
 /** It reads every order. */

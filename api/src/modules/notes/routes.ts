@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { addLoop, listLoops, patchLoop, removeLoop } from './loops.ts';
 import { addNote, listNotes, patchNote, removeNote } from './notes.ts';
 

@@ -1,6 +1,6 @@
-import type { ApiContext } from '../../context.ts';
-import { isSignedBy, sign } from '../../crypto/signature.ts';
-import { MEDIA_PATH } from '../../media/media-urls.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { isSignedBy, sign } from '../../platform/crypto/signature.ts';
+import { MEDIA_PATH } from '../../platform/media/media-urls.ts';
 
 type Signer = Pick<ApiContext, 'keys' | 'clock'>;
 

@@ -5,12 +5,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { orders as ordersPath } from 'federation-contract/paths';
 import { idParams } from 'shared-api/ids';
 import { z } from 'zod';
-import type { ApiContext } from '../../context.ts';
-import { orderItems } from '../../database/orders.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { handleError } from '../../http/error-handler.ts';
-import { hasConnection, sendFile } from '../../media/send-file.ts';
-import { clientRates } from '../../http/rate-limits.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { orderItems } from '../../platform/database/orders.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { handleError } from '../../platform/http/error-handler.ts';
+import { hasConnection, sendFile } from '../../platform/media/send-file.ts';
+import { clientRates } from '../../platform/http/rate-limits.ts';
 import { findDownload, noDownload } from './downloads.ts';
 import { verifyDownload } from './download-links.ts';
 

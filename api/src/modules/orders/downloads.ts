@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { DownloadLink } from 'shared-api/orders';
-import type { ApiContext } from '../../context.ts';
-import { books, type StoredBookFile } from '../../database/books.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { orderItems, orders } from '../../database/orders.ts';
-import { users } from '../../database/users.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { AuthUser } from '../../http/auth-user.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { books, type StoredBookFile } from '../../platform/database/books.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { orderItems, orders } from '../../platform/database/orders.ts';
+import { users } from '../../platform/database/users.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { isEntitled } from '../catalogue/access.ts';
 import { LINK_SECONDS, signDownload } from './download-links.ts';
 

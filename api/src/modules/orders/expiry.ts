@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { ApiContext } from '../../context.ts';
-import { orders } from '../../database/orders.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { orders } from '../../platform/database/orders.ts';
 import { endUnseen } from './open-session.ts';
 import { settle } from './settle.ts';
 

@@ -4,11 +4,11 @@ import { fieldErrors } from 'shared-api/field-errors';
 import { formatGiftCode, GIFT_CODE_LENGTH } from 'shared-api/gift-codes';
 import type { OrderGift } from 'shared-api/gifts';
 import type { OrderItem } from 'shared-api/quote';
-import type { ApiContext } from '../../context.ts';
-import { randomCode } from '../../crypto/random-code.ts';
-import type { Database } from '../../database/database.ts';
-import { gifts } from '../../database/gifts.ts';
-import { invalid } from '../../http/api-error.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { randomCode } from '../../platform/crypto/random-code.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { gifts } from '../../platform/database/gifts.ts';
+import { invalid } from '../../platform/http/api-error.ts';
 
 /** Throws `invalid` if a book is to be a gift: it is delivered to the buyer, or to the address in the order. */
 export function rejectBooks(items: readonly OrderItem[]): void {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccountExport } from 'shared-api/account-export';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { orders } from '../../database/orders.ts';
-import { orderReminders } from '../../database/reminders.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { orders } from '../../platform/database/orders.ts';
+import { orderReminders } from '../../platform/database/reminders.ts';
 
 /**
  * Stores whether the buyer wants to be reminded of an order: what they said last counts, for the orders that they have left

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { invoices } from '../../database/invoices.ts';
-import type { orderItems, orders } from '../../database/orders.ts';
-import type { users } from '../../database/users.ts';
-import type { Send } from '../../mail/mailer.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invoices } from '../../platform/database/invoices.ts';
+import type { orderItems, orders } from '../../platform/database/orders.ts';
+import type { users } from '../../platform/database/users.ts';
+import type { Send } from '../../platform/mail/mailer.ts';
 import { LINK_SECONDS, signDownload } from './download-links.ts';
 import { itemsOf } from './grant-items.ts';
 import { orderPaidMail, type PaidOrder } from './order-paid-mail.ts';

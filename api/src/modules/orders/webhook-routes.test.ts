@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Order } from 'shared-api/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKeys } from '../../crypto/keys.ts';
-import { sign } from '../../crypto/signature.ts';
-import { orders } from '../../database/orders.ts';
+import { createKeys } from '../../platform/crypto/keys.ts';
+import { sign } from '../../platform/crypto/signature.ts';
+import { orders } from '../../platform/database/orders.ts';
 import { TestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReceivedEvent } from 'shared-api/checkout';
-import type { ApiContext } from '../../context.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { settleReversals } from './refunds/settle-reversals.ts';
 import { settle } from './settle.ts';
-import type { ProviderName } from '../../payments/provider.ts';
+import type { ProviderName } from '../../platform/payments/provider.ts';
 
 /** More than any event has, also of those that are only acknowledged. */
 const BODY_LIMIT = 256 * 1024;

@@ -11,12 +11,12 @@ import { legacyPicture } from '../../records/legacy-picture.ts';
 import { findItem } from '../../records/list.ts';
 import type { AdminResource } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { couponPackages, coupons } from '../../database/coupons.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { orderItems } from '../../database/orders.ts';
-import { packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { couponPackages, coupons } from '../../platform/database/coupons.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { orderItems } from '../../platform/database/orders.ts';
+import { packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { packageSale } from '../catalogue/on-sale.ts';
 import { adminPackages, withContents } from './package-response.ts';
 

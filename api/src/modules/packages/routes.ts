@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { packageContents, packages } from '../../database/packages.ts';
-import { videos } from '../../database/videos.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { packageContents, packages } from '../../platform/database/packages.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { isPackageOnSale } from '../catalogue/on-sale.ts';
 import { isShown } from '../catalogue/access.ts';
 import { videoResponses } from '../videos/video-response.ts';

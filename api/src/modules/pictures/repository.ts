@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { is } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
-import { pictures } from '../../database/pictures.ts';
-import * as schema from '../../database/schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import * as schema from '../../platform/database/schema.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 export type NewPicture = typeof pictures.$inferInsert;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PICTURE_MAX_BYTES } from 'shared-api/pictures';
-import type { ApiContext } from '../../context.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { acceptPictures } from './accept-pictures.ts';
 import { pictureResponse } from './picture-response.ts';
 import { uploadPicture } from './service.ts';

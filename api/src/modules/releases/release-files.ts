@@ -4,11 +4,11 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { releaseFile, releaseParams, type ReleaseManifest } from 'shared-api/releases';
 import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
 import type { Part } from 'federation-contract/parts';
-import type { Database } from '../../database/database.ts';
-import { releases, releaseUploads } from '../../database/releases.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { releases, releaseUploads } from '../../platform/database/releases.ts';
 import type { Platform } from '../../platform.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { keepFiles } from '../../stored-files/marks.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { keepFiles } from '../../platform/stored-files/marks.ts';
 import type { BrokenRules } from './release-rules.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;

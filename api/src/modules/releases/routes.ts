@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { invalid, notFound } from '../../http/api-error.ts';
-import { decodeCursorAs, pageOf } from '../../http/cursor.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { invalid, notFound } from '../../platform/http/api-error.ts';
+import { decodeCursorAs, pageOf } from '../../platform/http/cursor.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { publishTokenRoutes } from './publish-tokens.ts';
 import { publisherOf } from './publisher.ts';
 import { releaseResponse } from './release-response.ts';

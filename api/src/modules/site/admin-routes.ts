@@ -4,12 +4,12 @@ import type { AdminSite, SitePatch } from 'shared-api/site';
 import { laterThanBefore } from '../../records/edit.ts';
 import { legacyPicture } from '../../records/legacy-picture.ts';
 import { columnNames, namedColumns } from '../../records/named-columns.ts';
-import type { ApiContext } from '../../context.ts';
-import { pictures } from '../../database/pictures.ts';
-import { site } from '../../database/site.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
-import { changedFields, recordEvent } from '../../audit/record-event.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { site } from '../../platform/database/site.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
 import { usePicture } from '../../records/use-picture.ts';
 

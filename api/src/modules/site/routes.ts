@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { books } from '../../database/books.ts';
-import { pictures } from '../../database/pictures.ts';
-import { site } from '../../database/site.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { books } from '../../platform/database/books.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { site } from '../../platform/database/site.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
 
 export function siteRoutes(app: FastifyInstance, context: ApiContext): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { undo } from '../../records/undo.ts';
-import type { ApiContext } from '../../context.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { bookSale, packageSale } from '../catalogue/on-sale.ts';
 import { restoreImage } from '../videos/images.ts';
 

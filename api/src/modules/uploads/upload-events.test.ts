@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { videoUpload } from 'shared-api/video-files';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { v7 } from 'uuid';
-import { videoFiles } from '../../database/video-files.ts';
+import { videoFiles } from '../../platform/database/video-files.ts';
 import { ADMIN, NEWCOMER } from '../../testing/demo-fixture.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { openUploads } from '../../testing/uploads.ts';

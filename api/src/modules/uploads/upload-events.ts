@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { VideoUpload } from 'shared-api/video-files';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /** How often the state of a file is read. The database is asked, since another process may do the work. */
 const READ_MS = 1000;

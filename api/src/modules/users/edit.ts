@@ -3,12 +3,12 @@ import type { UserPatch } from 'shared-api/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import { laterThanBefore } from '../../records/edit.ts';
-import type { ApiContext } from '../../context.ts';
-import { newToken } from '../../crypto/random-token.ts';
-import type { Database } from '../../database/database.ts';
-import { users } from '../../database/users.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
-import { recordEvent, recordEvents } from '../../audit/record-event.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { newToken } from '../../platform/crypto/random-token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/users.ts';
+import { ApiError, invalid } from '../../platform/http/api-error.ts';
+import { recordEvent, recordEvents } from '../../platform/audit/record-event.ts';
 import {
   demote,
   isLastAdministrator,
@@ -16,7 +16,7 @@ import {
   lockManagedUser,
   promote,
 } from '../identity/administrators.ts';
-import { isAdmin, type AuthUser } from '../../http/auth-user.ts';
+import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { hashPassword } from '../identity/password-hash.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
 import type { UserRow } from '../identity/user-repository.ts';

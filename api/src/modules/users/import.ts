@@ -10,8 +10,8 @@ import {
   type ImportedColumns,
   type RecordImport,
 } from '../../records/import/record-import.ts';
-import { users } from '../../database/users.ts';
-import { isAdmin } from '../../http/auth-user.ts';
+import { users } from '../../platform/database/users.ts';
+import { isAdmin } from '../../platform/http/auth-user.ts';
 import { lockAsAdministrator } from '../identity/administrators.ts';
 import { changeNames } from './edit.ts';
 import { insertInvited, newAccount } from './invitation.ts';

@@ -12,9 +12,9 @@ import { editRecord } from '../../records/edit.ts';
 import { findsAny, findItem, listRecords } from '../../records/list.ts';
 import { timesOf, type AdminResource, type RecordList } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { videoCategories, videoCategoryItems, videos } from '../../platform/database/videos.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { isShown } from '../catalogue/access.ts';
 
 /** The video categories that members filter by, and that administrators manage. */

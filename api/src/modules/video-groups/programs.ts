@@ -4,12 +4,12 @@ import { progressStateOf } from 'shared-api/progress-rules';
 import type { MemberVideoGroup } from 'shared-api/video-groups';
 import { findsAny, listRecords } from '../../records/list.ts';
 import type { RecordList } from '../../records/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { pictures } from '../../database/pictures.ts';
-import { videoProgress } from '../../database/progress.ts';
-import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { videoProgress } from '../../platform/database/progress.ts';
+import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 import { canPlay, isShown } from '../catalogue/access.ts';
 

@@ -7,11 +7,11 @@ import { editRecord } from '../../records/edit.ts';
 import { findItem } from '../../records/list.ts';
 import { timesOf, type AdminResource } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { packages, packageVideoGroups } from '../../database/packages.ts';
-import { pictures } from '../../database/pictures.ts';
-import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { packages, packageVideoGroups } from '../../platform/database/packages.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 
 /** The video groups that administrators manage: videos in the order to practise them. */

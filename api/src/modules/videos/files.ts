@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { VideoFileError } from 'shared-api/video-files';
-import type { Database } from '../../database/database.ts';
-import { videoFiles } from '../../database/video-files.ts';
-import { videos } from '../../database/videos.ts';
-import { UPLOADS_FOLDER } from '../../storage/key-layout.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { videoFiles } from '../../platform/database/video-files.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { UPLOADS_FOLDER } from '../../platform/storage/key-layout.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 
 export type VideoFileRow = typeof videoFiles.$inferSelect;
 

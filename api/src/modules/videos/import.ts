@@ -5,7 +5,7 @@ import { videoEdit, type VideoPatch } from 'shared-api/videos';
 import { z } from 'zod';
 import type { FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
 import { editRecords } from '../../records/import/write-records.ts';
-import { videos } from '../../database/videos.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { columnsOf, videoResource } from './admin-resource.ts';
 
 /** Videos: a row changes the texts of one. It creates none: a new video starts with an upload. */

@@ -7,12 +7,12 @@ import { page } from 'shared-api/lists';
 import { memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { entitlements } from '../../database/entitlements.ts';
-import { createKeys } from '../../crypto/keys.ts';
-import { videos } from '../../database/videos.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { createKeys } from '../../platform/crypto/keys.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { clipBytes, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
-import { MediaUrls } from '../../media/media-urls.ts';
+import { MediaUrls } from '../../platform/media/media-urls.ts';
 
 const WHOLE = clipBytes('sample');
 const IMAGE = '/media/public/demo/coach.webp';

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { z } from 'zod';
-import type { ApiContext } from '../../context.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { parseMediaPath, storageKeyOf, type VideoFiles } from './media-paths.ts';
 import { readPlaybackCookie } from './playback-cookie.ts';
 import { filesToPlay, mayStillPlay } from './playback.ts';
-import { IMMUTABLE_PREFIX, ORIGINALS_PREFIX, PUBLIC_PREFIX } from '../../media/media-urls.ts';
-import { PlaybackAccess, PRIVATE_MAX_AGE } from '../../media/playback-access.ts';
-import { hasConnection, sendFile } from '../../media/send-file.ts';
+import { IMMUTABLE_PREFIX, ORIGINALS_PREFIX, PUBLIC_PREFIX } from '../../platform/media/media-urls.ts';
+import { PlaybackAccess, PRIVATE_MAX_AGE } from '../../platform/media/playback-access.ts';
+import { hasConnection, sendFile } from '../../platform/media/send-file.ts';
 
 const mediaParams = z.object({ '*': z.string() });
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
-import { isAdmin } from '../../http/auth-user.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { isAdmin } from '../../platform/http/auth-user.ts';
 import { packagesUnlocking } from '../catalogue/on-sale.ts';
 import { canPlay, isSample, isShown } from '../catalogue/access.ts';
 import { listMemberVideos } from './member-list.ts';

@@ -3,14 +3,14 @@ import { page } from 'shared-api/lists';
 import { memberVideo, sampleVideo } from 'shared-api/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKeys } from '../../crypto/keys.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { videos } from '../../database/videos.ts';
+import { createKeys } from '../../platform/crypto/keys.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
 import { getPlayable, openVideo, type Playback } from '../../testing/playback.ts';
 import { cookiesOf, TestApi } from '../../testing/test-api.ts';
-import { MediaUrls } from '../../media/media-urls.ts';
-import type { VideoStream } from '../../media/video-stream.ts';
+import { MediaUrls } from '../../platform/media/media-urls.ts';
+import type { VideoStream } from '../../platform/media/video-stream.ts';
 
 /** The files of a stream, in the places where they are made. */
 const FILES = {

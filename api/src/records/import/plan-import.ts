@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { importErrors } from 'shared-api/import-rules';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { planRow, type RowPlan } from './plan-row.ts';
 import type { CsvRow, CsvTable } from './read-csv.ts';
 import type { FoundRecord, RecordImport } from './record-import.ts';

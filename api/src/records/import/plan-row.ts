@@ -1,6 +1,6 @@
 import { isFieldErrorCode, fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
-import { isStorable } from '../../http/storable-text.ts';
+import { isStorable } from '../../platform/http/storable-text.ts';
 import { cellOf, readCell } from './cells.ts';
 import type { CsvRow } from './read-csv.ts';
 import type { ColumnErrors, FoundRecord, RecordImport, Values } from './record-import.ts';

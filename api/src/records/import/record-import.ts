@@ -1,9 +1,9 @@
 import type { ImportColumn, ImportKind, ImportErrorCode } from 'shared-api/import-rules';
 import type { z } from 'zod';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import type { Send } from '../../mail/mailer.ts';
-import type { AuthUser } from '../../http/auth-user.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Send } from '../../platform/mail/mailer.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
 import type { CellKind } from './cells.ts';
 
 /** Values by column, or parts of an edit: a schema says which. */

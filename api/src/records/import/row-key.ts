@@ -1,5 +1,5 @@
 import { fieldErrors, isFieldErrorCode } from 'shared-api/field-errors';
-import { isStorable } from '../../http/storable-text.ts';
+import { isStorable } from '../../platform/http/storable-text.ts';
 import type { RecordImport } from './record-import.ts';
 
 /** The key of a row, or why it has none. */

@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { changedFields, recordEvents } from '../../audit/record-event.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { changedFields, recordEvents } from '../../platform/audit/record-event.ts';
 import { laterThanBefore } from '../edit.ts';
 import { addMembers, setMembersOfEach, type MemberIds } from '../members.ts';
 import { columnNames, namedColumns } from '../named-columns.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AVATAR_MAX_BYTES } from 'shared-api/pictures';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { acceptPictures } from '../../pictures/accept-pictures.ts';
 import { removeReleased } from '../../pictures/cleanup.ts';
 import { releaseAvatar } from '../../pictures/repository.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { findUser, updateUser } from '../user-repository.ts';
-import { clientRates } from '../../../http/rate-limits.ts';
+import { clientRates } from '../../../platform/http/rate-limits.ts';
 import { accountResponse } from './account-response.ts';
 import { beginEmailChange, cancelEmailChange } from './email-change.ts';
 import { changePassword } from './password-change.ts';

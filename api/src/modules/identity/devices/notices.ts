@@ -1,4 +1,4 @@
-import type { ApiContext } from '../../../context.ts';
+import type { ApiContext } from '../../../platform/context.ts';
 import { lockUserByEmail } from '../user-repository.ts';
 import { failedLoginsMail } from './failed-logins-mail.ts';
 

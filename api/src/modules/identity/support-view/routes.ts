@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { supportViews } from '../../../database/support-views.ts';
-import { notFound } from '../../../http/api-error.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { supportViews } from '../../../platform/database/support-views.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { endSupportViews } from './ending.ts';
 import { startSupportView } from './service.ts';
 

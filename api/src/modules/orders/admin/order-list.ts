@@ -3,10 +3,10 @@ import type { AdminOrder, adminOrderFilters, SaleStatus } from 'shared-api/admin
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { z } from 'zod';
 import { ifGiven, personOf, type RecordList } from '../../../records/resource.ts';
-import type { Database } from '../../../database/database.ts';
-import { orderItems, orders } from '../../../database/orders.ts';
-import { users } from '../../../database/users.ts';
-import { contains } from '../../../http/search.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { orderItems, orders } from '../../../platform/database/orders.ts';
+import { users } from '../../../platform/database/users.ts';
+import { contains } from '../../../platform/http/search.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Filters = z.output<typeof adminOrderFilters>;

@@ -1,5 +1,5 @@
-import type { ApiContext } from '../../../context.ts';
-import { isSignedBy, sign } from '../../../crypto/signature.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { isSignedBy, sign } from '../../../platform/crypto/signature.ts';
 
 type Signer = Pick<ApiContext, 'keys' | 'clock'>;
 

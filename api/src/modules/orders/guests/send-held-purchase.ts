@@ -1,8 +1,8 @@
-import type { ApiContext } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
-import type { orderItems, orders } from '../../../database/orders.ts';
-import type { users } from '../../../database/users.ts';
-import type { Send } from '../../../mail/mailer.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { orderItems, orders } from '../../../platform/database/orders.ts';
+import type { users } from '../../../platform/database/users.ts';
+import type { Send } from '../../../platform/mail/mailer.ts';
 import { isGift } from '../order-gift.ts';
 import { purchaseHeldMail } from './purchase-held-mail.ts';
 import { signPurchase } from './purchase-links.ts';

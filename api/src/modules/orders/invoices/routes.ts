@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { invoices } from '../../../database/invoices.ts';
-import { orders } from '../../../database/orders.ts';
-import { notFound } from '../../../http/api-error.ts';
-import { createRoute } from '../../../http/route.ts';
-import { isAdmin, type AuthUser } from '../../../http/auth-user.ts';
-import { clientRates } from '../../../http/rate-limits.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { invoices } from '../../../platform/database/invoices.ts';
+import { orders } from '../../../platform/database/orders.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
+import { createRoute } from '../../../platform/http/route.ts';
+import { isAdmin, type AuthUser } from '../../../platform/http/auth-user.ts';
+import { clientRates } from '../../../platform/http/rate-limits.ts';
 import { isNotHeld } from '../guests/held.ts';
 import { drawInvoice } from './pdf.ts';
 

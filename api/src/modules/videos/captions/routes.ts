@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { CAPTIONS_MAX_BYTES, CAPTIONS_TYPE } from 'shared-api/captions';
-import type { ApiContext } from '../../../context.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { captionsOf, putCaptions, removeCaptions } from './captions.ts';
 
 /** The captions of videos, which administrators upload. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
+import type { ApiContext } from '../../../platform/context.ts';
 import { forgetFormerProcesses, RESCUE_INTERVAL_MS, rescueFiles } from './attempts.ts';
 
 /** Lets a server go on with files that nobody works on, as it starts and regularly until it closes. */
