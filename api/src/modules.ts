@@ -95,7 +95,7 @@ export interface ApiModule {
   readonly setUp?: (app: FastifyInstance, context: ApiContext) => void;
 }
 
-/** In the order of `MODULES` in `.dependency-cruiser.mjs`: each may import those before it. */
+/** The order in which modules stand on each other is in `.dependency-cruiser.mjs`. */
 export const modules: readonly ApiModule[] = [
   { routes: [affiliateRoutes, adminAffiliateRoutes] },
   { scopedRoutes: [pictureRoutes], cleanUp: [removeUnusedPictures] },
