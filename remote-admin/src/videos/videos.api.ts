@@ -39,7 +39,7 @@ export const videoQueries = {
       queryKey: [...base.all(), 'captions', videoId],
       queryFn: async () => (await api.get('/admin/videos/:id/captions', { params: { id: videoId } })).items,
     }),
-  /** The state of the video's file; up to date while it is uploaded or processed, without `uploadEvents` as well. */
+  /** The state of the video's file, up to date while it is uploaded or processed. */
   upload: (videoId: string) =>
     queryOptions({
       queryKey: [...base.all(), 'upload', videoId],
@@ -48,8 +48,8 @@ export const videoQueries = {
     }),
 };
 
-/** After how long without an event the state of an upload is read. The server sends one at least every 4 seconds. */
-export const POLL_MS = 5000;
+/** How often the state of an upload is read: conversions take minutes. */
+export const POLL_MS = 2000;
 
 export const isInProgress = (state: VideoFile['state'] | undefined) => state === 'uploading' || state === 'processing';
 

@@ -14,17 +14,6 @@ export const uploadEndpoints = defineEndpoints({
     params: idParams,
     response: videoUpload,
   },
-  'GET /admin/videos/:id/upload/events': {
-    operationId: 'followVideoUpload',
-    summary: 'Follow the state of the newest file of a video',
-    description:
-      'Server-sent events whose data is that of `GET /admin/videos/{id}/upload`: at once, with each change, and at least every 4 seconds. They end when the file is neither uploaded nor processed any more, with the session, and with the server.',
-    tag,
-    access: 'admin',
-    params: idParams,
-    contentType: 'text/event-stream',
-    response: z.string(),
-  },
   'POST /admin/uploads': {
     operationId: 'createUpload',
     summary: 'Begin to upload a file of a video',

@@ -1,7 +1,7 @@
 import { accountExport } from 'shared-api/account-export';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
-import { TestApi } from '../../testing/test-api.ts';
+import { TestApi, tokenIn } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,8 +12,9 @@ afterAll(() => api.close());
 it('returns everything about the user as a file, without credentials', async () => {
   const registration = { name: 'Rosa', email: 'rosa@example.com', password: PASSWORD, affiliate_ref: 'coach-7' };
   await api.call('POST', '/api/auth/register', { payload: registration });
-  await api.mail(registration.email, 'Confirm your email address');
-  const response = await api.get('/api/me/export', await api.tokenOf(registration.email));
+  const token = await api.tokenOf(registration.email);
+  await api.verify(tokenIn(await api.mail(registration.email, 'Confirm your email address')), token);
+  const response = await api.get('/api/me/export', token);
   expect(response.headers['content-disposition']).toBe('attachment; filename="fullcourt-data.json"');
   expect(response.as(accountExport)).toMatchObject({
     account: { email: registration.email, name: 'Rosa' },

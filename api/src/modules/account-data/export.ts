@@ -15,15 +15,21 @@ import { loopResponse, noteResponse } from '../notes/note-response.ts';
 import { redeemedGifts } from '../gifts/account-data.ts';
 import { remindersOf } from '../orders/reminder-consent.ts';
 import { affiliateExport } from '../affiliates/entries.ts';
+import { isHeld, ownsAddressOf } from '../orders/guests/held.ts';
 import { orderResponses } from '../orders/order-response.ts';
 import { progressResponse } from '../videos/progress.ts';
 import { sessionSummaryResponse } from '../identity/session/session-response.ts';
 import { accountResponse } from '../identity/account/account-response.ts';
 
-/** Everything that is stored about the user, including ended sessions that have not been deleted yet. */
+/**
+ * Everything that is stored about the user, including ended sessions that have not been deleted yet. What belongs to an email
+ * address, orders made with it and emails sent to it, only the owner of the address gets, who has confirmed it: anyone can
+ * register somebody else's.
+ */
 export async function exportAccount(context: ApiContext, { id, sessionId }: AuthUser): Promise<AccountExport> {
   const { db } = context;
   const user = await findUser(db, id);
+  const isAddressConfirmed = user.verifiedAt !== null;
   const [
     ownSessions,
     devices,
@@ -57,11 +63,15 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
     db.select().from(videoLoops).where(eq(videoLoops.userId, id)).orderBy(asc(videoLoops.id)),
     db.select().from(referrals).where(eq(referrals.userId, id)),
     db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(asc(auditEvents.id)),
-    db
-      .select()
-      .from(mails)
-      .where(sql`lower(${mails.to}) = lower(${user.email})`),
+    isAddressConfirmed
+      ? db
+          .select()
+          .from(mails)
+          .where(sql`lower(${mails.to}) = lower(${user.email})`)
+      : [],
   ]);
+  const knownOrders = ownOrders.filter((order) => !isHeld(order) || (isAddressConfirmed && ownsAddressOf(order, user)));
+  const reminders = await remindersOf(db, id);
   return {
     account: await accountResponse(context, user),
     sessions: ownSessions.map((session) => sessionSummaryResponse(session, sessionId)),
@@ -77,9 +87,9 @@ export async function exportAccount(context: ApiContext, { id, sessionId }: Auth
       expires_at: expiresAt?.toISOString() ?? null,
       created_at: createdAt.toISOString(),
     })),
-    orders: await orderResponses(context, ownOrders),
+    orders: await orderResponses(context, knownOrders),
     redeemed_gifts: await redeemedGifts(db, id),
-    reminders: await remindersOf(db, id),
+    reminders: reminders.filter((reminder) => knownOrders.some((order) => order.id === reminder.order_id)),
     progress: progress.map((row) => ({ video_id: row.videoId, ...progressResponse(row) })),
     practice,
     notes: notes.map((row) => ({ video_id: row.videoId, ...noteResponse(row) })),

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idParams } from 'shared-api/ids';
 import { TUS_VERSION } from 'shared-api/video-files';
@@ -14,7 +13,6 @@ import { finishUpload } from './finish.ts';
 import { openUploadStore } from './open-upload-store.ts';
 import { findUpload } from './repository.ts';
 import { createTusServer } from './tus-server.ts';
-import { UploadEvents } from './upload-events.ts';
 import { sendToTus } from './tus-request.ts';
 import { UploadLocks } from './upload-lock.ts';
 import { videoUploadOf } from './video-upload.ts';
@@ -33,27 +31,6 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
   app.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', TUS_VERSION));
 
   route('GET /admin/videos/:id/upload', ({ params }) => videoUploadOf(context, store, params.id));
-
-  const events = new UploadEvents();
-  app.addHook('preClose', async () => events.close());
-  route('GET /admin/videos/:id/upload/events', ({ params, request, user }, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      // A connection that is kept alive would keep a server open that has ended its streams.
-      connection: 'close',
-      // A proxy would keep the events until it has a buffer full of them.
-      'x-accel-buffering': 'no',
-    });
-    reply.type('text/event-stream; charset=utf-8');
-    const read = () => videoUploadOf(context, store, params.id);
-    // Nobody would read the stream, nor close it.
-    if (request.method === 'HEAD') return read().then(() => Readable.from([]));
-    return events.stream({
-      userId: user.id,
-      read,
-      authorize: () => requireAdmin(context)(request, reply),
-    });
-  });
 
   route('POST /admin/uploads', async ({ request, user }, reply) => {
     const headers = await sendToTus(tus, request, user.id);

@@ -68,23 +68,12 @@ describe('a clip', () => {
     expect(response.headers['content-range']).toBe(`bytes */${WHOLE.length}`);
   });
 
-  it('is served in several parts of one body', async () => {
-    const { status, headers, bytes } = await get(clip, { range: 'bytes=-3,0-9' });
-    expect(status).toBe(206);
-    const [, boundary] = /^multipart\/byteranges; boundary=(\w+)$/.exec(String(headers['content-type'])) ?? [];
-    expect(headers['content-range']).toBeUndefined();
-    expect(headers['content-length']).toBe(String(bytes.length));
-    const sectionOf = (start: number, end: number) => {
-      const head = `Content-Type: video/mp4\r\nContent-Range: bytes ${start}-${end}/${WHOLE.length}\r\n\r\n`;
-      return `\r\n--${boundary}\r\n${head}${WHOLE.subarray(start, end + 1).toString('latin1')}`;
-    };
-    const sections = [sectionOf(WHOLE.length - 3, WHOLE.length - 1), sectionOf(0, 9)];
-    expect(bytes.toString('latin1')).toBe(`${sections.join('')}\r\n--${boundary}--\r\n`);
-  });
-
-  it.each(['bytes=x', 'bytes=0-1,x', 'lines=0-1'])('is served whole for the range "%s"', async (range) => {
-    expect((await get(clip, { range })).status).toBe(200);
-  });
+  it.each(['bytes=x', 'bytes=0-1,x', 'lines=0-1', 'bytes=-3,0-9'])(
+    'is served whole for the range "%s"',
+    async (range) => {
+      expect((await get(clip, { range })).status).toBe(200);
+    },
+  );
 
   it('serves a range with If-Range only if the file is unchanged', async () => {
     const etag = String((await get(clip)).headers['etag']);

@@ -1,30 +1,28 @@
 import parseRange from 'range-parser';
 import type { ByteRange } from '../storage/storage.ts';
 
-/** A parsed `Range` header: ranges of the file in the order asked for, none of it, or `null` if it is to be ignored. */
-export type RequestedRanges = readonly [ByteRange, ...ByteRange[]] | 'unsatisfiable' | null;
-
-/** More than this many separate ranges cost more than the whole file (RFC 9110, 17.15). */
-const MAX_RANGES = 16;
+/** A parsed `Range` header: a range of the file, none of it, or `null` if it is to be ignored. */
+export type RequestedRange = ByteRange | 'unsatisfiable' | null;
 
 const UNIT = /^\s*bytes=/i;
 const RANGE = /^\s*(?:(\d+)-(\d*)|-(\d+))\s*$/;
 
 /**
- * Parses a `Range` header. Ranges that overlap or follow each other become one. Malformed headers, other units, and too
- * many ranges return `null`: according to RFC 9110, section 14.2, they may be ignored, and the whole file is sent.
+ * Parses a `Range` header. Ranges that overlap or follow each other become one. Malformed headers, other units, and several
+ * ranges, which no player asks for, return `null`: according to RFC 9110, section 14.2, they may be ignored, and the whole
+ * file is sent.
  *
  * @param size of the file in bytes
  */
-export function requestedRanges(header: string | undefined, size: number): RequestedRanges {
+export function requestedRange(header: string | undefined, size: number): RequestedRange {
   if (header === undefined || !UNIT.test(header)) return null;
   const specs = header.replace(UNIT, '').split(',');
   if (!specs.every(isValid)) return null;
   const known = specs.map((spec) => withinSize(spec, size)).join(',');
   const ranges = parseRange(size, `bytes=${known}`, { combine: true });
   if (typeof ranges === 'number') return 'unsatisfiable';
-  const [first, ...others] = ranges.map(({ start, end }) => ({ start, end }));
-  return first && others.length < MAX_RANGES ? [first, ...others] : null;
+  const [range, ...others] = ranges;
+  return range && others.length === 0 ? { start: range.start, end: range.end } : null;
 }
 
 /** The library also accepts ranges that end before they start, and leaves them out. */

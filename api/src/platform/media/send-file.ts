@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ApiError } from '../http/api-error.ts';
-import type { ByteRange, FilePart, OpenFile } from '../storage/storage.ts';
-import { requestedRanges } from './byte-range.ts';
+import type { OpenFile } from '../storage/storage.ts';
+import { requestedRange } from './byte-range.ts';
 import { isUnchanged, rangeApplies } from './conditions.ts';
-import { contentRange, lengthOf, multipartRanges, type MultipartRanges } from './multipart-ranges.ts';
 import { RECHECK_MS } from './playback-access.ts';
 
 /**
@@ -57,59 +56,29 @@ async function sendContent(
 ): Promise<void> {
   // RFC 9110, section 14.2: ranges are defined for GET only.
   const applies = request.method === 'GET' && rangeApplies(request.headers['if-range'], file);
-  const requested = applies ? requestedRanges(request.headers.range, file.size) : null;
+  const requested = applies ? requestedRange(request.headers.range, file.size) : null;
   if (requested === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`);
     throw new ApiError('range_not_satisfiable', 'The file has no such part.');
   }
-  const ranges = requested ?? [{ start: 0, end: file.size - 1 }];
-  if (requested) reply.code(206);
-  const body = describeBody(reply, ranges, file.size);
+  const { start, end } = requested ?? { start: 0, end: file.size - 1 };
+  if (requested) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  reply.header('content-length', end - start + 1);
   if (request.method === 'HEAD' || file.size === 0) return void sendHead(reply).end();
 
-  const first = await file.part(ranges[0]);
+  const part = await file.part({ start, end });
   const response = sendHead(reply);
   // A paused player keeps its response open for as long as it likes. If the check fails, the next one decides.
   const recheck = async () => (await isAllowed().catch(() => true)) || response.destroy();
   const timer = setInterval(() => void recheck(), RECHECK_MS);
-  await sendBody(response, file, first, body).finally(() => clearInterval(timer));
-}
-
-/** Sets the headers of what is sent. */
-function describeBody(
-  reply: FastifyReply,
-  ranges: readonly [ByteRange, ...ByteRange[]],
-  size: number,
-): Pick<MultipartRanges, 'sections' | 'end'> {
-  if (ranges.length > 1) {
-    const body = multipartRanges(ranges, size, String(reply.getHeader('content-type')));
-    reply.type(body.contentType).header('content-length', body.contentLength);
-    return body;
-  }
-  const [range] = ranges;
-  if (reply.statusCode === 206) reply.header('content-range', contentRange(range, size));
-  reply.header('content-length', lengthOf(range));
-  return { sections: [{ head: '', range }], end: '' };
-}
-
-/** @param first the part of the first section, which has been opened */
-async function sendBody(
-  response: ServerResponse,
-  file: OpenFile,
-  first: FilePart,
-  { sections, end }: Pick<MultipartRanges, 'sections' | 'end'>,
-): Promise<void> {
   try {
-    for (const [index, { head, range }] of sections.entries()) {
-      const part = index === 0 ? first : await file.part(range);
-      if (head !== '') response.write(head);
-      await part.sendTo(response);
-      if (response.destroyed) return;
-    }
-    response.end(end);
+    await part.sendTo(response);
+    if (!response.destroyed) response.end();
   } catch (error) {
     response.destroy();
     throw error;
+  } finally {
+    clearInterval(timer);
   }
 }
 

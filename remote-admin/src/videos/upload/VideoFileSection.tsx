@@ -10,13 +10,12 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-toast.ts';
 import { ScreenContent } from '../../screen/ScreenContent.tsx';
-import { isInProgress, videoQueries } from '../videos.api.ts';
+import { videoQueries } from '../videos.api.ts';
 import { FileChooser } from './FileChooser.tsx';
 import { PlayingFile } from './PlayingFile.tsx';
 import { ProcessingFile } from './ProcessingFile.tsx';
 import { isStoredUpload } from './stored-upload.ts';
 import styles from './upload.module.css';
-import { uploadEvents } from './upload-events.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { discardUpload, followProcessing, startUpload, useUpload } from './uploads.ts';
 import { useIsGrowing } from './use-is-growing.ts';
@@ -30,7 +29,6 @@ interface VideoFileSectionProps {
 export function VideoFileSection({ video }: VideoFileSectionProps) {
   const { videoFile: texts } = useMessages();
   const state = useQuery(videoQueries.upload(video.id));
-  useQuery({ ...uploadEvents(video.id), enabled: isInProgress(state.data?.file?.state) });
   const title = useId();
   return (
     <section className={styles.section} aria-labelledby={title}>

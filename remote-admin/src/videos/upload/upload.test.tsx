@@ -39,16 +39,11 @@ const server = {
   video,
   upload: {} as VideoUpload,
   frames: [] as VideoPosterFrame[],
-  /** The stream of events; `null` if the server has none. */
-  events: null as TransformStream<string, string> | null,
 };
 
-/** Changes the file on the server, which sends that as an event if it can. */
-async function change(changes: Partial<VideoFile>) {
+/** Changes the file on the server. */
+function change(changes: Partial<VideoFile>) {
   server.upload = { ...server.upload, file: file(changes) };
-  const writer = server.events?.writable.getWriter();
-  await writer?.write(`data: ${JSON.stringify(server.upload)}\n\n`);
-  writer?.releaseLock();
 }
 
 function show(upload: Partial<VideoUpload> = {}, address = '/video/mikan/edit') {
@@ -56,12 +51,6 @@ function show(upload: Partial<VideoUpload> = {}, address = '/video/mikan/edit') 
   const requests = stubApi({
     '/api/admin/videos/mikan': () => json(server.video),
     '/api/admin/videos/mikan/upload': () => json(server.upload),
-    '/api/admin/videos/mikan/upload/events': () =>
-      server.events
-        ? new Response(server.events.readable.pipeThrough(new TextEncoderStream()), {
-            headers: { 'content-type': 'text/event-stream' },
-          })
-        : errorResponse(503, 'unavailable'),
     '/api/admin/videos/mikan/captions': () => json({ items: [], nextCursor: null }),
     '/api/admin/videos/mikan/posters': () => json({ items: server.frames, nextCursor: null }),
     'POST /api/admin/videos/mikan/posters/2': () => json(testImage()),
@@ -83,7 +72,6 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => {
   logInAsAdmin();
   vi.clearAllMocks();
-  server.events = null;
   server.video = video;
 });
 afterEach(() => act(() => dropUpload(video.id)));
@@ -259,21 +247,13 @@ it('replaces a file that is being processed once that is confirmed, without goin
   expect(screen.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
 });
 
-it('shows each step of processing that the server reports, and when it has ended', async () => {
-  server.events = new TransformStream();
+it('shows each step of processing, and when it has ended', async () => {
   show({ file: file() });
   const progress = await screen.findByRole('progressbar', { name: 'Processing' });
   expect(progress).toHaveAttribute('aria-valuenow', '0.4');
-  await change({ progress: 0.7 });
-  await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '0.7'));
-  await change({ state: 'ready', progress: 1 });
-  expect(await screen.findByText('“Mikan drill” is ready')).toBeVisible();
-});
-
-it('asks for the state of processing while the server does not report it', async () => {
-  show({ file: file() });
-  await screen.findByRole('progressbar', { name: 'Processing' });
-  await change({ state: 'ready', progress: 1 });
+  change({ progress: 0.7 });
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '0.7'), { timeout: 15_000 });
+  change({ state: 'ready', progress: 1 });
   expect(await screen.findByText('“Mikan drill” is ready', {}, { timeout: 15_000 })).toBeVisible();
 });
 
