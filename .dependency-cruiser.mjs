@@ -47,6 +47,60 @@ const boundaries = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   to: { path: anyOf(folders), pathNot: anyOf([folder, ...allowed]) },
 }));
 
+/** What the modules of the API stand on. It knows none of them: what it needs of one is passed in. */
+const PLATFORM = 'platform';
+/** Lists, forms and imports of records, for modules. */
+const RECORDS = 'records';
+/**
+ * The modules of the API that others stand on; each may import those before it. All others may import these, and are imported by
+ * none. `seed` fills a demo.
+ */
+const MODULES = [
+  'affiliates',
+  'pictures',
+  'coupons',
+  'practice',
+  'catalogue',
+  'identity',
+  'videos',
+  'notes',
+  'users',
+  'quote',
+  'orders',
+  'gifts',
+  'releases',
+  'seed',
+];
+const inApi = (...places) => `^api/src/(${places.join('|')})[./]`;
+const placeOf = (module) => (module === 'seed' ? 'seed' : `modules/${module}`);
+const mayImport = (name, comment, place, ...others) => ({
+  name,
+  comment,
+  from: { path: inApi(place), pathNot: '\\.test\\.ts$' },
+  to: { path: '^api/src/', pathNot: inApi(place, ...others) },
+});
+
+const floors = [
+  mayImport('the-platform-knows-no-module', 'What it needs of one is passed in.', PLATFORM),
+  mayImport('records-know-no-module', 'They stand on the platform alone.', RECORDS, PLATFORM),
+  ...MODULES.map((module, index) =>
+    mayImport(
+      `order-of-modules-${module}`,
+      `${module} may import the modules before it in MODULES`,
+      placeOf(module),
+      PLATFORM,
+      RECORDS,
+      ...MODULES.slice(0, index).map(placeOf),
+    ),
+  ),
+  {
+    name: 'modules-on-top',
+    comment: 'What other modules stand on is in MODULES.',
+    from: { path: '^api/src/modules/([^/]+)/', pathNot: `${inApi(...MODULES.map(placeOf))}|\\.test\\.ts$` },
+    to: { path: '^api/src/', pathNot: inApi(PLATFORM, RECORDS, 'modules/$1', ...MODULES.map(placeOf)) },
+  },
+];
+
 /** Code that runs in a browser. */
 const BROWSER = '^(shell|remote-[^/]+|shared-auth|shared-queries|shared-ui)/src/';
 const NODE_PACKAGES = [
@@ -87,12 +141,7 @@ const rules = [
     from: { path: '^api/', pathNot: '(/testing/|\\.test\\.ts$)' },
     to: { path: '^demo/', dependencyTypesNot: ['type-only'] },
   },
-  {
-    name: 'mail-knows-no-module',
-    comment: 'What an email says is in the module that sends it.',
-    from: { path: '^api/src/mail/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^api/src/modules/' },
-  },
+  ...floors,
   {
     name: 'no-node-in-the-browser',
     from: { path: BROWSER, pathNot: '\\.test\\.tsx?$' },

@@ -19,7 +19,7 @@ const READ_BY_TOOLS = [
   '{federation/build,bench}/**/*-loader.{ts,mjs}',
   '**/*.d.ts',
   '.dependency-cruiser.mjs',
-  'api/src/database/schema.ts',
+  'api/src/platform/database/schema.ts',
   'e2e/harness/{demo-template,reset-demo}.ts',
   'e2e/harness/skipped-reporter.ts',
 ];

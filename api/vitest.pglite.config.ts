@@ -8,8 +8,9 @@ import { apiTests, WITHOUT_DATABASE } from './src/testing/vitest-project.ts';
 const SAMPLE = [
   ...WITHOUT_DATABASE,
   'src/*.test.ts',
-  'src/{database,jobs,mail}/**/*.test.ts',
-  'src/http/access.test.ts',
+  'src/platform/*.test.ts',
+  'src/platform/{database,jobs,mail}/**/*.test.ts',
+  'src/platform/http/access.test.ts',
   'src/modules/{demo,search,uploads}/**/*.test.ts',
   'src/modules/orders/{checkout,payment}.test.ts',
 ];

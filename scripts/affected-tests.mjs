@@ -18,7 +18,7 @@ export const READ_WITHOUT_IMPORT = [
   [/^api\/(vitest\.\w+\.config\.ts|migrations\/)/, /^(api|server)\//],
   // Films, pictures and fonts.
   [/^demo\/media\//, /^(demo|api|server)\//],
-  [/^docs\/access-table\.md$/, /^api\/src\/http\/access\.test\.ts$/],
+  [/^docs\/access-table\.md$/, /^api\/src\/platform\/http\/access\.test\.ts$/],
   [/^docs\/operating\.md$/, /^server\/src\/documented-settings\.test\.ts$/],
   [/^shared-ui\/src\/tokens\.css$/, /^shared-ui\/src\/tokens\.test\.ts$/],
   // All sources of the parts, as text.

@@ -20,7 +20,7 @@ const graph = graphOf([
   },
   imports('api/src/app.ts'),
   imports('api/src/app.test.ts', 'api/src/app.ts'),
-  imports('api/src/media/video-reader.mjs'),
+  imports('api/src/platform/media/video-reader.mjs'),
   imports('server/src/main.ts', 'api/src/app.ts'),
   imports('server/src/start.test.ts'),
 ]);
@@ -36,7 +36,7 @@ describe('the unit and API tests that a change affects', () => {
 
   it('start a program that contains it, or that nobody imports', () => {
     expect(select('api/src/app.ts')).toEqual(['api/src/app.test.ts', 'server/src/start.test.ts']);
-    expect(select('api/src/media/video-reader.mjs')).toEqual(['api/src/app.test.ts']);
+    expect(select('api/src/platform/media/video-reader.mjs')).toEqual(['api/src/app.test.ts']);
   });
 
   it('read it: a migration, the settings of the runner, what is installed', () => {

@@ -15,7 +15,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'admin/coupons.spec.ts': [
     'remote-admin/src/coupons',
     'remote-admin/src/resource',
-    'api/src/admin',
+    'api/src/records',
     'api/src/modules/undo',
   ],
   'admin/imports.spec.ts': ['remote-admin/src/resource', 'api/src/modules/imports'],
@@ -25,8 +25,8 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'remote-admin/src/videos',
     'api/src/modules/uploads',
     'api/src/modules/videos/processing',
-    'api/src/media',
-    'api/src/jobs',
+    'api/src/platform/media',
+    'api/src/platform/jobs',
   ],
   'admin/users.spec.ts': ['remote-admin/src/users', 'api/src/modules/users'],
   'admin/video-categories.spec.ts': ['remote-admin/src/video-categories', 'api/src/modules/video-categories'],
@@ -39,7 +39,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'remote-public/src/price',
     'api/src/modules/orders',
     'api/src/modules/quote',
-    'api/src/payments',
+    'api/src/platform/payments',
     'shared-api/src/pricing',
   ],
   'buying/ebooks.spec.ts': [
@@ -90,7 +90,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'remote-public/src/recovery',
     'remote-public/src/verification',
     'api/src/modules/identity',
-    'api/src/mail',
+    'api/src/platform/mail',
     'shell/src/preferences.ts',
     'shell/src/affiliate.ts',
   ],
@@ -115,8 +115,8 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'practice/notes.spec.ts': ['remote-member/src/videos', 'api/src/modules/notes'],
   'practice/player.spec.ts': ['remote-member/src/videos', 'shared-ui/src/player', 'remote-member/src/practice'],
   'practice/side-by-side.spec.ts': ['remote-member/src/videos/compare'],
-  'practice/stream.spec.ts': ['shared-ui/src/player', 'api/src/modules/videos/captions', 'api/src/media'],
-  'practice/upright-film.spec.ts': ['remote-member/src/videos/drawing', 'api/src/media'],
+  'practice/stream.spec.ts': ['shared-ui/src/player', 'api/src/modules/videos/captions', 'api/src/platform/media'],
+  'practice/upright-film.spec.ts': ['remote-member/src/videos/drawing', 'api/src/platform/media'],
 
   'releases/development.spec.ts': ['dev-host/src', 'federation/build/src'],
   'releases/publish.spec.ts': [
@@ -143,13 +143,18 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'shared-ui/src/forms/Form.tsx',
     'shared-ui/src/forms/use-async-form.ts',
   ],
-  'resilience/restart.spec.ts': ['server/src', 'api/src/database', 'shell/src/query-client.ts'],
+  'resilience/restart.spec.ts': ['server/src', 'api/src/platform/database', 'shell/src/query-client.ts'],
   'resilience/storage.spec.ts': ['shared-auth/src/stored-session.ts', 'shell/src/toasts', 'shell/src/start-shell.tsx'],
-  'resilience/unsaved-changes.spec.ts': ['remote-admin/src/resource', 'shell/src/router', 'api/src/admin'],
+  'resilience/unsaved-changes.spec.ts': ['remote-admin/src/resource', 'shell/src/router', 'api/src/records'],
 
   'server/deployment.spec.ts': ['server/package.json', 'api/package.json', 'scripts/deploy.mjs'],
-  'server/full-disk.spec.ts': ['api/src/free-space.ts', 'api/src/database'],
-  'server/start.spec.ts': ['server/src', 'api/src/platform.ts', 'api/src/data-dir.ts', 'api/src/env.ts'],
+  'server/full-disk.spec.ts': ['api/src/platform/free-space.ts', 'api/src/platform/database'],
+  'server/start.spec.ts': [
+    'server/src',
+    'api/src/platform.ts',
+    'api/src/platform/data-dir.ts',
+    'api/src/platform/env.ts',
+  ],
 
   'specification/access.spec.ts': [
     'shell/src/router',

@@ -63,7 +63,7 @@ export const mutationAreas = {
     tests: [`${identity}/session/service.test.ts`],
   },
   entitlements: {
-    mutate: ['api/src/modules/videos/access.ts'],
+    mutate: ['api/src/modules/catalogue/access.ts'],
     environment: 'api',
     tests: ['api/src/modules/videos/videos.test.ts'],
     inOrder: true,

@@ -10,7 +10,7 @@ if (missing.length > 0) {
   console.error(`Set ${missing.join(', ')}: the tests need an S3 store, and an empty bucket is best.`);
   process.exit(1);
 }
-const files = ['api/src/storage/storage.test.ts', 'api/src/storage/s3', 'api/src/modules/videos/s3'];
+const files = ['api/src/platform/storage/storage.test.ts', 'api/src/platform/storage/s3', 'api/src/modules/videos/s3'];
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'api-pglite', ...files], {
   stdio: 'inherit',
   env: { ...process.env, TEST_S3: 'real' },

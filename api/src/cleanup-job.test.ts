@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { knownDevices, recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
+import { knownDevices, recoveryTokens, sessions, verificationTokens } from './platform/database/identity.ts';
 import { cleanUp } from './cleanup-job.ts';
-import { createContext } from './context.ts';
-import { users } from './database/users.ts';
-import { mails } from './database/mail.ts';
-import { practiceDays } from './database/progress.ts';
-import { rateLimits } from './database/rate-limits.ts';
-import { releaseUploads } from './database/releases.ts';
-import { parseEnv } from './env.ts';
+import { createContext } from './platform/context.ts';
+import { users } from './platform/database/users.ts';
+import { mails } from './platform/database/mail.ts';
+import { practiceDays } from './platform/database/progress.ts';
+import { rateLimits } from './platform/database/rate-limits.ts';
+import { releaseUploads } from './platform/database/releases.ts';
+import { parseEnv } from './platform/env.ts';
 import { integrityOf } from './modules/releases/release-files.ts';
 import { TestApi } from './testing/test-api.ts';
 

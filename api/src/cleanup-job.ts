@@ -1,61 +1,37 @@
 import { inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { ApiContext } from './context.ts';
-import { auditEvents } from './database/audit.ts';
-import type { Database } from './database/database.ts';
-import { knownDevices, recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
-import { mails } from './database/mail.ts';
-import { videoLoops, videoNotes } from './database/notes.ts';
-import { practiceDays, practiceSlots, videoProgress, viewings } from './database/progress.ts';
-import { supportViews } from './database/support-views.ts';
-import { undoableActions } from './database/undo.ts';
-import { users } from './database/users.ts';
-import { deleteExpiredCounters } from './modules/identity/rate-limits.ts';
-import { sendMails } from './mail/mailer.ts';
-import { expireOverdueOrders } from './modules/orders/expiry-jobs.ts';
-import { removeNeedlessAddresses } from './modules/orders/shipping.ts';
-import { removeUnreferencedFiles } from './modules/files/remove-unreferenced.ts';
-import { repeatRefunds } from './modules/orders/refunds/run-refund.ts';
-import { removeUnusedPictures } from './modules/pictures/cleanup.ts';
-import { forgetAbandonedUploads } from './modules/uploads/cleanup.ts';
-import { forgetAbandonedFiles } from './modules/releases/release-files.ts';
+import type { ApiContext } from './platform/context.ts';
+import type { Database } from './platform/database/database.ts';
+import { mails } from './platform/database/mail.ts';
+import { videoLoops, videoNotes } from './platform/database/notes.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from './platform/database/progress.ts';
+import { users } from './platform/database/users.ts';
+import { deleteExpiredCounters } from './platform/http/rate-limits.ts';
+import { sendMails } from './platform/mail/mailer.ts';
+import { modules } from './modules.ts';
+import { removeUnreferencedFiles } from './platform/stored-files/remove-unreferenced.ts';
 
 export const CLEANUP_SECONDS = 3600;
 
 /** How long undelivered email, such as a demo's outbox, is kept. */
 const MAIL_DAYS = 7;
 
-/** How long after the last report of a viewing another one may arrive. */
-const VIEWING_MS = 24 * 3600 * 1000;
-
 /**
- * Deletes expired sessions, support views, devices, tokens and counters, past viewings, old emails and old audit events
- * (they are no longer needed, but are personal data), abandoned uploads, unused pictures, the addresses of deleted accounts,
- * and stored files that nothing has referred to for a week. Sends emails again that nobody has delivered, expires orders that
- * were not paid, and asks again about refunds that are pending. The embedded database then counts what is left.
+ * Deletes old emails and expired counters (they are no longer needed, but are personal data), what modules no longer need, and
+ * stored files that nothing has referred to for a week. Sends emails again that nobody has delivered. The embedded database
+ * then counts what is left.
  */
 export async function cleanUp(context: ApiContext): Promise<void> {
-  const { db, storage, clock, config, jobs, mailStore } = context;
-  const now = clock();
-  const steps: readonly (() => Promise<unknown>)[] = [
-    ...[supportViews, sessions, knownDevices, recoveryTokens, verificationTokens, undoableActions].map(
-      (table) => () => db.delete(table).where(lte(table.expiresAt, now)),
-    ),
+  const { db, storage, clock, jobs, mailStore } = context;
+  const oldest = new Date(clock().getTime() - MAIL_DAYS * 24 * 3600 * 1000);
+  await runAll([
     () => deleteExpiredCounters(db),
-    () => deleteOldAuditEvents(db, now, config.AUDIT_RETENTION_DAYS),
-    () => db.delete(mails).where(lte(mails.createdAt, new Date(now.getTime() - MAIL_DAYS * 24 * 3600 * 1000))),
+    () => db.delete(mails).where(lte(mails.createdAt, oldest)),
     async () => sendMails(jobs, db, await mailStore.overdue()),
-    () => db.delete(viewings).where(lte(viewings.reportedAt, new Date(now.getTime() - VIEWING_MS))),
     () => deletePracticeOfDeletedUsers(db),
-    () => expireOverdueOrders(context),
-    () => removeNeedlessAddresses(db, now),
-    () => repeatRefunds(context),
-    () => forgetAbandonedFiles(db, now),
-    () => removeUnusedPictures({ db, storage, clock }),
-    () => forgetAbandonedUploads({ db, clock }),
+    ...modules.flatMap((module) => module.cleanUp ?? []).map((step) => () => step(context)),
     () => removeUnreferencedFiles({ db, storage }),
     () => countRows(context),
-  ];
-  await runAll(steps);
+  ]);
 }
 
 /** Lets the embedded database count rows, from which it plans queries; a server does this by itself. */
@@ -78,11 +54,3 @@ async function deletePracticeOfDeletedUsers(db: Database): Promise<void> {
     await db.delete(table).where(inArray(table.userId, deleted));
   }
 }
-
-/** Never younger ones than the table's trigger allows to delete, by the database's clock: a demo's own may be ahead. */
-const deleteOldAuditEvents = (db: Database, now: Date, days: number) =>
-  db
-    .delete(auditEvents)
-    .where(
-      sql`${auditEvents.createdAt} <= least(${new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString()}::timestamptz, now() - interval '30 days')`,
-    );

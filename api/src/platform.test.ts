@@ -9,11 +9,11 @@ import { errorBody } from 'shared-api/errors';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from './app.ts';
-import { forgetEarlierSecrets, rotateSecret } from './data-dir.ts';
-import { users } from './database/users.ts';
-import { parseEnv } from './env.ts';
+import { forgetEarlierSecrets, rotateSecret } from './platform/data-dir.ts';
+import { users } from './platform/database/users.ts';
+import { parseEnv } from './platform/env.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './platform/startup-error.ts';
 import { createDataDir } from './testing/embedded-folder.ts';
 import { invalidCertificate } from './testing/invalid-certificate.ts';
 import { createDatabase, query } from './testing/start-postgres.ts';
@@ -200,8 +200,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await openBefore();
     const script = `
       import { openPlatform } from './src/platform.ts';
-      import { parseEnv } from './src/env.ts';
-      import { users } from './src/database/users.ts';
+      import { parseEnv } from './src/platform/env.ts';
+      import { users } from './src/platform/database/users.ts';
       const { db } = await openPlatform(parseEnv(process.env));
       await db.insert(users).values(${JSON.stringify(user)});
       console.log('written');

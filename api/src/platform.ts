@@ -1,19 +1,32 @@
 import { constants, existsSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createSecret, lockDataDir, prepareDataDir, readSecrets, reasonOf, secretMissing } from './data-dir.ts';
-import { driverErrorOf, openPostgres, requireTls, type Database, type OpenDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { openPglite } from './database/pglite.ts';
-import { users } from './database/users.ts';
-import type { Secrets } from './crypto/keys.ts';
-import type { ApiConfig } from './env.ts';
-import { FreeSpace, type ReadFreeBytes } from './free-space.ts';
-import { checkInstallation } from './installation.ts';
-import { StartupError } from './startup-error.ts';
-import { checkFolder, describePlace, openStorage } from './storage/open-storage.ts';
-import { s3SettingsOf } from './storage/s3-env.ts';
-import type { Storage } from './storage/storage.ts';
+import {
+  createSecret,
+  lockDataDir,
+  prepareDataDir,
+  readSecrets,
+  reasonOf,
+  secretMissing,
+} from './platform/data-dir.ts';
+import {
+  driverErrorOf,
+  openPostgres,
+  requireTls,
+  type Database,
+  type OpenDatabase,
+} from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openPglite } from './platform/database/pglite.ts';
+import { users } from './platform/database/users.ts';
+import type { Secrets } from './platform/crypto/keys.ts';
+import type { ApiConfig } from './platform/env.ts';
+import { FreeSpace, type ReadFreeBytes } from './platform/free-space.ts';
+import { checkInstallation } from './platform/stored-files/installation.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { checkFolder, describePlace, openStorage } from './platform/storage/open-storage.ts';
+import { s3SettingsOf } from './platform/storage/s3-env.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** The resources of a process: database, files and secret. */
 export interface Platform {

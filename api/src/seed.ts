@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { demoMarker } from './database/demo.ts';
-import { users } from './database/users.ts';
-import type { Database } from './database/database.ts';
+import { demoMarker } from './platform/database/demo.ts';
+import { users } from './platform/database/users.ts';
+import type { Database } from './platform/database/database.ts';
 import type { Platform } from './platform.ts';
 import type { DemoContent } from 'demo/content';
 import { linkBookFiles, storeBookFiles } from './seed/seed-books.ts';
@@ -10,7 +10,7 @@ import { linkDemoPictures, storeDemoPictures, type DemoPicture } from './seed/se
 import { linkStreams } from './seed/seed-streams.ts';
 import { seedYear } from './seed/seed-year.ts';
 import { seedAccounts, seedBooks, seedPackages, seedPlainKinds, seedSite, seedVideos } from './seed/seed-rows.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 /** Key of the advisory lock; any number but that of `migrate.ts`. */
 const LOCK = 7_205_760;

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'api/env';
+import { parseEnv } from 'api/platform/env';
 import { describe, expect, it } from 'vitest';
 import { parseGatewayEnv } from './env.ts';
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
 
 const SCHEMAS = [
-  'api/src/env.ts',
-  'api/src/storage/s3-env.ts',
-  'api/src/payments/stripe/stripe-env.ts',
+  'api/src/platform/env.ts',
+  'api/src/platform/storage/s3-env.ts',
+  'api/src/platform/payments/stripe/stripe-env.ts',
   'server/src/env.ts',
 ];
 /** Of the operating system, not a setting. */

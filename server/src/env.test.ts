@@ -1,4 +1,4 @@
-import { StartupError } from 'api/startup-error';
+import { StartupError } from 'api/platform/startup-error';
 import { expect, it } from 'vitest';
 import { parseGatewayEnv } from './env.ts';
 

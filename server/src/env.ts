@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { integer, readEnv } from 'api/env';
+import { integer, readEnv } from 'api/platform/env';
 import { z } from 'zod';
 
 /** The checkout. */

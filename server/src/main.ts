@@ -1,4 +1,4 @@
-import { StartupError } from 'api/startup-error';
+import { StartupError } from 'api/platform/startup-error';
 import { start } from './start.ts';
 
 /**

@@ -6,7 +6,7 @@ import { readPicture } from '../modules/pictures/read-picture.ts';
 import { hashOf, placeOfHash } from '../modules/pictures/service.ts';
 import { CONTENT, widthsOf } from '../modules/pictures/sizes.ts';
 import { storeFiles } from '../modules/pictures/store-files.ts';
-import { FolderStorage } from '../storage/folder-storage.ts';
+import { FolderStorage } from '../platform/storage/folder-storage.ts';
 
 const INDEX = 'pictures.json';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DemoContent } from 'demo/content';
-import { processClock } from '../clock.ts';
-import { books } from '../database/books.ts';
-import type { Database } from '../database/database.ts';
-import { ORIGINALS_PREFIX } from '../media/media-urls.ts';
+import { processClock } from '../platform/clock.ts';
+import { books } from '../platform/database/books.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ORIGINALS_PREFIX } from '../platform/media/media-urls.ts';
 import type { Platform } from '../platform.ts';
 import { pictureKey } from './seed-media.ts';
 

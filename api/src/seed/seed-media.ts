@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PLAYABLE_FILE } from '../media/ladder-arguments.ts';
-import { PUBLIC_PREFIX } from '../media/media-urls.ts';
+import { PLAYABLE_FILE } from '../platform/media/ladder-arguments.ts';
+import { PUBLIC_PREFIX } from '../platform/media/media-urls.ts';
 import type { Platform } from '../platform.ts';
 import type { DemoContent } from 'demo/content';
 

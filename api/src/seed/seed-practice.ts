@@ -1,9 +1,9 @@
 import type { DemoContent } from 'demo/content';
 import { sql } from 'drizzle-orm';
 import { isFinished } from 'shared-api/progress-rules';
-import { DAY_MS, processClock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { practiceDays, practiceSlots, videoProgress } from '../database/progress.ts';
+import { DAY_MS, processClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { practiceDays, practiceSlots, videoProgress } from '../platform/database/progress.ts';
 import { idOf, type Ids } from './ids.ts';
 
 /** A person of the demo, with the id of their account. */

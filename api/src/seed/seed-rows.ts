@@ -1,14 +1,14 @@
-import { processClock } from '../clock.ts';
+import { processClock } from '../platform/clock.ts';
 import { hashPassword } from '../modules/identity/password-hash.ts';
-import { users } from '../database/users.ts';
-import { affiliates } from '../database/affiliates.ts';
-import { books } from '../database/books.ts';
-import { categories } from '../database/categories.ts';
-import { coupons } from '../database/coupons.ts';
-import { entitlements } from '../database/entitlements.ts';
-import { packages, packageVideos } from '../database/packages.ts';
-import type { Database } from '../database/database.ts';
-import { site } from '../database/site.ts';
+import { users } from '../platform/database/users.ts';
+import { affiliates } from '../platform/database/affiliates.ts';
+import { books } from '../platform/database/books.ts';
+import { categories } from '../platform/database/categories.ts';
+import { coupons } from '../platform/database/coupons.ts';
+import { entitlements } from '../platform/database/entitlements.ts';
+import { packages, packageVideos } from '../platform/database/packages.ts';
+import type { Database } from '../platform/database/database.ts';
+import { site } from '../platform/database/site.ts';
 import {
   videoCategories,
   videoCategoryItems,
@@ -16,7 +16,7 @@ import {
   videoGroups,
   videoImages,
   videos,
-} from '../database/videos.ts';
+} from '../platform/database/videos.ts';
 import type { DemoContent } from 'demo/content';
 import { idOf, type Ids } from './ids.ts';
 import { videoFileKey, pictureKey } from './seed-media.ts';

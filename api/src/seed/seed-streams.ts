@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { DemoContent } from 'demo/content';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { processClock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { videos, type StoredCaptions } from '../database/videos.ts';
+import { processClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { videos, type StoredCaptions } from '../platform/database/videos.ts';
 import { playableKey, STREAM_DESCRIPTION, streamPrefix, videoFileKey } from './seed-media.ts';
 
 const size = { width: z.number(), height: z.number() };

@@ -3,12 +3,12 @@ import type { DemoContent } from 'demo/content';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { DAY_MS, processClock } from '../clock.ts';
-import { auditEvents } from '../database/audit.ts';
-import type { Database } from '../database/database.ts';
-import { entitlements } from '../database/entitlements.ts';
-import { packages } from '../database/packages.ts';
-import { users } from '../database/users.ts';
+import { DAY_MS, processClock } from '../platform/clock.ts';
+import { auditEvents } from '../platform/database/audit.ts';
+import type { Database } from '../platform/database/database.ts';
+import { entitlements } from '../platform/database/entitlements.ts';
+import { packages } from '../platform/database/packages.ts';
+import { users } from '../platform/database/users.ts';
 import type { Ids } from './ids.ts';
 import { seedYearOfPractice } from './seed-practice.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { api, serverOptions } from '../app.ts';
-import type { ApiOptions } from '../context.ts';
+import type { ApiOptions } from '../platform/context.ts';
 
 /** Every route that the API registers, as "GET /api/videos/:id", except HEAD and catch-all routes. */
 export async function registeredRoutes(options: ApiOptions): Promise<string[]> {

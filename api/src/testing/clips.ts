@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findFfmpeg } from '../media/ffmpeg.ts';
+import { findFfmpeg } from '../platform/media/ffmpeg.ts';
 
 /** The ffmpeg of this machine; tests that need it are skipped without it. */
 export const ffmpeg = findFfmpeg({ FFMPEG_PATH: process.env['FFMPEG_PATH'], PATH: process.env['PATH'] ?? '' });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /**
  * Has the database end the next transaction that makes a change, as if in favour of a concurrent one. Which side of a real

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
-import { createSecret } from '../data-dir.ts';
+import { createSecret } from '../platform/data-dir.ts';
 import { keepCompiledEngine } from './compiled-engine.ts';
 
 /** Creates an embedded database in a folder, migrated like that of `embedded-template.ts`: a tenth of the time of a new one. */

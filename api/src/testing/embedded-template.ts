@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../database/migrate.ts';
-import { databaseOf } from '../database/pglite.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { databaseOf } from '../platform/database/pglite.ts';
 import { openMemoryEngine } from './memory-engine.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
-import type { DetailsArgument, MailDefinition } from '../mail/define-mail.ts';
-import type { Mail, Recipient, RenderMail } from '../mail/render-mail.ts';
+import type { DetailsArgument, MailDefinition } from '../platform/mail/define-mail.ts';
+import type { Mail, Recipient, RenderMail } from '../platform/mail/render-mail.ts';
 import { emailChangeRequestedMail } from '../modules/identity/account/email-change-requested-mail.ts';
 import { passwordChangedMail } from '../modules/identity/account/password-changed-mail.ts';
 import {

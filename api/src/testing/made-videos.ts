@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { segmentsOf } from '../media/hls-playlists.ts';
-import { makeVideo } from '../media/make-video.ts';
-import { library } from '../media/media-library.mjs';
-import { probeVideo } from '../media/probe-video.ts';
-import { fileAt, openVideo } from '../media/video-input.mjs';
+import { segmentsOf } from '../platform/media/hls-playlists.ts';
+import { makeVideo } from '../platform/media/make-video.ts';
+import { library } from '../platform/media/media-library.mjs';
+import { probeVideo } from '../platform/media/probe-video.ts';
+import { fileAt, openVideo } from '../platform/media/video-input.mjs';
 
 /**
  * Makes a video of the bytes of a file; every one must play everywhere, its qualities must belong together, and a frame must

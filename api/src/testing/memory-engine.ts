@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Engine } from '../database/engine-stream.ts';
+import type { Engine } from '../platform/database/engine-stream.ts';
 import { keepCompiledEngine } from './compiled-engine.ts';
 
 interface MemoryEngine extends Engine {

@@ -9,7 +9,7 @@ import {
 } from 'shared-api/affiliates';
 import type { Order } from 'shared-api/orders';
 import { v7 } from 'uuid';
-import { commissions } from '../database/affiliates.ts';
+import { commissions } from '../platform/database/affiliates.ts';
 import type { TestSales } from './sales.ts';
 import type { TestResponse } from './test-api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { unreferencedFiles } from '../database/files.ts';
-import { removeUnreferencedFiles } from '../modules/files/remove-unreferenced.ts';
+import { unreferencedFiles } from '../platform/database/files.ts';
+import { removeUnreferencedFiles } from '../platform/stored-files/remove-unreferenced.ts';
 import type { Platform } from '../platform.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { openPostgres } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { createDatabase, openServer, query } from './start-postgres.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { newToken } from '../crypto/random-token.ts';
+import { newToken } from '../platform/crypto/random-token.ts';
 
 /** An id as Stripe makes them. */
 export const newStripeId = (prefix: string): string => `${prefix}_${newToken().replace(/\W|_/g, '')}`;

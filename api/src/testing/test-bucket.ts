@@ -1,8 +1,8 @@
 import { DeleteObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { v4 } from 'uuid';
-import { parseEnv } from '../env.ts';
-import { s3ClientConfig, type S3Settings } from '../storage/s3-client.ts';
-import { s3SettingsOf } from '../storage/s3-env.ts';
+import { parseEnv } from '../platform/env.ts';
+import { s3ClientConfig, type S3Settings } from '../platform/storage/s3-client.ts';
+import { s3SettingsOf } from '../platform/storage/s3-env.ts';
 import { TestS3Server } from './s3-server.ts';
 
 /** A place of its own in a store: of `S3_*` in the command `pnpm test:s3`, otherwise of a server in memory. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import { inject } from 'vitest';
-import { openPostgres, type OpenDatabase } from '../database/database.ts';
-import { databaseOf } from '../database/pglite.ts';
+import { openPostgres, type OpenDatabase } from '../platform/database/database.ts';
+import { databaseOf } from '../platform/database/pglite.ts';
 import { openMemoryEngine } from './memory-engine.ts';
 import { query } from './start-postgres.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Platform } from '../platform.ts';
-import { FreeSpace } from '../free-space.ts';
-import { adoptFiles } from '../installation.ts';
-import { FolderStorage } from '../storage/folder-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import { FreeSpace } from '../platform/free-space.ts';
+import { adoptFiles } from '../platform/stored-files/installation.ts';
+import { FolderStorage } from '../platform/storage/folder-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Opens a storage for a data directory. */

@@ -2,11 +2,11 @@ import path from 'node:path';
 
 /** Long tests that need no database: with one engine is enough. */
 export const WITHOUT_DATABASE = [
-  'src/data-dir.test.ts',
-  'src/http/openapi.test.ts',
-  'src/media/{make-video,make-video-frames,probe-video,run-ffmpeg,run-reader,storyboard}.test.ts',
+  'src/platform/data-dir.test.ts',
+  'src/platform/http/openapi.test.ts',
+  'src/platform/media/{make-video,make-video-frames,probe-video,run-ffmpeg,run-reader,storyboard}.test.ts',
   'src/modules/identity/password-hash.test.ts',
-  'src/storage/{folder-storage,s3-product,storage}.test.ts',
+  'src/platform/storage/{folder-storage,s3-product,storage}.test.ts',
 ];
 
 /** The configuration that both projects of the API's test suite share; they differ in the database engine. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFfmpeg } from 'api/media/ffmpeg';
+import { findFfmpeg } from 'api/platform/media/ffmpeg';
 import { freePort } from 'api/testing/free-port';
 import { drawVideo } from '../draw-video.ts';
 import { ProductClient } from '../product-client.ts';

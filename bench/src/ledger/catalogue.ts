@@ -1,4 +1,4 @@
-import type { OpenDatabase } from 'api/database/database';
+import type { OpenDatabase } from 'api/platform/database/database';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 
 interface CatalogueEntry {

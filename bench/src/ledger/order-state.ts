@@ -1,4 +1,4 @@
-import type { OpenDatabase } from 'api/database/database';
+import type { OpenDatabase } from 'api/platform/database/database';
 import { adminOrderRecord } from 'shared-api/admin-orders';
 import { creditsOf, creditsDiffer, type InvoiceRow } from './credits.ts';
 import type { Placed, Shop } from './shop.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openPostgres, type OpenDatabase } from 'api/database/database';
+import { openPostgres, type OpenDatabase } from 'api/platform/database/database';
 import { operatorToken } from 'api/modules/ledger/operator';
 import { StripeStub } from 'api/testing/stripe-stub';
 import { ledgerReport, type LedgerReport } from 'shared-api/ledger';

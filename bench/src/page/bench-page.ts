@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseEnv } from 'api/env';
+import { parseEnv } from 'api/platform/env';
 import { openPlatform } from 'api/platform';
 import { seedDemo } from 'api/seed';
 import { demoContent } from 'demo/content';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { api, serverOptions } from 'api/app';
-import type { ApiConfig } from 'api/env';
+import type { ApiConfig } from 'api/platform/env';
 import type { Platform } from 'api/platform';
 import Fastify from 'fastify';
 import { gateway } from 'federation-gateway/gateway';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openPostgres } from 'api/database/database';
-import { openPglite } from 'api/database/pglite';
+import { openPostgres } from 'api/platform/database/database';
+import { openPglite } from 'api/platform/database/pglite';
 import { createDatabase, startPostgres } from 'api/testing/start-postgres';
 import { quantile } from '../statistics.ts';
 import { LISTS, urlOf } from './operations.ts';

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from 'api/database/database';
+import type { OpenDatabase } from 'api/platform/database/database';
 import { random, rowId, text, withSearchIndexesAfterwards, word } from './random-sql.ts';
 
 /** Words and ids that `fill` puts into its rows. */

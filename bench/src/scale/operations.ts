@@ -1,4 +1,4 @@
-import { encodeCursor } from 'api/http/cursor';
+import { encodeCursor } from 'api/platform/http/cursor';
 import { CATEGORY, FREQUENT, RARE, UNCOMMON } from './fill.ts';
 import type { ScaledApi } from './scaled-api.ts';
 

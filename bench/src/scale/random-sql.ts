@@ -1,4 +1,4 @@
-import type { OpenDatabase } from 'api/database/database';
+import type { OpenDatabase } from 'api/platform/database/database';
 
 /*
  * SQL expressions for inserting thousands of rows from `generate_series(…) i`. They look random, but are the same in every

@@ -1,7 +1,7 @@
-import { createContext, type ApiContext } from 'api/context';
-import { parseEnv } from 'api/env';
+import { createContext, type ApiContext } from 'api/platform/context';
+import { parseEnv } from 'api/platform/env';
 import { openPlatformForCommand } from 'api/platform';
-import { StartupError } from 'api/startup-error';
+import { StartupError } from 'api/platform/startup-error';
 import { email as emailAddress } from 'shared-api/email';
 import { parseGatewayEnv } from '../env.ts';
 

@@ -1,10 +1,10 @@
-import { parseEnv } from 'api/env';
-import { users } from 'api/database/users';
-import { videos } from 'api/database/videos';
-import { adoptFiles, countKnown, installationOf, installationOfFiles } from 'api/installation';
+import { parseEnv } from 'api/platform/env';
+import { users } from 'api/platform/database/users';
+import { videos } from 'api/platform/database/videos';
+import { adoptFiles, countKnown, installationOf, installationOfFiles } from 'api/platform/stored-files/installation';
 import { openPlatformForCommand } from 'api/platform';
-import { StartupError } from 'api/startup-error';
-import { describePlace } from 'api/storage/open-storage';
+import { StartupError } from 'api/platform/startup-error';
+import { describePlace } from 'api/platform/storage/open-storage';
 import { confirmNumber, readNumber } from './confirm-number.ts';
 
 /**

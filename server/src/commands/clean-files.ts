@@ -1,5 +1,5 @@
-import { parseEnv } from 'api/env';
-import { StartupError } from 'api/startup-error';
+import { parseEnv } from 'api/platform/env';
+import { StartupError } from 'api/platform/startup-error';
 import { removedFiles, storedFiles } from 'shared-api/stored-files';
 import { confirmNumber, readNumber } from './confirm-number.ts';
 import { callAsCommand } from './running-product.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { StartupError } from 'api/startup-error';
+import { StartupError } from 'api/platform/startup-error';
 
 /** The number that an option on the command line has, if it is there. Throws a `StartupError` if it is none. */
 export function readNumber(option: string): number | undefined {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv, type ApiConfig } from 'api/env';
+import { parseEnv, type ApiConfig } from 'api/platform/env';
 import { resetDemo } from 'api/modules/demo/reset';
 import { openPlatformForCommand } from 'api/platform';
-import { StartupError } from 'api/startup-error';
+import { StartupError } from 'api/platform/startup-error';
 import { demoContent } from '../demo-content.ts';
 import { callProduct, findProduct, notRunning } from './running-product.ts';
 

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { decrypt, encrypt } from 'api/crypto/encryption';
-import { createKeys } from 'api/crypto/keys';
-import { lockDataDir } from 'api/data-dir';
-import { users } from 'api/database/users';
-import { parseEnv } from 'api/env';
+import { decrypt, encrypt } from 'api/platform/crypto/encryption';
+import { createKeys } from 'api/platform/crypto/keys';
+import { lockDataDir } from 'api/platform/data-dir';
+import { users } from 'api/platform/database/users';
+import { parseEnv } from 'api/platform/env';
 import { openPlatform, type Platform } from 'api/platform';
 import { USER_ROLE_ID } from 'shared-api/role-ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

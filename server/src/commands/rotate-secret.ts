@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createKeys } from 'api/crypto/keys';
-import { forgetEarlierSecrets, lockDataDir, prepareDataDir, rotateSecret } from 'api/data-dir';
-import { parseEnv, type ApiConfig } from 'api/env';
+import { createKeys } from 'api/platform/crypto/keys';
+import { forgetEarlierSecrets, lockDataDir, prepareDataDir, rotateSecret } from 'api/platform/data-dir';
+import { parseEnv, type ApiConfig } from 'api/platform/env';
 import { reencryptSecondFactors } from 'api/modules/identity/second-factor/reencryption';
 import { openPlatformForCommand } from 'api/platform';
-import { StartupError } from 'api/startup-error';
+import { StartupError } from 'api/platform/startup-error';
 
 /**
  * `node server/dist/commands/rotate-secret.js [--forget]`: creates a new secret in the data directory of a stopped

@@ -3,10 +3,10 @@ import https from 'node:https';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readSecrets, reasonOf, secretMissing } from 'api/data-dir';
-import { readEnv, type ApiConfig } from 'api/env';
+import { readSecrets, reasonOf, secretMissing } from 'api/platform/data-dir';
+import { readEnv, type ApiConfig } from 'api/platform/env';
 import { operatorToken } from 'api/modules/ledger/operator';
-import { StartupError } from 'api/startup-error';
+import { StartupError } from 'api/platform/startup-error';
 import { z } from 'zod';
 import { parseGatewayEnv, type GatewayEnv } from '../env.ts';
 

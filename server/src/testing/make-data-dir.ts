@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createSecret } from 'api/data-dir';
-import { installation } from 'api/database/files';
-import { migrate } from 'api/database/migrate';
-import { openPglite } from 'api/database/pglite';
+import { createSecret } from 'api/platform/data-dir';
+import { installation } from 'api/platform/database/files';
+import { migrate } from 'api/platform/database/migrate';
+import { openPglite } from 'api/platform/database/pglite';
 import { keepCompiledEngine } from 'api/testing/compiled-engine';
 import { demoContent } from 'demo/content';
 import { start } from '../start.ts';

@@ -4,18 +4,18 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AffiliatePatch, NewAffiliate } from 'shared-api/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
-import { editSelected, removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import { CSV_FORMAT, exportRecords } from '../../admin/export.ts';
-import { allItems, findItem } from '../../admin/list.ts';
-import { recordRoutes } from '../../admin/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { affiliates } from '../../database/affiliates.ts';
-import type { Database } from '../../database/database.ts';
-import { users } from '../../database/users.ts';
-import { invalid } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import { editSelected, removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import { CSV_FORMAT, exportRecords } from '../../records/export.ts';
+import { allItems, findItem } from '../../records/list.ts';
+import { recordRoutes } from '../../records/routes.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { affiliates } from '../../platform/database/affiliates.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/users.ts';
+import { invalid } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { listEntries } from './entries.ts';
 import { PAYOUT_CSV, payoutList, recordPayout } from './payouts.ts';
 import { AFFILIATE_CSV, affiliateResource, PAYABLE_COLUMNS, payableRows } from './resource.ts';
@@ -23,7 +23,7 @@ import { AFFILIATE_CSV, affiliateResource, PAYABLE_COLUMNS, payableRows } from '
 /** The partners that administrators manage and pay. */
 export function adminAffiliateRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = affiliateResource(context);
   const record = (id: string) => findItem(db, resource, id);
 

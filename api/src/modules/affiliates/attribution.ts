@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../clock.ts';
-import type { ApiContext } from '../../context.ts';
-import { affiliates, orderReferrals, referrals } from '../../database/affiliates.ts';
-import type { Database } from '../../database/database.ts';
-import type { orders } from '../../database/orders.ts';
-import { users } from '../../database/users.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { affiliates, orderReferrals, referrals } from '../../platform/database/affiliates.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { orders } from '../../platform/database/orders.ts';
+import { users } from '../../platform/database/users.ts';
 
 type Context = Pick<ApiContext, 'config'>;
 type AffiliateRow = typeof affiliates.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { AffiliateBalance } from 'shared-api/affiliates';
-import { commissions } from '../../database/affiliates.ts';
-import type { Database } from '../../database/database.ts';
-import { orders } from '../../database/orders.ts';
+import { commissions } from '../../platform/database/affiliates.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { orders } from '../../platform/database/orders.ts';
 
 const isDisputed = sql<boolean>`coalesce(${orders.disputeState} = 'open', false)`;
 const isPayout = eq(commissions.kind, 'payout');

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { AdminCommissionEntry, CommissionEntry, CommissionQuery } from 'shared-api/affiliates';
-import type { ApiContext } from '../../context.ts';
-import { affiliates, commissions } from '../../database/affiliates.ts';
-import { orders } from '../../database/orders.ts';
-import { decodeCursor, pageOf } from '../../http/cursor.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { affiliates, commissions } from '../../platform/database/affiliates.ts';
+import { orders } from '../../platform/database/orders.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { entryState } from './balances.ts';
 
 interface EntryPage<Entry> {

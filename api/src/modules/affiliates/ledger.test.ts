@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commissions } from '../../database/affiliates.ts';
-import { driverErrorOf } from '../../database/database.ts';
+import { commissions } from '../../platform/database/affiliates.ts';
+import { driverErrorOf } from '../../platform/database/database.ts';
 import { LONG_SESSIONS, TestPartners } from '../../testing/partners.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { TestShop } from '../../testing/shop.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../clock.ts';
-import { commissions, orderReferrals } from '../../database/affiliates.ts';
-import type { Database } from '../../database/database.ts';
-import { orders } from '../../database/orders.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { commissions, orderReferrals } from '../../platform/database/affiliates.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { orders } from '../../platform/database/orders.ts';
 import { adjustmentOf, commissionBase, commissionOn } from './commission.ts';
 
 type OrderRow = typeof orders.$inferSelect;

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PayoutRequest } from 'shared-api/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { CsvColumns } from '../../admin/export.ts';
-import type { RecordList } from '../../admin/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { affiliates, commissions } from '../../database/affiliates.ts';
-import type { Database } from '../../database/database.ts';
-import { users } from '../../database/users.ts';
-import { ApiError, invalid, notFound } from '../../http/api-error.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import type { CsvColumns } from '../../records/export.ts';
+import type { RecordList } from '../../records/resource.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { affiliates, commissions } from '../../platform/database/affiliates.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/users.ts';
+import { ApiError, invalid, notFound } from '../../platform/http/api-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { balancesOf } from './balances.ts';
 
 /**

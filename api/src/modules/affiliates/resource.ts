@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { AdminAffiliate, affiliateFilters } from 'shared-api/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
-import type { CsvColumns } from '../../admin/export.ts';
-import { ifGiven, timesOf, type AdminResource } from '../../admin/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { affiliateClicks, affiliates, orderReferrals, referrals } from '../../database/affiliates.ts';
-import type { Database } from '../../database/database.ts';
-import { users } from '../../database/users.ts';
-import { contains } from '../../http/search.ts';
-import { personOf } from '../orders/admin/order-list.ts';
+import type { CsvColumns } from '../../records/export.ts';
+import { ifGiven, timesOf, type AdminResource } from '../../records/resource.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { affiliateClicks, affiliates, orderReferrals, referrals } from '../../platform/database/affiliates.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/users.ts';
+import { contains } from '../../platform/http/search.ts';
+import { personOf } from '../../records/resource.ts';
 import { balancesOf, payableAffiliates, salesOf } from './balances.ts';
 
 export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>

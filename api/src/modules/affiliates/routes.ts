@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
 import type { OwnAffiliateResponse } from 'shared-api/affiliates';
-import type { ApiContext } from '../../context.ts';
-import { affiliateClicks, affiliates } from '../../database/affiliates.ts';
-import { createRoute } from '../../http/route.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { clientRates } from '../identity/rate-limits.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { affiliateClicks, affiliates } from '../../platform/database/affiliates.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
+import { clientRates } from '../../platform/http/rate-limits.ts';
 import { findActive } from './attribution.ts';
 import { balancesOf, salesOf } from './balances.ts';
 import { listEntries, withoutOrders } from './entries.ts';
@@ -15,7 +15,7 @@ import { clicksOf } from './resource.ts';
 /** What partners see of their own, and the clicks on their links. */
 export function affiliateRoutes(app: FastifyInstance, context: ApiContext): void {
   const { click } = clientRates(context.config);
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   route('POST /affiliate-clicks', click, async ({ body, request }) => {
     if (!isbot(request.headers['user-agent'])) await countClick(context, body.code);
   });

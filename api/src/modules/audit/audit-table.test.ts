@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../cleanup-job.ts';
-import type { Clock } from '../../clock.ts';
-import { createContext } from '../../context.ts';
-import { auditEvents } from '../../database/audit.ts';
-import { demoMarker } from '../../database/demo.ts';
-import { parseEnv, type ApiConfig } from '../../env.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createContext } from '../../platform/context.ts';
+import { auditEvents } from '../../platform/database/audit.ts';
+import { demoMarker } from '../../platform/database/demo.ts';
+import { parseEnv, type ApiConfig } from '../../platform/env.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 
 describe('the table', () => {

@@ -2,17 +2,17 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AuditEvent, auditFilters } from 'shared-api/audit';
 import type { z } from 'zod';
-import { exportRecords, type CsvColumns } from '../../admin/export.ts';
-import { listRecords } from '../../admin/list.ts';
-import { ifGiven, type RecordList } from '../../admin/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { auditEvents } from '../../database/audit.ts';
-import { createRoute } from '../../http/route.ts';
+import { exportRecords, type CsvColumns } from '../../records/export.ts';
+import { listRecords } from '../../records/list.ts';
+import { ifGiven, type RecordList } from '../../records/resource.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { auditEvents } from '../../platform/database/audit.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { auditEventResponses } from './audit-response.ts';
 
 export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const events: RecordList<AuditEvent, z.output<typeof auditFilters>> = {
     table: auditEvents,
     searched: [auditEvents.action, auditEvents.targetId, auditEvents.ip],

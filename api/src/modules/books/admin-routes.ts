@@ -2,26 +2,26 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdminBook, bookFilters, BookPatch } from 'shared-api/books';
 import type { z } from 'zod';
-import { editSelected, removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import { legacyPicture } from '../../admin/legacy-picture.ts';
-import { findItem } from '../../admin/list.ts';
-import { timesOf, type AdminResource } from '../../admin/resource.ts';
-import { recordRoutes } from '../../admin/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { books } from '../../database/books.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { orderItems } from '../../database/orders.ts';
-import { createRoute } from '../../http/route.ts';
-import { bookSale } from '../quote/on-sale.ts';
+import { editSelected, removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import { legacyPicture } from '../../records/legacy-picture.ts';
+import { findItem } from '../../records/list.ts';
+import { timesOf, type AdminResource } from '../../records/resource.ts';
+import { recordRoutes } from '../../records/routes.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { books } from '../../platform/database/books.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { orderItems } from '../../platform/database/orders.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { bookSale } from '../catalogue/on-sale.ts';
 import { bookFileResponse } from './file.ts';
 import { bookResponse, selectBooks } from './routes.ts';
 
 /** The books that administrators manage, on sale or not. */
 export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: books,
     name: 'Book',

@@ -3,7 +3,7 @@ import { adminBook, book } from 'shared-api/books';
 import { bulkResult, page } from 'shared-api/lists';
 import { site } from 'shared-api/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { books } from '../../database/books.ts';
+import { books } from '../../platform/database/books.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { testAdminResource } from '../../testing/admin-resource.ts';
 import { pdfBytes } from '../../testing/book-files.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { bookFileTypes } from 'shared-api/book-file-types';
 import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
-import type { ApiContext } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { putBookFile } from './file.ts';
 
 /** The files of books, which administrators upload. */
 export async function bookFileRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   // The body is left in the request, to be stored as it arrives.
   app.addContentTypeParser([...bookFileTypes], (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('*', (_request, _payload, done) =>

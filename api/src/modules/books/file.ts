@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { BookFile } from 'shared-api/book-files';
-import type { ApiContext } from '../../context.ts';
-import { books, type StoredBookFile } from '../../database/books.ts';
-import { driverErrorCode } from '../../database/database.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import { ORIGINALS_PREFIX } from '../../media/media-urls.ts';
-import { changedFields, recordEvent } from '../audit/record-event.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { books, type StoredBookFile } from '../../platform/database/books.ts';
+import { driverErrorCode } from '../../platform/database/database.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { ORIGINALS_PREFIX } from '../../platform/media/media-urls.ts';
+import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
 import { receiveFile } from './receive-file.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock' | 'storage'>;
 
 /** Where the files of books are stored, which no media URL opens. */
 export const BOOK_FILES = `${ORIGINALS_PREFIX}books`;
-
-/** The keys of the files that books have. */
-export const bookReferences = sql`select ${books.file} ->> 'key' from ${books}`;
 
 export const bookFileResponse = ({ key: _key, updatedAt, ...file }: StoredBookFile): BookFile => ({
   ...file,

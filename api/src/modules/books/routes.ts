@@ -1,16 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from 'shared-api/books';
-import type { ApiContext } from '../../context.ts';
-import { books } from '../../database/books.ts';
-import { pictures } from '../../database/pictures.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { books } from '../../platform/database/books.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
-import { bookSale, isBookOnSale } from '../quote/on-sale.ts';
+import { bookSale, isBookOnSale } from '../catalogue/on-sale.ts';
 
 export function bookRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /books', async () => {
     const rows = await selectBooks(context).where(isBookOnSale).orderBy(asc(books.id));

@@ -1,12 +1,12 @@
 import { COUPON_SUFFIX_LENGTH, type CouponBatch } from 'shared-api/coupons';
 import { v7 } from 'uuid';
-import { addMembers } from '../../admin/members.ts';
-import { rejectViolations } from '../../admin/violations.ts';
-import type { ApiContext } from '../../context.ts';
-import { randomCode } from '../../crypto/random-code.ts';
-import { coupons } from '../../database/coupons.ts';
-import type { Database } from '../../database/database.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { addMembers } from '../../records/members.ts';
+import { rejectViolations } from '../../records/violations.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { randomCode } from '../../platform/crypto/random-code.ts';
+import { coupons } from '../../platform/database/coupons.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { columnsOf, couponResource } from './resource.ts';
 
 const randomSuffix = () => randomCode(COUPON_SUFFIX_LENGTH);

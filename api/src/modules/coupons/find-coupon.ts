@@ -1,9 +1,9 @@
 import { and, eq, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { CouponUses } from 'shared-api/pricing/coupon-refusal';
 import type { CouponTerms } from 'shared-api/pricing/coupon-shares';
-import { couponPackages, coupons } from '../../database/coupons.ts';
-import type { Database } from '../../database/database.ts';
-import { couponRedemptions } from '../../database/orders.ts';
+import { couponPackages, coupons } from '../../platform/database/coupons.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { couponRedemptions } from '../../platform/database/orders.ts';
 import { isOfGuest, isOfHeldOrder } from './guest-uses.ts';
 import { couponResponse } from './resource.ts';
 

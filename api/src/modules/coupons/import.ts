@@ -2,10 +2,10 @@ import { asc, sql } from 'drizzle-orm';
 import { couponErrors, couponFields, couponPatch, type CouponEdit, type CouponPatch } from 'shared-api/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import { importErrors } from 'shared-api/import-rules';
-import type { ColumnErrors, FoundRecord, ImportedColumns, RecordImport } from '../../admin/import/record-import.ts';
-import { createRecords, editRecords } from '../../admin/import/write-records.ts';
-import { coupons } from '../../database/coupons.ts';
-import { packages } from '../../database/packages.ts';
+import type { ColumnErrors, FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
+import { createRecords, editRecords } from '../../records/import/write-records.ts';
+import { coupons } from '../../platform/database/coupons.ts';
+import { packages } from '../../platform/database/packages.ts';
 import { columnsOf, couponResource, exportedCoupons, membersOf } from './resource.ts';
 
 /** Coupons: a row creates or changes one. */

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AdminCoupon, AdminCouponRecord, couponFilters, CouponPatch } from 'shared-api/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
-import type { CsvColumns } from '../../admin/export.ts';
-import { findItem } from '../../admin/list.ts';
-import { timesOf, type AdminResource } from '../../admin/resource.ts';
-import { couponPackages, coupons } from '../../database/coupons.ts';
-import type { Database } from '../../database/database.ts';
-import { couponRedemptions } from '../../database/orders.ts';
-import { packages } from '../../database/packages.ts';
+import type { CsvColumns } from '../../records/export.ts';
+import { findItem } from '../../records/list.ts';
+import { timesOf, type AdminResource } from '../../records/resource.ts';
+import { couponPackages, coupons } from '../../platform/database/coupons.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { couponRedemptions } from '../../platform/database/orders.ts';
+import { packages } from '../../platform/database/packages.ts';
 
 export const couponResource = (db: Database) =>
   ({

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { couponErrors, type CouponPatch } from 'shared-api/coupons';
-import { editSelected, removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import { recordRoutes } from '../../admin/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { coupons } from '../../database/coupons.ts';
-import { invalid } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import { editSelected, removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import { recordRoutes } from '../../records/routes.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { coupons } from '../../platform/database/coupons.ts';
+import { invalid } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { createCoupons } from './create-coupons.ts';
 import { columnsOf, COUPON_CSV, couponRecord, couponResource, exportedCoupons, membersOf } from './resource.ts';
 
 /** The coupons that administrators manage. */
 export function couponRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = couponResource(db);
   const record = (id: string) => couponRecord(db, id);
 

@@ -1,8 +1,8 @@
 import type { DemoContent } from 'demo/content';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { retryOnConflict } from '../../database/database.ts';
-import * as schema from '../../database/schema.ts';
+import { retryOnConflict } from '../../platform/database/database.ts';
+import * as schema from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform.ts';
 import { insertDemo, lockDemo, requireDemo } from '../../seed.ts';
 import { storeBookFiles } from '../../seed/seed-books.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { requireOwnScript } from '../identity/session/refresh-cookie.ts';
 import { resetDemo } from './reset.ts';
 
@@ -10,7 +10,7 @@ const RATE_PER_MINUTE = 20;
 export function demoRoutes(app: FastifyInstance, context: ApiContext): void {
   const { demoContent } = context;
   // Open to everyone: the passwords of a demo's administrators are public anyway.
-  createRoute(app, context)(
+  createRoute(app)(
     'POST /demo/reset',
     {
       ratePerMinute: RATE_PER_MINUTE,

@@ -5,7 +5,7 @@ import { ledgerReport } from 'shared-api/ledger';
 import { order, orderPage, type Order } from 'shared-api/orders';
 import { supportView } from 'shared-api/support-view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entitlements } from '../../database/entitlements.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
 import { deadlockOnce } from '../../testing/deadlock-once.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestSales } from '../../testing/sales.ts';

@@ -1,8 +1,8 @@
 import { webpage } from 'federation-contract/paths';
-import type { ApiConfig } from '../../env.ts';
-import { defineMail } from '../../mail/define-mail.ts';
-import { noticeLifetime } from '../../mail/lifetime.ts';
-import { goToFullcourt, oneTime } from '../../mail/phrases.ts';
+import type { ApiConfig } from '../../platform/env.ts';
+import { defineMail } from '../../platform/mail/define-mail.ts';
+import { noticeLifetime } from '../../platform/mail/lifetime.ts';
+import { goToFullcourt, oneTime } from '../../platform/mail/phrases.ts';
 import { requestAnother, setPassword } from './mail-phrases.ts';
 import { passwordPage, type PasswordLink } from './recovery/password-link.ts';
 

@@ -1,14 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
-import { isAdmin } from './guard.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { hashPassword } from './password-hash.ts';
-import { newToken } from '../../crypto/random-token.ts';
-import { insertUser, lockUserByEmail, updateUser, type UserRow } from '../users/repository.ts';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import type { Send } from '../../mail/mailer.ts';
-import { users } from '../../database/users.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { newToken } from '../../platform/crypto/random-token.ts';
+import { insertUser, lockUser, lockUserByEmail, updateUser, type UserRow } from './user-repository.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Send } from '../../platform/mail/mailer.ts';
+import { users } from '../../platform/database/users.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { administratorCreatedMail, administratorPromotedMail, administratorRemovedMail } from './administrator-mail.ts';
 import { sendPasswordLink } from './recovery/service.ts';
 import { replacePassword, revokeAccess } from './revoke-access.ts';
@@ -121,3 +122,20 @@ export const recordRole = (
     before: { role_id: before },
     after: { role_id: after },
   });
+
+/**
+ * Locks all administrators, and returns the ids of those who are not suspended. Throws `session_revoked` if the one who
+ * acts is no longer among them: another administrator's action was faster.
+ */
+export async function lockAsAdministrator(tx: Database, actor: AuthUser): Promise<string[]> {
+  const administrators = await lockAdministrators(tx);
+  if (!administrators.includes(actor.id)) throw new ApiError('session_revoked', 'This session has ended.');
+  return administrators;
+}
+
+/** Locks a user that administrators manage; throws `not_found`. */
+export async function lockManagedUser(tx: Database, id: string): Promise<UserRow> {
+  const user = await lockUser(tx, id);
+  if (!user || user.deletedAt) throw notFound('User not found.');
+  return user;
+}

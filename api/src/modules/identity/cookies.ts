@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiConfig } from '../../env.ts';
+import type { ApiConfig } from '../../platform/env.ts';
 
 type Config = Pick<ApiConfig, 'PUBLIC_URL'>;
 

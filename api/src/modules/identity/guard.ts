@@ -1,35 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
-import type { ApiContext } from '../../context.ts';
-import { sessions } from '../../database/identity.ts';
-import { users } from '../../database/users.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { sessions } from '../../platform/database/identity.ts';
+import { users } from '../../platform/database/users.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { claimsSupportView, readAccessToken } from './session/access-token.ts';
 import { findViewedUser } from './support-view/viewed-user.ts';
-
-/** The user who sent a request, as currently stored in the database. */
-export interface AuthUser {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly roleId: number;
-  readonly sessionId: string;
-  /** The device of the session; `null` if it is no longer known. */
-  readonly deviceId: string | null;
-  readonly hasSecondFactor: boolean;
-  /** The administrator who views the product as this user; `sessionId` is then the id of the support view. */
-  readonly viewedBy: string | null;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by `requireUser`, `requireMember` and `requireAdmin`. */
-    authUser: AuthUser | null;
-  }
-}
-
-export const isAdmin = ({ roleId }: Pick<AuthUser, 'roleId'>) => roleId === ADMIN_ROLE_ID;
 
 /**
  * A hook that requires a login: 401 without a valid access token, 403 `token_expired` with an expired one, 403 `view_only`

@@ -1,10 +1,10 @@
 import { fieldErrors } from 'shared-api/field-errors';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { invalid } from '../../http/api-error.ts';
-import { recordFailure } from '../audit/record-event.ts';
-import { findUser, lockUserWithPassword, type UserRow } from '../users/repository.ts';
-import type { AuthUser } from './guard.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/http/api-error.ts';
+import { recordFailure } from '../../platform/audit/record-event.ts';
+import { findUser, lockUserWithPassword, type UserRow } from './user-repository.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { verifyPassword } from './password-hash.ts';
 import { consumeSecondFactorCode } from './second-factor/code.ts';
 

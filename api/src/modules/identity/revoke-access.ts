@@ -1,10 +1,10 @@
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
-import { knownDevices, recoveryTokens, sessions, verificationTokens } from '../../database/identity.ts';
-import { supportViews } from '../../database/support-views.ts';
-import { users } from '../../database/users.ts';
-import { updateUser, type UserRow } from '../users/repository.ts';
-import type { AuthUser } from './guard.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { knownDevices, recoveryTokens, sessions, verificationTokens } from '../../platform/database/identity.ts';
+import { supportViews } from '../../platform/database/support-views.ts';
+import { users } from '../../platform/database/users.ts';
+import { updateUser, type UserRow } from './user-repository.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { deleteDevices } from './devices/repository.ts';
 import { deleteRecoveryTokens } from './recovery/repository.ts';
 import { revokeSessionsOf } from './session/repository.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { IMPORT_MAX_BYTES, type ImportKind } from 'shared-api/import-rules';
-import { importRecords } from '../../admin/import/import-records.ts';
-import type { RecordImport } from '../../admin/import/record-import.ts';
-import type { ApiContext } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import { importRecords } from '../../records/import/import-records.ts';
+import type { RecordImport } from '../../records/import/record-import.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { couponImport } from '../coupons/import.ts';
 import { userImport } from '../users/import.ts';
 import { videoImport } from '../videos/import.ts';
@@ -20,7 +20,7 @@ export async function importRoutes(app: FastifyInstance, context: ApiContext): P
   app.addContentTypeParser('*', (_request, _payload, done) =>
     done(new ApiError('unsupported_media_type', 'Send the file as text/csv.')),
   );
-  createRoute(app, context)(
+  createRoute(app)(
     'POST /admin/imports/:kind',
     { bodyLimit: IMPORT_MAX_BYTES },
     ({ params: { kind }, query: { preview, digest }, bytes, user }) =>

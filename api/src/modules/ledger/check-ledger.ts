@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LEDGER_IDS, type LedgerReport } from 'shared-api/ledger';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { commissionRules } from './commission-rules.ts';
 import { firstInvoice, invoiceRules } from './invoice-rules.ts';
 import { orderRules } from './order-rules.ts';

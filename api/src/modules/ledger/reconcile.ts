@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { DAY_MS } from '../../clock.ts';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { orders } from '../../database/orders.ts';
-import { payments } from '../../database/payments.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { PaymentProvider, PaymentSession } from '../../payments/provider.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { orders } from '../../platform/database/orders.ts';
+import { payments } from '../../platform/database/payments.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { PaymentProvider, PaymentSession } from '../../platform/payments/provider.ts';
 import { outcomeOf } from '../orders/outcome.ts';
 import { settleReversals } from '../orders/refunds/settle-reversals.ts';
 import { settle } from '../orders/settle.ts';
@@ -25,10 +25,7 @@ const LISTED_DAYS = 7;
 const LISTED = 500;
 
 type OrderRow = typeof orders.$inferSelect;
-type Context = Pick<
-  ApiContext,
-  'db' | 'clock' | 'mailer' | 'jobs' | 'paymentProvider' | 'downloadLinks' | 'purchaseLinks'
->;
+type Context = Pick<ApiContext, 'db' | 'clock' | 'keys' | 'mailer' | 'jobs' | 'paymentProvider'>;
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /**

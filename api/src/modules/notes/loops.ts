@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import { LOOP_SECONDS_MIN, LOOPS_MAX } from 'shared-api/note-rules';
 import type { NewVideoLoop, VideoLoop, VideoLoopPatch } from 'shared-api/notes';
-import type { ApiContext } from '../../context.ts';
-import { videoLoops } from '../../database/notes.ts';
-import { invalid, notFound } from '../../http/api-error.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { videoLoops } from '../../platform/database/notes.ts';
+import { invalid, notFound } from '../../platform/http/api-error.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { loopResponse } from './note-response.ts';
 import { editOwn, requirePlayable } from '../videos/own-video.ts';
 

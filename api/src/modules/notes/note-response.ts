@@ -1,5 +1,5 @@
 import type { VideoLoop, VideoNote } from 'shared-api/notes';
-import type { videoLoops, videoNotes } from '../../database/notes.ts';
+import type { videoLoops, videoNotes } from '../../platform/database/notes.ts';
 
 type NoteRow = typeof videoNotes.$inferSelect;
 type LoopRow = typeof videoLoops.$inferSelect;

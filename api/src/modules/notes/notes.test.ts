@@ -6,8 +6,8 @@ import { videoLoop, videoNote, type Shape } from 'shared-api/notes';
 import { supportView } from 'shared-api/support-view';
 import { adminVideo } from 'shared-api/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { videoLoops, videoNotes } from '../../database/notes.ts';
-import { videos } from '../../database/videos.ts';
+import { videoLoops, videoNotes } from '../../platform/database/notes.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import { NOTES_MAX } from 'shared-api/note-rules';
 import type { NewVideoNote, VideoNote, VideoNotePatch } from 'shared-api/notes';
-import type { ApiContext } from '../../context.ts';
-import { videoNotes } from '../../database/notes.ts';
-import { invalid, notFound } from '../../http/api-error.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { videoNotes } from '../../platform/database/notes.ts';
+import { invalid, notFound } from '../../platform/http/api-error.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { noteResponse } from './note-response.ts';
 import { editOwn, requirePlayable } from '../videos/own-video.ts';
 

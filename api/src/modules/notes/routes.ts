@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { addLoop, listLoops, patchLoop, removeLoop } from './loops.ts';
 import { addNote, listNotes, patchNote, removeNote } from './notes.ts';
 
 /** The notes of members on videos, and the loops that they have saved. */
 export function noteRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /videos/:id/notes', async ({ params, user }) => ({
     items: await listNotes(context, user, params.id),

@@ -1,6 +1,6 @@
-import type { ApiContext } from '../../context.ts';
-import type { orders } from '../../database/orders.ts';
-import { ApiError } from '../../http/api-error.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { orders } from '../../platform/database/orders.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { settle } from './settle.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { CheckoutRequest, Consent } from 'shared-api/checkout';
 import { isSuppliedAtOnce, needsConsent } from 'shared-api/consent';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { ItemForSale } from '../quote/items-for-sale.ts';
-import { invalid } from '../../http/api-error.ts';
+import type { ItemForSale } from '../catalogue/items-for-sale.ts';
+import { invalid } from '../../platform/http/api-error.ts';
 
 /**
  * What the buyer has agreed to so that something in the order can be supplied at once; `null` if nothing is, whatever the

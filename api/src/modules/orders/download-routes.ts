@@ -5,13 +5,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { orders as ordersPath } from 'federation-contract/paths';
 import { idParams } from 'shared-api/ids';
 import { z } from 'zod';
-import type { ApiContext } from '../../context.ts';
-import { orderItems } from '../../database/orders.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { handleError } from '../../http/error-handler.ts';
-import { hasConnection, sendFile } from '../../media/send-file.ts';
-import { clientRates } from '../identity/rate-limits.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { orderItems } from '../../platform/database/orders.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { handleError } from '../../platform/http/error-handler.ts';
+import { hasConnection, sendFile } from '../../platform/media/send-file.ts';
+import { clientRates } from '../../platform/http/rate-limits.ts';
 import { findDownload, noDownload } from './downloads.ts';
+import { verifyDownload } from './download-links.ts';
 
 /** Malformed parameters count as missing: the signature is wrong then. */
 const linkQuery = z.object({
@@ -41,7 +42,7 @@ export async function downloadRoutes(app: FastifyInstance, context: ApiContext):
       if (!(await hasConnection(request, reply))) return void reply.hijack();
       const { id } = request.params;
       const { expires, signature } = request.query;
-      const state = context.downloadLinks.verify(id, expires, signature);
+      const state = verifyDownload(context, id, expires, signature);
       if (state === 'expired') throw new ApiError('forbidden', 'This link has expired.');
       const find = () => findDownload(context, eq(orderItems.id, id));
       const found = state === 'valid' ? await find() : null;

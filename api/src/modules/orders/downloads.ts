@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { DownloadLink } from 'shared-api/orders';
-import type { ApiContext } from '../../context.ts';
-import { books, type StoredBookFile } from '../../database/books.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { orderItems, orders } from '../../database/orders.ts';
-import { users } from '../../database/users.ts';
-import { notFound } from '../../http/api-error.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { isEntitled } from '../videos/access.ts';
-import { LINK_SECONDS } from './download-links.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { books, type StoredBookFile } from '../../platform/database/books.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { orderItems, orders } from '../../platform/database/orders.ts';
+import { users } from '../../platform/database/users.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
+import { isEntitled } from '../catalogue/access.ts';
+import { LINK_SECONDS, signDownload } from './download-links.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 
@@ -52,7 +52,7 @@ export async function createDownloadLink(
     and(eq(orders.id, orderId), eq(orders.buyerId, buyer.id), eq(orderItems.bookId, bookId)),
   );
   if (!found) throw noDownload();
-  const { url, expiresAt } = context.downloadLinks.create(found.orderItemId, LINK_SECONDS.page);
+  const { url, expiresAt } = signDownload(context, found.orderItemId, LINK_SECONDS.page);
   return { url, expires_at: expiresAt.toISOString() };
 }
 

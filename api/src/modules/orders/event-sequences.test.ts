@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { Order } from 'shared-api/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orders } from '../../database/orders.ts';
-import { payments } from '../../database/payments.ts';
-import type { SandboxEvent } from '../../payments/sandbox/signed-event.ts';
+import { orders } from '../../platform/database/orders.ts';
+import { payments } from '../../platform/database/payments.ts';
+import type { SandboxEvent } from '../../platform/payments/sandbox/signed-event.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 

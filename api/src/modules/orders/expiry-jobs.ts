@@ -1,8 +1,8 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { orders } from '../../database/orders.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { orders } from '../../platform/database/orders.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
 
 /** Sends the job that expires an order, in the transaction that stores it. */
 export const scheduleExpiry = (jobs: JobQueue, tx: Database, orderId: string, seconds: number): Promise<void> =>

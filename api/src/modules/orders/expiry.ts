@@ -1,13 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { ApiContext } from '../../context.ts';
-import { orders } from '../../database/orders.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { orders } from '../../platform/database/orders.ts';
 import { endUnseen } from './open-session.ts';
 import { settle } from './settle.ts';
 
-type Context = Pick<
-  ApiContext,
-  'db' | 'clock' | 'mailer' | 'jobs' | 'paymentProvider' | 'downloadLinks' | 'purchaseLinks'
->;
+type Context = Pick<ApiContext, 'db' | 'clock' | 'keys' | 'mailer' | 'jobs' | 'paymentProvider'>;
 
 /**
  * Ends the time in which a pending order can be paid. The provider ends the session first, so that no payment can follow; if

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { DAY_MS } from '../../clock.ts';
-import type { Database } from '../../database/database.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { orderItems } from '../../database/orders.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { orderItems } from '../../platform/database/orders.ts';
 
 /** Gives a user access to what was ordered, once. What is sold for a number of days runs from `since`. */
 export async function grantItems(tx: Database, orderId: string, userId: string, since: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BookKind } from 'shared-api/book-kinds';
 import { isPosted, printedBooksText } from 'shared-api/consent';
-import type { MailTools } from '../../mail/define-mail.ts';
+import type { MailTools } from '../../platform/mail/define-mail.ts';
 
 /** What a buyer has to have in writing is delivered even if their mail server is away for long. */
 export const orderLifetime = (): number => 7 * 24 * 3600;

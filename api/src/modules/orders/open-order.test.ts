@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { order, orderPage, type Order } from 'shared-api/orders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isUniqueViolation } from '../../database/database.ts';
-import { orders } from '../../database/orders.ts';
-import { sandboxSessions } from '../../database/payments.ts';
+import { isUniqueViolation } from '../../platform/database/database.ts';
+import { orders } from '../../platform/database/orders.ts';
+import { sandboxSessions } from '../../platform/database/payments.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';

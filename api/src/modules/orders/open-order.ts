@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
-import type { ApiContext } from '../../context.ts';
-import { currentLog } from '../../current-log.ts';
-import type { Database } from '../../database/database.ts';
-import { orders } from '../../database/orders.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { currentLog } from '../../platform/current-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { orders } from '../../platform/database/orders.ts';
 import { askProvider } from './ask-provider.ts';
 import { scheduleExpiry } from './expiry-jobs.ts';
 import { expireOrder } from './expiry.ts';

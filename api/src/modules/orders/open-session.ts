@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { orderItems, orders } from '../../database/orders.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { orderItems, orders } from '../../platform/database/orders.ts';
 import {
   FailedAttempt,
   type PayableOrder,
   type PaymentProvider,
   type PaymentSession,
-} from '../../payments/provider.ts';
+} from '../../platform/payments/provider.ts';
 import { nullIfAway } from './ask-provider.ts';
 
 type OrderRow = typeof orders.$inferSelect;

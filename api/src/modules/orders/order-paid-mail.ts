@@ -2,7 +2,7 @@ import { order as orderPage, orders as ordersPage, redeemCode } from 'federation
 import { consentVersions, immediateAccessText, needsConsent } from 'shared-api/consent';
 import { formatGiftCode } from 'shared-api/gift-codes';
 import type { PostalAddress } from 'shared-api/postal-address';
-import { defineMail, type MailTools } from '../../mail/define-mail.ts';
+import { defineMail, type MailTools } from '../../platform/mail/define-mail.ts';
 import {
   cancellationOf,
   linesOf,

@@ -1,6 +1,6 @@
 import { orders as ordersPage } from 'federation-contract/paths';
 import type { OrderShipping } from 'shared-api/shipping';
-import { defineMail } from '../../mail/define-mail.ts';
+import { defineMail } from '../../platform/mail/define-mail.ts';
 import { orderLifetime, orderNumber, seeYourOrders } from './mail-phrases.ts';
 
 /** Printed books of an order that have been sent. */

@@ -1,6 +1,6 @@
 import type { OrderState } from 'shared-api/orders';
 import { describe, expect, it } from 'vitest';
-import type { SessionStatus } from '../../payments/provider.ts';
+import type { SessionStatus } from '../../platform/payments/provider.ts';
 import { outcomeOf } from './outcome.ts';
 
 const order = { state: 'pending', total: 4900, currency: 'EUR', providerSession: 's' } as const;

@@ -1,6 +1,6 @@
 import type { EventOutcome } from 'shared-api/checkout';
-import type { orders } from '../../database/orders.ts';
-import type { PaymentSession } from '../../payments/provider.ts';
+import type { orders } from '../../platform/database/orders.ts';
+import type { PaymentSession } from '../../platform/payments/provider.ts';
 
 type OrderFacts = Pick<typeof orders.$inferSelect, 'state' | 'total' | 'currency' | 'providerSession'>;
 type SessionFacts = Pick<PaymentSession, 'id' | 'status' | 'amount' | 'currency'>;

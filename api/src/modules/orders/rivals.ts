@@ -1,9 +1,9 @@
 import { and, ne } from 'drizzle-orm';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { orders } from '../../database/orders.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { orders } from '../../platform/database/orders.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
-import { isGift } from '../gifts/order-gift.ts';
+import { isGift } from './order-gift.ts';
 import { scheduleExpiry } from './expiry-jobs.ts';
 import { itemsOf } from './grant-items.ts';
 import { isPendingOf } from './guests/held.ts';

@@ -1,13 +1,13 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Order, OrderQuery } from 'shared-api/orders';
-import type { ApiContext } from '../../context.ts';
-import { orders } from '../../database/orders.ts';
-import { notFound } from '../../http/api-error.ts';
-import { decodeCursor, pageOf } from '../../http/cursor.ts';
-import { createRoute } from '../../http/route.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { clientRates } from '../identity/rate-limits.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { orders } from '../../platform/database/orders.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
+import { clientRates } from '../../platform/http/rate-limits.ts';
 import { checkOut } from './checkout.ts';
 import { isNotHeld } from './guests/held.ts';
 import { createDownloadLink } from './downloads.ts';
@@ -18,7 +18,7 @@ import { ownedItems } from './owned-items.ts';
 /** What members buy. */
 export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   const { quote } = clientRates(context.config);
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   route('POST /checkout', quote, ({ user, body }) => checkOut(context, user, body));
   route('GET /checkout/:id', quote, ({ user, params }) => returnToOrder(context, user, params.id));
   route('GET /orders', ({ user, query }) => listOrders(context, user, query));

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { invoices } from '../../database/invoices.ts';
-import type { orderItems, orders } from '../../database/orders.ts';
-import type { users } from '../../database/users.ts';
-import type { Send } from '../../mail/mailer.ts';
-import { LINK_SECONDS } from './download-links.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { invoices } from '../../platform/database/invoices.ts';
+import type { orderItems, orders } from '../../platform/database/orders.ts';
+import type { users } from '../../platform/database/users.ts';
+import type { Send } from '../../platform/mail/mailer.ts';
+import { LINK_SECONDS, signDownload } from './download-links.ts';
 import { itemsOf } from './grant-items.ts';
 import { orderPaidMail, type PaidOrder } from './order-paid-mail.ts';
 import { shippingOf } from './shipping.ts';
@@ -16,7 +16,7 @@ interface Details extends Pick<PaidOrder, 'address' | 'invoice' | 'gift'> {
 
 /** Tells the buyer what they have bought, in the language in which it was ordered. */
 export function sendOrderPaid(
-  { downloadLinks }: Pick<ApiContext, 'downloadLinks'>,
+  context: Pick<ApiContext, 'keys' | 'clock'>,
   send: Send,
   order: typeof orders.$inferSelect,
   buyer: typeof users.$inferSelect,
@@ -24,7 +24,7 @@ export function sendOrderPaid(
 ): Promise<void> {
   const downloads = details.items
     .filter(({ bookKind }) => bookKind === 'download')
-    .map(({ id, title }) => ({ title, path: downloadLinks.create(id, LINK_SECONDS.mail).url }));
+    .map(({ id, title }) => ({ title, path: signDownload(context, id, LINK_SECONDS.mail).url }));
   return send(orderPaidMail, { ...buyer, locale: order.locale || buyer.locale }, { ...order, ...details, downloads });
 }
 

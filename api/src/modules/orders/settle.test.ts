@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { orders } from '../../database/orders.ts';
+import { orders } from '../../platform/database/orders.ts';
 import { deadlockOnce } from '../../testing/deadlock-once.ts';
 import { TestShop } from '../../testing/shop.ts';
 import { markPaid, settle } from './settle.ts';

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { EventOutcome } from 'shared-api/checkout';
-import type { ApiContext } from '../../context.ts';
-import { currentLog } from '../../current-log.ts';
-import type { Database } from '../../database/database.ts';
-import { couponRedemptions, orders } from '../../database/orders.ts';
-import { paymentEvents, payments } from '../../database/payments.ts';
-import { users } from '../../database/users.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { Send } from '../../mail/mailer.ts';
-import type { PaymentEvent, PaymentSession, ProviderName } from '../../payments/provider.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { currentLog } from '../../platform/current-log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { couponRedemptions, orders } from '../../platform/database/orders.ts';
+import { paymentEvents, payments } from '../../platform/database/payments.ts';
+import { users } from '../../platform/database/users.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Send } from '../../platform/mail/mailer.ts';
+import type { PaymentEvent, PaymentSession, ProviderName } from '../../platform/payments/provider.ts';
 import { bookSale } from '../affiliates/ledger.ts';
-import { issueGift } from '../gifts/order-gift.ts';
+import { issueGift } from './order-gift.ts';
 import { grantItems, itemsOf } from './grant-items.ts';
 import { isHeld, mayKnowOf } from './guests/held.ts';
 import { sendHeldPurchase } from './guests/send-held-purchase.ts';
@@ -22,8 +22,8 @@ import { shippingOf } from './shipping.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 /** What signs the links in the emails. */
-type Links = Pick<ApiContext, 'downloadLinks' | 'purchaseLinks'>;
-type Context = Pick<ApiContext, 'mailer' | 'clock' | 'jobs'> & Links;
+type Links = Pick<ApiContext, 'keys' | 'clock'>;
+type Context = Pick<ApiContext, 'mailer' | 'jobs'> & Links;
 
 /**
  * Makes an order what its session says. Webhook, return page and expiry all call it, in any order and at the same time: it
@@ -47,7 +47,7 @@ export async function settle(
 }
 
 const settleOnce = (
-  { mailer, clock, jobs, ...links }: Context,
+  { mailer, clock, jobs, keys }: Context,
   provider: ProviderName,
   session: PaymentSession,
   event: PaymentEvent | null,
@@ -83,7 +83,7 @@ const settleOnce = (
         .onConflictDoNothing();
     }
     if (outcome === 'paid') {
-      await markPaid(links, tx, send, order, clock());
+      await markPaid({ keys, clock }, tx, send, order, clock());
       if (!isHeld(order)) await expireRivals({ jobs, clock }, tx, order);
     }
     if (outcome === 'failed' || outcome === 'expired') await markUnpaid(tx, order.id, outcome);

@@ -5,10 +5,10 @@ import { adminShipping, orderShipping, type ShippingEdit } from 'shared-api/ship
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../cleanup-job.ts';
-import { auditEvents } from '../../database/audit.ts';
-import { books } from '../../database/books.ts';
-import { orderItems } from '../../database/orders.ts';
-import { shippingAddresses } from '../../database/shipping.ts';
+import { auditEvents } from '../../platform/database/audit.ts';
+import { books } from '../../platform/database/books.ts';
+import { orderItems } from '../../platform/database/orders.ts';
+import { shippingAddresses } from '../../platform/database/shipping.ts';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestSales } from '../../testing/sales.ts';
 import { ADDRESS, TestShop } from '../../testing/shop.ts';

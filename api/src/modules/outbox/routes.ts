@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 
 /** How many emails the outbox shows. */
 const LENGTH = 50;
@@ -9,7 +9,7 @@ const LENGTH = 50;
 export function outboxRoutes(app: FastifyInstance, context: ApiContext): void {
   const { mailStore, config } = context;
 
-  createRoute(app, context)('GET /outbox', async () => {
+  createRoute(app)('GET /outbox', async () => {
     // Emails contain links that log users in: only a demo that cannot send them may show them.
     if (config.FULLCOURT_MODE !== 'demo' || config.SMTP_URL !== undefined) throw notFound();
     const newest = await mailStore.newest(LENGTH);

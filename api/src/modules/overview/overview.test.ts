@@ -1,8 +1,8 @@
 import { adminOverview } from 'shared-api/admin-overview';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { practiceDays } from '../../database/progress.ts';
-import { users } from '../../database/users.ts';
+import { practiceDays } from '../../platform/database/progress.ts';
+import { users } from '../../platform/database/users.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 

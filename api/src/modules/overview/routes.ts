@@ -1,21 +1,21 @@
 import { isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '../../clock.ts';
-import type { ApiContext } from '../../context.ts';
-import { books } from '../../database/books.ts';
-import { categories } from '../../database/categories.ts';
-import { coupons } from '../../database/coupons.ts';
-import type { Database } from '../../database/database.ts';
-import { packages } from '../../database/packages.ts';
-import { practiceDays } from '../../database/progress.ts';
-import { users } from '../../database/users.ts';
-import { videoCategories, videoGroups, videos } from '../../database/videos.ts';
-import { createRoute } from '../../http/route.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { books } from '../../platform/database/books.ts';
+import { categories } from '../../platform/database/categories.ts';
+import { coupons } from '../../platform/database/coupons.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { packages } from '../../platform/database/packages.ts';
+import { practiceDays } from '../../platform/database/progress.ts';
+import { users } from '../../platform/database/users.ts';
+import { videoCategories, videoGroups, videos } from '../../platform/database/videos.ts';
+import { createRoute } from '../../platform/http/route.ts';
 
 export function overviewRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, clock } = context;
 
-  createRoute(app, context)('GET /admin/overview', async ({ query }) => {
+  createRoute(app)('GET /admin/overview', async ({ query }) => {
     const counts = {
       users: db.$count(users, isNull(users.deletedAt)),
       videos: db.$count(videos),

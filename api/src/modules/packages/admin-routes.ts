@@ -3,27 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import type { AdminPackage, packageFilters, PackagePatch } from 'shared-api/packages';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import type { z } from 'zod';
-import { editSelected, removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import type { CsvColumns } from '../../admin/export.ts';
-import { legacyPicture } from '../../admin/legacy-picture.ts';
-import { findItem } from '../../admin/list.ts';
-import type { AdminResource } from '../../admin/resource.ts';
-import { recordRoutes } from '../../admin/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { couponPackages, coupons } from '../../database/coupons.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { orderItems } from '../../database/orders.ts';
-import { packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
-import { createRoute } from '../../http/route.ts';
-import { packageSale } from '../quote/on-sale.ts';
+import { editSelected, removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import type { CsvColumns } from '../../records/export.ts';
+import { legacyPicture } from '../../records/legacy-picture.ts';
+import { findItem } from '../../records/list.ts';
+import type { AdminResource } from '../../records/resource.ts';
+import { recordRoutes } from '../../records/routes.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { couponPackages, coupons } from '../../platform/database/coupons.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { orderItems } from '../../platform/database/orders.ts';
+import { packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { packageSale } from '../catalogue/on-sale.ts';
 import { adminPackages, withContents } from './package-response.ts';
 
 /** The packages that administrators manage, on sale or not. */
 export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: packages,
     name: 'Package',

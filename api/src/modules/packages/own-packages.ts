@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OwnPackage } from 'shared-api/packages';
-import type { ApiContext } from '../../context.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { packageContents, packages } from '../../database/packages.ts';
-import { videoProgress } from '../../database/progress.ts';
-import { videos } from '../../database/videos.ts';
-import { isEntitled, isShown } from '../videos/access.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { packageContents, packages } from '../../platform/database/packages.ts';
+import { videoProgress } from '../../platform/database/progress.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { isEntitled, isShown } from '../catalogue/access.ts';
 import { packageResponse, selectPackages } from './package-response.ts';
 
 /** The packages that a user has access to, the last one first, those no longer on sale included. */

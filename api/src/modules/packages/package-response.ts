@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { AdminPackage, AdminPackageRecord, PackageSummary } from 'shared-api/packages';
-import { timesOf } from '../../admin/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { categories } from '../../database/categories.ts';
-import { packageContents, packages, packageVideoGroups, packageVideos } from '../../database/packages.ts';
-import { pictures } from '../../database/pictures.ts';
-import { videoGroups, videos } from '../../database/videos.ts';
+import { timesOf } from '../../records/resource.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { categories } from '../../platform/database/categories.ts';
+import { packageContents, packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { videoGroups, videos } from '../../platform/database/videos.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
-import { packageSale } from '../quote/on-sale.ts';
-import { isShown } from '../videos/access.ts';
+import { packageSale } from '../catalogue/on-sale.ts';
+import { isShown } from '../catalogue/access.ts';
 
 /**
  * Selects packages with their category, whether they can be sold, and the number of videos that members see; narrow it with `where`, then order

@@ -1,18 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { packageContents, packages } from '../../database/packages.ts';
-import { videos } from '../../database/videos.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
-import { isPackageOnSale } from '../quote/on-sale.ts';
-import { isShown } from '../videos/access.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { packageContents, packages } from '../../platform/database/packages.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { isPackageOnSale } from '../catalogue/on-sale.ts';
+import { isShown } from '../catalogue/access.ts';
 import { videoResponses } from '../videos/video-response.ts';
 import { ownPackages } from './own-packages.ts';
 import { packageResponse, selectPackages } from './package-response.ts';
 
 export function packageRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /packages', async () => {
     const rows = await selectPackages(context).where(isPackageOnSale).orderBy(asc(packages.id));

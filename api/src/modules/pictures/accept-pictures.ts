@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pictureMediaTypes } from 'shared-api/pictures';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /** Makes the routes of a scope accept the bytes of pictures. */
 export function acceptPictures(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import type { ApiContext } from '../../context.ts';
+import type { ApiContext } from '../../platform/context.ts';
 import { deleteAbandoned, deleteReleased, noteUnused, releasedAvatars } from './repository.ts';
 import { removeFiles } from './store-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Picture } from 'shared-api/pictures';
-import type { MediaUrls } from '../../media/media-urls.ts';
+import type { MediaUrls } from '../../platform/media/media-urls.ts';
 import type { PictureRow } from './repository.ts';
 import { fallbackKey, formatsOf, keyOf } from './sizes.ts';
 

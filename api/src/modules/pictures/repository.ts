@@ -1,18 +1,12 @@
 import { and, eq, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { is } from 'drizzle-orm';
-import { fieldErrors } from 'shared-api/field-errors';
-import type { Database } from '../../database/database.ts';
-import { pictures } from '../../database/pictures.ts';
-import * as schema from '../../database/schema.ts';
-import { invalid } from '../../http/api-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import * as schema from '../../platform/database/schema.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 export type NewPicture = typeof pictures.$inferInsert;
-
-/** Where the files of all pictures are; what refers to a picture does not matter here, as rows without use are deleted. */
-export const pictureReferences = sql`
-  select ${pictures.keyPrefix} || '/' from ${pictures} union all select ${pictures.originalKey} from ${pictures}`;
 
 /** Every column that refers to a picture. */
 const references = Object.values<unknown>(schema)
@@ -46,21 +40,6 @@ export async function findByHash(db: Database, hash: string): Promise<PictureRow
 /** Makes the picture with a hash count as new; returns it. Waits for a cleanup that is deleting it. */
 export async function renewPicture(db: Database, hash: string, now: Date): Promise<PictureRow | undefined> {
   const [row] = await db.update(pictures).set({ unusedSince: now }).where(eq(pictures.hash, hash)).returning();
-  return row;
-}
-
-/**
- * Marks a picture as used, and locks it; call it in the transaction that sets a record's `picture_id`, or the cleanup
- * could delete the picture in between. Throws `invalid` for the field if there is no such picture, or if it is somebody's
- * avatar.
- */
-export async function usePicture(tx: Database, id: string, field = 'picture_id'): Promise<PictureRow> {
-  const [row] = await tx
-    .update(pictures)
-    .set({ unusedSince: null })
-    .where(and(eq(pictures.id, id), isNotNull(pictures.hash)))
-    .returning();
-  if (!row) throw invalid({ [field]: fieldErrors.pictureMissing });
   return row;
 }
 

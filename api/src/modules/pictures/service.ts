@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { ApiContext } from '../../context.ts';
-import { keepFiles } from '../files/marks.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { keepFiles } from '../../platform/stored-files/marks.ts';
 import { insertPicture, renewPicture, type PictureRow } from './repository.ts';
 import { readPicture } from './read-picture.ts';
 import { AVATAR, CONTENT, keysOf, placeOf, widthsOf } from './sizes.ts';

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Storage } from '../../storage/storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { loadSharp } from './load-sharp.ts';
 import { rawInput, type DecodedPicture } from './read-picture.ts';
 import { formatsOf, keyOf, keysOf, type PictureFiles, type PictureFormat } from './sizes.ts';

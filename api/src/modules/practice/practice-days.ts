@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../clock.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 
 /*
  * Days as `YYYY-MM-DD`, of the calendar of a time zone. Between two of them there are always whole days, however long those

@@ -1,7 +1,7 @@
 import { practiceLog, type PracticeLog } from 'shared-api/practice';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { practiceSlots } from '../../database/progress.ts';
-import { videos } from '../../database/videos.ts';
+import { practiceSlots } from '../../platform/database/progress.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 
 const GONE = '0190a0a0-0000-7000-8000-000000000000';

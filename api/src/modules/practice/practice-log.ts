@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PracticeLog } from 'shared-api/practice';
-import { DAY_MS } from '../../clock.ts';
-import type { ApiContext } from '../../context.ts';
-import { practiceSlots } from '../../database/progress.ts';
-import { videos } from '../../database/videos.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { practiceSlots } from '../../platform/database/progress.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { addDays, dayIn, mondayOf, streaksOf } from './practice-days.ts';
 
 const SLOT_MS = 15 * 60 * 1000;

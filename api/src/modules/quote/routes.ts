@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { createRoute } from '../../http/route.ts';
-import { clientRates } from '../identity/rate-limits.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { clientRates } from '../../platform/http/rate-limits.ts';
 import { quoteOrder } from './service.ts';
 
 export function quoteRoutes(app: FastifyInstance, context: ApiContext): void {
   const { quote } = clientRates(context.config);
-  createRoute(app, context)('POST /quote', quote, ({ body }) => quoteOrder(context, body));
+  createRoute(app)('POST /quote', quote, ({ body }) => quoteOrder(context, body));
 }

@@ -5,11 +5,11 @@ import type { CouponRefusal } from 'shared-api/pricing/coupon-refusal';
 import { priceOrder } from 'shared-api/pricing/price-order';
 import { vatOfLines, vatRateOf, vatSums } from 'shared-api/pricing/vat';
 import type { Quote, QuoteCoupon, QuoteRequest } from 'shared-api/quote';
-import type { ApiContext } from '../../context.ts';
-import { ApiError, fieldError } from '../../http/api-error.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { ApiError, fieldError } from '../../platform/http/api-error.ts';
 import { findCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';
-import { isRateLimited } from '../identity/rate-limits.ts';
-import { findItemsForSale } from './items-for-sale.ts';
+import { isRateLimited } from '../../platform/http/rate-limits.ts';
+import { findItemsForSale } from '../catalogue/items-for-sale.ts';
 import { findVatSettings, type VatSettings } from './vat-settings.ts';
 
 /**

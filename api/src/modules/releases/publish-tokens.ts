@@ -1,23 +1,23 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { PUBLISH_TOKEN_PREFIX, type PublishToken } from 'shared-api/releases';
-import { listRecords } from '../../admin/list.ts';
-import type { RecordList } from '../../admin/resource.ts';
-import { DAY_MS } from '../../clock.ts';
-import type { ApiContext } from '../../context.ts';
-import { hashOfToken, newToken } from '../../crypto/random-token.ts';
-import { publishTokens } from '../../database/releases.ts';
-import { users } from '../../database/users.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { listRecords } from '../../records/list.ts';
+import type { RecordList } from '../../records/resource.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { hashOfToken, newToken } from '../../platform/crypto/random-token.ts';
+import { publishTokens } from '../../platform/database/releases.ts';
+import { users } from '../../platform/database/users.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
 import { publishTokenCreatedMail } from './publish-token-created-mail.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';
 
 /** The endpoints that list, create and revoke publish tokens. */
 export function publishTokenRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const { db, clock, mailer } = context;
   const tokens: RecordList<PublishToken> = {
     table: publishTokens,

@@ -2,29 +2,15 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Part } from 'federation-contract/parts';
 import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases';
-import type { ApiContext } from '../../context.ts';
-import { hashOfToken } from '../../crypto/random-token.ts';
-import { publishTokens } from '../../database/releases.ts';
-import { users } from '../../database/users.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { recordFailure } from '../audit/record-event.ts';
-import { isAdmin, requireAdmin } from '../identity/guard.ts';
-
-/** Who publishes: an administrator, or the holder of a publish token, which is for one part only. */
-export type Publisher = { readonly kind: 'administrator'; readonly userId: string } | TokenHolder;
-
-interface TokenHolder {
-  readonly kind: 'token';
-  readonly tokenId: string;
-  readonly part: Part;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by `requirePublisher`. */
-    publisher: Publisher | null;
-  }
-}
+import type { ApiContext } from '../../platform/context.ts';
+import { hashOfToken } from '../../platform/crypto/random-token.ts';
+import { publishTokens } from '../../platform/database/releases.ts';
+import { users } from '../../platform/database/users.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Publisher, TokenHolder } from '../../platform/http/publisher.ts';
+import { recordFailure } from '../../platform/audit/record-event.ts';
+import { isAdmin } from '../../platform/http/auth-user.ts';
+import { requireAdmin } from '../identity/guard.ts';
 
 /** The last use is not written more often than this. */
 const USE_INTERVAL_MS = 60_000;

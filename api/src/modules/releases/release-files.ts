@@ -4,11 +4,11 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { releaseFile, releaseParams, type ReleaseManifest } from 'shared-api/releases';
 import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
 import type { Part } from 'federation-contract/parts';
-import type { Database } from '../../database/database.ts';
-import { releases, releaseUploads } from '../../database/releases.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { releases, releaseUploads } from '../../platform/database/releases.ts';
 import type { Platform } from '../../platform.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { keepFiles } from '../files/marks.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { keepFiles } from '../../platform/stored-files/marks.ts';
 import type { BrokenRules } from './release-rules.ts';
 
 type Store = Pick<Platform, 'db' | 'storage'>;
@@ -25,16 +25,6 @@ export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').upd
  */
 const keyOf = (part: string, version: string, integrity: string) =>
   `release-files/${part}/${version}/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`;
-
-/** The keys of the files of releases, and of uploads for those that are not recorded yet. */
-export const releaseReferences = sql`
-  select 'release-files/' || part || '/' || version || '/' || encode(decode(substr(integrity, 8), 'base64'), 'hex')
-  from (
-    select ${releases.part}::text, ${releases.version}, file.value
-    from ${releases}, jsonb_each_text(${releases.manifest} -> 'files') file
-    union all
-    select ${releaseUploads.part}::text, ${releaseUploads.version}, ${releaseUploads.integrity} from ${releaseUploads}
-  ) stored (part, version, integrity)`;
 
 /** Where files were stored before they were stored by hash. */
 const formerKeyOf = (part: string, version: string, file: string) => `releases/${part}/${version}/${file}`;

@@ -4,13 +4,13 @@ import type { Part } from 'federation-contract/parts';
 import { part as partSchema, releaseVersion, type ReleaseManifest } from 'shared-api/releases';
 import { timestamp } from 'shared-api/timestamp';
 import { z } from 'zod';
-import { processClock } from '../../clock.ts';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { activations, currentReleases, publishTokens, releases } from '../../database/releases.ts';
-import { users } from '../../database/users.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { Publisher } from './publisher.ts';
+import { processClock } from '../../platform/clock.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { activations, currentReleases, publishTokens, releases } from '../../platform/database/releases.ts';
+import { users } from '../../platform/database/users.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { Publisher } from '../../platform/http/publisher.ts';
 
 /** How many earlier releases are considered for a part whose current one does not fit. */
 const EARLIER = 20;

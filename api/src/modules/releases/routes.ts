@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { invalid, notFound } from '../../http/api-error.ts';
-import { decodeCursorAs, pageOf } from '../../http/cursor.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { invalid, notFound } from '../../platform/http/api-error.ts';
+import { decodeCursorAs, pageOf } from '../../platform/http/cursor.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { publishTokenRoutes } from './publish-tokens.ts';
 import { publisherOf } from './publisher.ts';
 import { releaseResponse } from './release-response.ts';
@@ -12,7 +12,7 @@ import { activateRelease, recordRelease, uploadReleaseFile } from './service.ts'
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export async function releaseRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

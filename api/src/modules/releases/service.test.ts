@@ -3,12 +3,18 @@ import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEvents } from '../../database/audit.ts';
-import { activations, currentReleases, publishTokens, releases, releaseUploads } from '../../database/releases.ts';
+import { auditEvents } from '../../platform/database/audit.ts';
+import {
+  activations,
+  currentReleases,
+  publishTokens,
+  releases,
+  releaseUploads,
+} from '../../platform/database/releases.ts';
 import type { Platform } from '../../platform.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
-import type { Publisher } from './publisher.ts';
+import type { Publisher } from '../../platform/http/publisher.ts';
 import { currentVersion, findRelease } from './repository.ts';
 import { activateRelease, recordRelease, uploadReleaseFile } from './service.ts';
 import { UPLOAD_LIMIT } from './upload-limit.ts';

@@ -1,11 +1,11 @@
 import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'shared-api/releases';
-import type { ApiContext } from '../../context.ts';
-import { ApiError, invalid, notFound } from '../../http/api-error.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { ApiError, invalid, notFound } from '../../platform/http/api-error.ts';
 import type { Platform } from '../../platform.ts';
-import { recordEvent } from '../audit/record-event.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import { remotesLostWith, shellInUse } from './composition.ts';
-import type { Publisher } from './publisher.ts';
+import type { Publisher } from '../../platform/http/publisher.ts';
 import {
   brokenFiles,
   endUploads,

@@ -1,6 +1,6 @@
 import { checkout } from 'federation-contract/paths';
-import { defineMail } from '../../mail/define-mail.ts';
-import { noticeLifetime } from '../../mail/lifetime.ts';
+import { defineMail } from '../../platform/mail/define-mail.ts';
+import { noticeLifetime } from '../../platform/mail/lifetime.ts';
 
 /** What can still be bought of an order that was not paid. */
 export interface Reminder {

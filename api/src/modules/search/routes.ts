@@ -3,15 +3,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { SEARCH_HITS_MAX, searchKinds, type SearchKind } from 'shared-api/admin-search';
-import type { ApiContext } from '../../context.ts';
-import { books } from '../../database/books.ts';
-import { categories } from '../../database/categories.ts';
-import { coupons } from '../../database/coupons.ts';
-import { packages } from '../../database/packages.ts';
-import { users } from '../../database/users.ts';
-import { videoCategories, videoGroups, videos } from '../../database/videos.ts';
-import { contains, prefixRank } from '../../http/search.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { books } from '../../platform/database/books.ts';
+import { categories } from '../../platform/database/categories.ts';
+import { coupons } from '../../platform/database/coupons.ts';
+import { packages } from '../../platform/database/packages.ts';
+import { users } from '../../platform/database/users.ts';
+import { videoCategories, videoGroups, videos } from '../../platform/database/videos.ts';
+import { contains, prefixRank } from '../../platform/http/search.ts';
+import { createRoute } from '../../platform/http/route.ts';
 
 interface Source {
   readonly id: PgColumn;
@@ -53,7 +53,7 @@ export function searchRoutes(app: FastifyInstance, context: ApiContext): void {
       .limit(SEARCH_HITS_MAX);
   };
 
-  createRoute(app, context)('GET /admin/search', async ({ query: { q } }) => {
+  createRoute(app)('GET /admin/search', async ({ query: { q } }) => {
     // One statement, so that a keystroke takes one connection for one round trip.
     const [first, second, ...rest] = searchKinds.map((kind) => hitsOf(kind, q));
     if (!first || !second) throw new Error('Nothing to search');

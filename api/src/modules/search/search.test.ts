@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { adminSearchResult } from 'shared-api/admin-search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { videoGroups, videos } from '../../database/videos.ts';
-import { users } from '../../database/users.ts';
+import { videoGroups, videos } from '../../platform/database/videos.ts';
+import { users } from '../../platform/database/users.ts';
 import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdminSite, SitePatch } from 'shared-api/site';
-import { laterThanBefore } from '../../admin/edit.ts';
-import { legacyPicture } from '../../admin/legacy-picture.ts';
-import { columnNames, namedColumns } from '../../admin/named-columns.ts';
-import type { ApiContext } from '../../context.ts';
-import { pictures } from '../../database/pictures.ts';
-import { site } from '../../database/site.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
-import { changedFields, recordEvent } from '../audit/record-event.ts';
+import { laterThanBefore } from '../../records/edit.ts';
+import { legacyPicture } from '../../records/legacy-picture.ts';
+import { columnNames, namedColumns } from '../../records/named-columns.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { site } from '../../platform/database/site.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
-import { usePicture } from '../pictures/repository.ts';
+import { usePicture } from '../../records/use-picture.ts';
 
 /** How administrators edit the site. Not a resource: there is one, which is neither created nor deleted. */
 export function adminSiteRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   route('GET /admin/site', () => findSite(context));
   route('PATCH /admin/site', async ({ body }) => {
     await editSite(context, body);

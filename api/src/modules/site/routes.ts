@@ -1,17 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { books } from '../../database/books.ts';
-import { pictures } from '../../database/pictures.ts';
-import { site } from '../../database/site.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { books } from '../../platform/database/books.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { site } from '../../platform/database/site.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
 
 export function siteRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, mediaUrls } = context;
 
-  createRoute(app, context)('GET /site', async () => {
+  createRoute(app)('GET /site', async () => {
     const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.authorPictureId));
     if (!found) throw notFound('The site has not been set up.');
     const { site: row, picture: pictureRow } = found;

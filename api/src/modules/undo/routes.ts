@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { undo } from '../../admin/undo.ts';
-import type { ApiContext } from '../../context.ts';
-import { createRoute } from '../../http/route.ts';
-import { bookSale, packageSale } from '../quote/on-sale.ts';
+import { undo } from '../../records/undo.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { bookSale, packageSale } from '../catalogue/on-sale.ts';
 import { restoreImage } from '../videos/images.ts';
 
 export function undoRoutes(app: FastifyInstance, context: ApiContext): void {
-  createRoute(app, context)('POST /admin/undo/:id', ({ params, user }) =>
+  createRoute(app)('POST /admin/undo/:id', ({ params, user }) =>
     undo(context, user, params.id, { video_image: restoreImage }, SALES),
   );
 }

@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idParams } from 'shared-api/ids';
 import { TUS_VERSION } from 'shared-api/video-files';
-import type { ApiContext } from '../../context.ts';
-import { ApiError, invalid, notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
-import { requireAdmin, type AuthUser } from '../identity/guard.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { ApiError, invalid, notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
+import { requireAdmin } from '../identity/guard.ts';
 import type { VideoFileRow } from '../videos/files.ts';
 import { cancelProcessing } from '../videos/processing/cancel.ts';
 import { finishUpload } from './finish.ts';
@@ -22,7 +23,7 @@ export async function uploadRoutes(app: FastifyInstance, context: ApiContext): P
   const store = await openUploadStore(context);
   const locks = new UploadLocks(db, app.log);
   const tus = createTusServer(context, store, locks);
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   // The body is left in the request, for the library to read.
   app.removeAllContentTypeParsers();

@@ -5,7 +5,7 @@ import { page } from 'shared-api/lists';
 import { adminVideo } from 'shared-api/videos';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { videoFiles } from '../../database/video-files.ts';
+import { videoFiles } from '../../platform/database/video-files.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { checksumOf, Uploader } from '../../testing/uploads.ts';

@@ -1,9 +1,9 @@
 import { Transform } from 'node:stream';
 import type { Hash } from 'node:crypto';
 import { type DataStore, Upload } from '@tus/server';
-import type { Database } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import type { VideoSource } from '../../media/run-reader.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { VideoSource } from '../../platform/media/run-reader.ts';
 import type { HeldLock } from './current-upload.ts';
 import { findUpload } from './repository.ts';
 

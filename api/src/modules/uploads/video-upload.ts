@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type PlayingFile, videoFileError, type VideoFile, type VideoUpload } from 'shared-api/video-files';
-import type { ApiContext } from '../../context.ts';
-import { videoFiles } from '../../database/video-files.ts';
-import { videos } from '../../database/videos.ts';
-import { notFound } from '../../http/api-error.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { videoFiles } from '../../platform/database/video-files.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { notFound } from '../../platform/http/api-error.ts';
 import { newestFile, WAITS_FOR_SPACE, WAITS_FOR_STORAGE, type VideoFileRow } from '../videos/files.ts';
 import { streamOf } from '../videos/media-paths.ts';
 import type { UploadStore } from './upload-store.ts';

@@ -1,7 +1,7 @@
 import { webpage } from 'federation-contract/paths';
-import { defineMail } from '../../mail/define-mail.ts';
-import { noticeLifetime } from '../../mail/lifetime.ts';
-import { goToFullcourt } from '../../mail/phrases.ts';
+import { defineMail } from '../../platform/mail/define-mail.ts';
+import { noticeLifetime } from '../../platform/mail/lifetime.ts';
+import { goToFullcourt } from '../../platform/mail/phrases.ts';
 
 export const accountSuspendedMail = defineMail({
   page: webpage,

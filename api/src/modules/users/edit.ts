@@ -2,35 +2,24 @@ import { eq, sql } from 'drizzle-orm';
 import type { UserPatch } from 'shared-api/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
-import { laterThanBefore } from '../../admin/edit.ts';
-import type { ApiContext } from '../../context.ts';
-import { newToken } from '../../crypto/random-token.ts';
-import type { Database } from '../../database/database.ts';
-import { users } from '../../database/users.ts';
-import { ApiError, invalid, notFound } from '../../http/api-error.ts';
-import { recordEvent, recordEvents } from '../audit/record-event.ts';
-import { demote, isLastAdministrator, lockAdministrators, promote } from '../identity/administrators.ts';
-import { isAdmin, type AuthUser } from '../identity/guard.ts';
+import { laterThanBefore } from '../../records/edit.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { newToken } from '../../platform/crypto/random-token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/users.ts';
+import { ApiError, invalid } from '../../platform/http/api-error.ts';
+import { recordEvent, recordEvents } from '../../platform/audit/record-event.ts';
+import {
+  demote,
+  isLastAdministrator,
+  lockAsAdministrator,
+  lockManagedUser,
+  promote,
+} from '../identity/administrators.ts';
+import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { hashPassword } from '../identity/password-hash.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
-import { lockUser, type UserRow } from './repository.ts';
-
-/**
- * Locks all administrators, and returns the ids of those who are not suspended. Throws `session_revoked` if the one who
- * acts is no longer among them: another administrator's action was faster.
- */
-export async function lockAsAdministrator(tx: Database, actor: AuthUser): Promise<string[]> {
-  const administrators = await lockAdministrators(tx);
-  if (!administrators.includes(actor.id)) throw new ApiError('session_revoked', 'This session has ended.');
-  return administrators;
-}
-
-/** Locks a user that administrators manage; throws `not_found`. */
-export async function lockManagedUser(tx: Database, id: string): Promise<UserRow> {
-  const user = await lockUser(tx, id);
-  if (!user || user.deletedAt) throw notFound('User not found.');
-  return user;
-}
+import type { UserRow } from '../identity/user-repository.ts';
 
 /** Handles `PATCH /admin/users/:id`. */
 export async function editUser(

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { GrantRequest } from 'shared-api/grants';
-import type { ApiContext } from '../../context.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { packages } from '../../database/packages.ts';
-import { videos } from '../../database/videos.ts';
-import { ApiError, invalid, notFound } from '../../http/api-error.ts';
-import { recordEvent } from '../audit/record-event.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { isEntitled } from '../videos/access.ts';
-import { lockAsAdministrator, lockManagedUser } from './edit.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { packages } from '../../platform/database/packages.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { ApiError, invalid, notFound } from '../../platform/http/api-error.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
+import { isEntitled } from '../catalogue/access.ts';
+import { lockAsAdministrator, lockManagedUser } from '../identity/administrators.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
 

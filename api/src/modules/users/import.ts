@@ -9,10 +9,11 @@ import {
   type FoundRecord,
   type ImportedColumns,
   type RecordImport,
-} from '../../admin/import/record-import.ts';
-import { users } from '../../database/users.ts';
-import { isAdmin } from '../identity/guard.ts';
-import { changeNames, lockAsAdministrator } from './edit.ts';
+} from '../../records/import/record-import.ts';
+import { users } from '../../platform/database/users.ts';
+import { isAdmin } from '../../platform/http/auth-user.ts';
+import { lockAsAdministrator } from '../identity/administrators.ts';
+import { changeNames } from './edit.ts';
 import { insertInvited, newAccount } from './invitation.ts';
 
 const ROLES = ['user', 'administrator'];

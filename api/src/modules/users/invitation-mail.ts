@@ -1,5 +1,5 @@
-import { defineMail } from '../../mail/define-mail.ts';
-import { oneTime } from '../../mail/phrases.ts';
+import { defineMail } from '../../platform/mail/define-mail.ts';
+import { oneTime } from '../../platform/mail/phrases.ts';
 import { setPassword } from '../identity/mail-phrases.ts';
 import { passwordPage, type PasswordLink } from '../identity/recovery/password-link.ts';
 

@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { UserInvitation, UserInvitationRequest } from 'shared-api/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
-import { laterThanBefore } from '../../admin/edit.ts';
+import { laterThanBefore } from '../../records/edit.ts';
 import { v7 } from 'uuid';
-import type { ApiContext } from '../../context.ts';
-import { newToken } from '../../crypto/random-token.ts';
-import type { Database } from '../../database/database.ts';
-import { users } from '../../database/users.ts';
-import { ApiError, fieldError, invalid, notFound } from '../../http/api-error.ts';
-import type { Send } from '../../mail/mailer.ts';
-import { recordEvent, recordEvents } from '../audit/record-event.ts';
-import { recordRole } from '../identity/administrators.ts';
-import { isAdmin, type AuthUser } from '../identity/guard.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { newToken } from '../../platform/crypto/random-token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/users.ts';
+import { ApiError, fieldError, invalid, notFound } from '../../platform/http/api-error.ts';
+import type { Send } from '../../platform/mail/mailer.ts';
+import { recordEvent, recordEvents } from '../../platform/audit/record-event.ts';
+import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { hashPassword } from '../identity/password-hash.ts';
 import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
 import { deleteRecoveryTokens } from '../identity/recovery/repository.ts';
 import { sendPasswordLink, sendPasswordLinks } from '../identity/recovery/service.ts';
-import { lockAsAdministrator, lockManagedUser } from './edit.ts';
+import { lockAsAdministrator, lockManagedUser, recordRole } from '../identity/administrators.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { findUser, insertUsers, type UserRow } from './repository.ts';
+import { findUser, insertUsers, type UserRow } from '../identity/user-repository.ts';
 import { adminUsers, isInvited } from './user-response.ts';
 
 /**

@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { AdminUser, userFilters } from 'shared-api/admin-users';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
 import type { z } from 'zod';
-import { exportRecords, type CsvColumns } from '../../admin/export.ts';
-import { listRecords } from '../../admin/list.ts';
-import type { AdminResource } from '../../admin/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { users } from '../../database/users.ts';
-import { createRoute } from '../../http/route.ts';
+import { exportRecords, type CsvColumns } from '../../records/export.ts';
+import { listRecords } from '../../records/list.ts';
+import type { AdminResource } from '../../records/resource.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { users } from '../../platform/database/users.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { endSessions } from '../identity/session/ending.ts';
 import { activityOf } from './activity.ts';
-import { editUser, lockManagedUser } from './edit.ts';
+import { lockManagedUser } from '../identity/administrators.ts';
+import { editUser } from './edit.ts';
 import { grantAccess, withdrawAccess } from './grants.ts';
 import { inviteUser, resendInvitation } from './invitation.ts';
 import { suspendUsers } from './suspension.ts';
@@ -20,7 +21,7 @@ import { adminUserRecord, adminUsers } from './user-response.ts';
 /** The users that administrators manage: all but deleted accounts. */
 export function userRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, mailer } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: users,
     name: 'User',

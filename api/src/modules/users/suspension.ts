@@ -2,18 +2,18 @@ import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { AdminUser, UserBulk, userFilters } from 'shared-api/admin-users';
 import type { BulkResult } from 'shared-api/lists';
 import type { z } from 'zod';
-import { bulkResultOf, lockSelected } from '../../admin/bulk.ts';
-import { laterThanBefore } from '../../admin/edit.ts';
-import type { AdminResource } from '../../admin/resource.ts';
-import { saveUndo } from '../../admin/undo.ts';
-import type { ApiContext } from '../../context.ts';
-import { users } from '../../database/users.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { recordEvents } from '../audit/record-event.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import { bulkResultOf, lockSelected } from '../../records/bulk.ts';
+import { laterThanBefore } from '../../records/edit.ts';
+import type { AdminResource } from '../../records/resource.ts';
+import { saveUndo } from '../../records/undo.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { users } from '../../platform/database/users.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { recordEvents } from '../../platform/audit/record-event.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { revokeAccessOfAll } from '../identity/revoke-access.ts';
 import { accountSuspendedMail } from './account-suspended-mail.ts';
-import { lockAsAdministrator } from './edit.ts';
+import { lockAsAdministrator } from '../identity/administrators.ts';
 
 type UserResource = AdminResource<AdminUser, z.output<typeof userFilters>>;
 

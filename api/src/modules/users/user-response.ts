@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { AdminUser, AdminUserRecord } from 'shared-api/admin-users';
-import { timesOf } from '../../admin/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { auditEvents } from '../../database/audit.ts';
-import { books } from '../../database/books.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { sessions } from '../../database/identity.ts';
-import { orderItems, orders } from '../../database/orders.ts';
-import { packages } from '../../database/packages.ts';
-import { pictures } from '../../database/pictures.ts';
-import { users } from '../../database/users.ts';
-import { videos } from '../../database/videos.ts';
-import { notFound } from '../../http/api-error.ts';
+import { timesOf } from '../../records/resource.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { auditEvents } from '../../platform/database/audit.ts';
+import { books } from '../../platform/database/books.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { sessions } from '../../platform/database/identity.ts';
+import { orderItems, orders } from '../../platform/database/orders.ts';
+import { packages } from '../../platform/database/packages.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { users } from '../../platform/database/users.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { notFound } from '../../platform/http/api-error.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 import type { PictureRow } from '../pictures/repository.ts';
-import type { UserRow } from './repository.ts';
+import type { UserRow } from '../identity/user-repository.ts';
 
 /** Users in the administrator's list, in any order. */
 export async function adminUsers(context: Shown, ids: readonly string[]): Promise<AdminUser[]> {

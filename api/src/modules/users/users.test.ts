@@ -3,7 +3,7 @@ import { account } from 'shared-api/account';
 import { adminUser, adminUserRecord } from 'shared-api/admin-users';
 import { adminPage } from 'shared-api/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../database/users.ts';
+import { users } from '../../platform/database/users.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';

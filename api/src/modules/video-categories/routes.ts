@@ -6,21 +6,21 @@ import type {
   MemberVideoCategory,
   VideoCategoryPatch,
 } from 'shared-api/video-categories';
-import { removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import { findsAny, findItem, listRecords } from '../../admin/list.ts';
-import { timesOf, type AdminResource, type RecordList } from '../../admin/resource.ts';
-import { recordRoutes } from '../../admin/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
-import { createRoute } from '../../http/route.ts';
-import { isShown } from '../videos/access.ts';
+import { removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import { findsAny, findItem, listRecords } from '../../records/list.ts';
+import { timesOf, type AdminResource, type RecordList } from '../../records/resource.ts';
+import { recordRoutes } from '../../records/routes.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { videoCategories, videoCategoryItems, videos } from '../../platform/database/videos.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { isShown } from '../catalogue/access.ts';
 
 /** The video categories that members filter by, and that administrators manage. */
 export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: videoCategories,
     name: 'Video category',

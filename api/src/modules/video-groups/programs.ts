@@ -2,21 +2,21 @@ import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { progressStateOf } from 'shared-api/progress-rules';
 import type { MemberVideoGroup } from 'shared-api/video-groups';
-import { findsAny, listRecords } from '../../admin/list.ts';
-import type { RecordList } from '../../admin/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { pictures } from '../../database/pictures.ts';
-import { videoProgress } from '../../database/progress.ts';
-import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
+import { findsAny, listRecords } from '../../records/list.ts';
+import type { RecordList } from '../../records/resource.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { videoProgress } from '../../platform/database/progress.ts';
+import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
-import { canPlay, isShown } from '../videos/access.ts';
+import { canPlay, isShown } from '../catalogue/access.ts';
 
 /** The video groups as programs: for members, with their progress. */
 export function programRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /video-groups', async ({ query, user }) => {
     const { items, nextCursor } = await listRecords(db, programList(context, user.id), {
@@ -55,15 +55,6 @@ export function programRoutes(app: FastifyInstance, context: ApiContext): void {
     };
   });
 }
-
-/** The groups that a video is part of, by title. */
-export const groupsOf = ({ db }: Pick<ApiContext, 'db'>, videoId: string) =>
-  db
-    .select({ id: videoGroups.id, title: videoGroups.title })
-    .from(videoGroups)
-    .innerJoin(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id))
-    .where(eq(videoGroupItems.videoId, videoId))
-    .orderBy(sql`lower(${videoGroups.title})`, asc(videoGroups.id));
 
 const programList = (context: ApiContext, userId: string): RecordList<MemberVideoGroup> => ({
   table: videoGroups,

@@ -1,23 +1,23 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdminVideoGroup, AdminVideoGroupRecord, VideoGroupPatch } from 'shared-api/video-groups';
-import { removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import { findItem } from '../../admin/list.ts';
-import { timesOf, type AdminResource } from '../../admin/resource.ts';
-import { recordRoutes } from '../../admin/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { packages, packageVideoGroups } from '../../database/packages.ts';
-import { pictures } from '../../database/pictures.ts';
-import { videoGroupItems, videoGroups, videos } from '../../database/videos.ts';
-import { createRoute } from '../../http/route.ts';
+import { removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import { findItem } from '../../records/list.ts';
+import { timesOf, type AdminResource } from '../../records/resource.ts';
+import { recordRoutes } from '../../records/routes.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { packages, packageVideoGroups } from '../../platform/database/packages.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 
 /** The video groups that administrators manage: videos in the order to practise them. */
 export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = {
     table: videoGroups,
     name: 'Video group',

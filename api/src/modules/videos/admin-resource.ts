@@ -1,13 +1,19 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { AdminVideo, videoFilters, VideoPatch } from 'shared-api/videos';
 import type { z } from 'zod';
-import { timesOf, type AdminResource } from '../../admin/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { entitlements } from '../../database/entitlements.ts';
-import { orderItems } from '../../database/orders.ts';
-import { packages, packageVideos } from '../../database/packages.ts';
-import { videoFiles } from '../../database/video-files.ts';
-import { videoCategoryItems, videoGroupItems, videoGroups, videoImages, videos } from '../../database/videos.ts';
+import { timesOf, type AdminResource } from '../../records/resource.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { orderItems } from '../../platform/database/orders.ts';
+import { packages, packageVideos } from '../../platform/database/packages.ts';
+import { videoFiles } from '../../platform/database/video-files.ts';
+import {
+  videoCategoryItems,
+  videoGroupItems,
+  videoGroups,
+  videoImages,
+  videos,
+} from '../../platform/database/videos.ts';
 import { videoResponses } from './video-response.ts';
 
 /** Videos, as administrators manage them. */

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdminVideo, AdminVideoRecord, VideoPatch } from 'shared-api/videos';
-import { editSelected, removeSelected } from '../../admin/bulk.ts';
-import { createRecord } from '../../admin/create.ts';
-import { editRecord } from '../../admin/edit.ts';
-import type { CsvColumns } from '../../admin/export.ts';
-import { findItem } from '../../admin/list.ts';
-import { recordRoutes } from '../../admin/routes.ts';
-import type { ApiContext } from '../../context.ts';
-import { videoCategories, videoCategoryItems, videos } from '../../database/videos.ts';
-import { createRoute } from '../../http/route.ts';
+import { editSelected, removeSelected } from '../../records/bulk.ts';
+import { createRecord } from '../../records/create.ts';
+import { editRecord } from '../../records/edit.ts';
+import type { CsvColumns } from '../../records/export.ts';
+import { findItem } from '../../records/list.ts';
+import { recordRoutes } from '../../records/routes.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { videoCategories, videoCategoryItems, videos } from '../../platform/database/videos.ts';
+import { createRoute } from '../../platform/http/route.ts';
 import { columnsOf, videoResource } from './admin-resource.ts';
 import { chaptersOf, checkChapters } from './chapters.ts';
 import { addImage, orderImages, patchImage, removeImage } from './images.ts';
@@ -18,7 +18,7 @@ import { pickPoster, postersOf } from './posters.ts';
 /** The videos that administrators manage, in any state. */
 export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const resource = videoResource(context);
 
   const record = async (id: string): Promise<AdminVideoRecord> => ({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminVideoRecord, sampleVideo } from 'shared-api/videos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { videos } from '../../database/videos.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
 import { openVideo } from '../../testing/playback.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';

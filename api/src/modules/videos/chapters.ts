@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { firstBeyond, type Chapter } from 'shared-api/chapters';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { VideoPatch } from 'shared-api/videos';
-import type { Database } from '../../database/database.ts';
-import { videos } from '../../database/videos.ts';
-import { invalid } from '../../http/api-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { invalid } from '../../platform/http/api-error.ts';
 import type { VideoRow } from './video-response.ts';
 
 export async function chaptersOf(db: Database, videoId: string): Promise<Chapter[]> {

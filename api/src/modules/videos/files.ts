@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { VideoFileError } from 'shared-api/video-files';
-import type { Database } from '../../database/database.ts';
-import { videoFiles } from '../../database/video-files.ts';
-import { videos } from '../../database/videos.ts';
-import { ORIGINALS_PREFIX } from '../../media/media-urls.ts';
-import { UNFINISHED_FOLDER, WORK_FOLDER } from '../../storage/key-layout.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { videoFiles } from '../../platform/database/video-files.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { UPLOADS_FOLDER } from '../../platform/storage/key-layout.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 
 export type VideoFileRow = typeof videoFiles.$inferSelect;
 
@@ -18,29 +17,11 @@ export const WAITS_FOR_STORAGE = 'waits_for_storage';
 /** Where the bytes of a file are until it has been processed. */
 export const uploadsDir = ({ workDir }: Pick<Storage, 'workDir'>) => path.join(workDir, 'uploads');
 
-/** Where an upload is stored straight away, and stays as the original, if files are not on this machine. */
-export const UPLOADS_FOLDER = `${ORIGINALS_PREFIX}uploads`;
+/** The key of an upload, if files are not on this machine. */
 export const uploadKeyOf = (id: string) => `${UPLOADS_FOLDER}/${id}`;
 
 /** Where all that is made of a file is stored, below the number of the attempt. */
 export const folderOfFile = ({ id, videoId }: Pick<VideoFileRow, 'id' | 'videoId'>) => `videos/${videoId}/${id}`;
-
-/** What the rows of videos and of their files refer to in the storage, and what belongs to a file that is not finished. */
-export const videoReferences = sql`
-  select ${videos.fileKey} from ${videos}
-  union all
-  select caption ->> 'key' from ${videos}, jsonb_array_elements(${videos.captions}) caption
-  union all
-  select unnest(array[${videoFiles.fileKey}, ${videoFiles.originalKey}]) from ${videoFiles}
-  union all
-  select unnest(array[
-    'videos/' || ${videoFiles.videoId} || '/' || ${videoFiles.id} || '/',
-    ${`${ORIGINALS_PREFIX}videos/`} || ${videoFiles.videoId} || '/' || ${videoFiles.id},
-    ${`${UPLOADS_FOLDER}/`} || ${videoFiles.id},
-    ${`${UNFINISHED_FOLDER}${UPLOADS_FOLDER}/`} || ${videoFiles.id} || '/',
-    ${`${WORK_FOLDER}uploads/`} || ${videoFiles.id},
-    ${`${WORK_FOLDER}jobs/`} || ${videoFiles.id}
-  ]) from ${videoFiles} where ${inArray(videoFiles.state, ['uploading', 'processing'])}`;
 
 /** The newest file of a video, finished or not. */
 export async function newestFile(db: Database, videoId: string): Promise<VideoFileRow | undefined> {

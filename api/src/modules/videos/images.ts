@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { VIDEO_IMAGES_MAX, type VideoImage, type VideoImagePatch } from 'shared-api/videos';
 import { z } from 'zod';
-import { insertAgain, saveUndo, savedRows } from '../../admin/undo.ts';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import type { SavedRows } from '../../database/undo.ts';
-import { videoImages, videos } from '../../database/videos.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import { changedFields, recordEvent } from '../audit/record-event.ts';
-import { usePicture } from '../pictures/repository.ts';
+import { insertAgain, saveUndo, savedRows } from '../../records/undo.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { SavedRows } from '../../platform/database/undo.ts';
+import { videoImages, videos } from '../../platform/database/videos.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
+import { usePicture } from '../../records/use-picture.ts';
 import { fallbackKey } from '../pictures/sizes.ts';
 import { imagesOf } from './video-response.ts';
 

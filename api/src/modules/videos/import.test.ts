@@ -3,7 +3,7 @@ import { importReport } from 'shared-api/imports';
 import { adminPage } from 'shared-api/lists';
 import { adminVideo, type AdminVideo } from 'shared-api/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { videos } from '../../database/videos.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';
 import { TestImports, UNKNOWN_ID } from '../../testing/test-imports.ts';
 

@@ -3,9 +3,9 @@ import { id } from 'shared-api/ids';
 import { importErrors } from 'shared-api/import-rules';
 import { videoEdit, type VideoPatch } from 'shared-api/videos';
 import { z } from 'zod';
-import type { FoundRecord, ImportedColumns, RecordImport } from '../../admin/import/record-import.ts';
-import { editRecords } from '../../admin/import/write-records.ts';
-import { videos } from '../../database/videos.ts';
+import type { FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
+import { editRecords } from '../../records/import/write-records.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { columnsOf, videoResource } from './admin-resource.ts';
 
 /** Videos: a row changes the texts of one. It creates none: a new video starts with an upload. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { StoredCaptions } from '../../database/videos.ts';
-import { MEDIA_PATH, VIDEOS_PREFIX } from '../../media/media-urls.ts';
-import type { VideoStream } from '../../media/video-stream.ts';
+import type { StoredCaptions } from '../../platform/database/videos.ts';
+import { MEDIA_PATH, VIDEOS_PREFIX } from '../../platform/media/media-urls.ts';
+import type { VideoStream } from '../../platform/media/video-stream.ts';
 import type { VideoRow } from './video-response.ts';
 
 /** What a video's files are called in the storage. */

@@ -1,14 +1,14 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { TOTAL_MAX } from 'shared-api/lists';
 import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
-import { listRecords } from '../../admin/list.ts';
-import { ifGiven, type RecordList } from '../../admin/resource.ts';
-import type { ApiContext } from '../../context.ts';
-import { packageContents } from '../../database/packages.ts';
-import { videoProgress } from '../../database/progress.ts';
-import { videoCategoryItems, videoGroupItems, videos } from '../../database/videos.ts';
-import type { AuthUser } from '../identity/guard.ts';
-import { canPlay, isShown } from './access.ts';
+import { listRecords } from '../../records/list.ts';
+import { ifGiven, type RecordList } from '../../records/resource.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { packageContents } from '../../platform/database/packages.ts';
+import { videoProgress } from '../../platform/database/progress.ts';
+import { videoCategoryItems, videoGroupItems, videos } from '../../platform/database/videos.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
+import { canPlay, isShown } from '../catalogue/access.ts';
 import { progressResponse } from './progress.ts';
 import { videoResponses } from './video-response.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { videos } from '../../database/videos.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import { isAdmin, type AuthUser } from '../identity/guard.ts';
-import { lockUser } from '../users/repository.ts';
-import { canPlay, isShown } from './access.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
+import { lockUser } from '../identity/user-repository.ts';
+import { canPlay, isShown } from '../catalogue/access.ts';
 
 /** Returns the duration of a video that the user can play; throws `not_found` or, if it is locked, `forbidden`. */
 export async function requirePlayable(

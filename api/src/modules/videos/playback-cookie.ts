@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { isSignedBy, sign } from '../../crypto/signature.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { isSignedBy, sign } from '../../platform/crypto/signature.ts';
 import { isSecure } from '../identity/cookies.ts';
 import { mediaFolderOf } from './media-paths.ts';
 

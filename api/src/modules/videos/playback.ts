@@ -1,8 +1,9 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { ApiContext } from '../../context.ts';
-import { videos } from '../../database/videos.ts';
-import { findSessionUser, isAdmin, needsSecondFactor } from '../identity/guard.ts';
-import { canPlay, isSample, isShown } from './access.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { videos } from '../../platform/database/videos.ts';
+import { isAdmin } from '../../platform/http/auth-user.ts';
+import { findSessionUser, needsSecondFactor } from '../identity/guard.ts';
+import { canPlay, isSample, isShown } from '../catalogue/access.ts';
 import type { VideoFiles } from './media-paths.ts';
 
 /**

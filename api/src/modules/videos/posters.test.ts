@@ -3,7 +3,7 @@ import { page } from 'shared-api/lists';
 import { videoPoster, videoUpload } from 'shared-api/video-files';
 import { videoImage } from 'shared-api/videos';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { videos } from '../../database/videos.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { testPng } from '../../testing/test-pictures.ts';

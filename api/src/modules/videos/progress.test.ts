@@ -5,12 +5,12 @@ import { userActivity, videoProgress } from 'shared-api/progress';
 import { adminVideo, memberVideo } from 'shared-api/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../cleanup-job.ts';
-import { practiceDays, viewings } from '../../database/progress.ts';
-import { videos } from '../../database/videos.ts';
+import { practiceDays, viewings } from '../../platform/database/progress.ts';
+import { videos } from '../../platform/database/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
-import { createContext } from '../../context.ts';
-import { parseEnv } from '../../env.ts';
+import { createContext } from '../../platform/context.ts';
+import { parseEnv } from '../../platform/env.ts';
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000000';
 /** Free samples and drills of the fixture are ten seconds long. */

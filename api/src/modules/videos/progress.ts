@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ProgressReport, VideoProgress } from 'shared-api/progress';
 import { isFinished } from 'shared-api/progress-rules';
-import type { ApiContext } from '../../context.ts';
-import type { Database } from '../../database/database.ts';
-import { practiceDays, practiceSlots, videoProgress, viewings } from '../../database/progress.ts';
-import { invalid } from '../../http/api-error.ts';
-import type { AuthUser } from '../identity/guard.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/progress.ts';
+import { invalid } from '../../platform/http/api-error.ts';
+import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { slotOf } from '../practice/practice-log.ts';
 import { editOwn } from './own-video.ts';
 

@@ -1,13 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../context.ts';
-import { videos } from '../../database/videos.ts';
-import { notFound } from '../../http/api-error.ts';
-import { createRoute } from '../../http/route.ts';
-import { isAdmin } from '../identity/guard.ts';
-import { packagesUnlocking } from '../quote/on-sale.ts';
-import { groupsOf } from '../video-groups/programs.ts';
-import { canPlay, isSample, isShown } from './access.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { createRoute } from '../../platform/http/route.ts';
+import { isAdmin } from '../../platform/http/auth-user.ts';
+import { packagesUnlocking } from '../catalogue/on-sale.ts';
+import { canPlay, isSample, isShown } from '../catalogue/access.ts';
 import { listMemberVideos } from './member-list.ts';
 import { progressOf, progressResponse, reportProgress } from './progress.ts';
 import { PLAYBACK_TTL, setPlaybackCookie } from './playback-cookie.ts';
@@ -24,7 +23,7 @@ import {
 /** The free samples that everyone can watch, and the videos as members see them: playable or locked. */
 export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /samples', async () => {
     const rows = await db.select().from(videos).where(isSample).orderBy(asc(videos.id));
@@ -78,6 +77,15 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route('PUT /videos/:id/progress', ({ params, body, user }) => reportProgress(context, user, params.id, body));
 }
+
+/** The groups that a video is part of, by title. */
+const groupsOf = ({ db }: Pick<ApiContext, 'db'>, videoId: string) =>
+  db
+    .select({ id: videoGroups.id, title: videoGroups.title })
+    .from(videoGroups)
+    .innerJoin(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id))
+    .where(eq(videoGroupItems.videoId, videoId))
+    .orderBy(sql`lower(${videoGroups.title})`, asc(videoGroups.id));
 
 /** What a locked video costs by itself. Like a quote: one without a price of its own is sold in packages only. */
 const priceOf = ({ price, currency, discount }: VideoRow) => (price > 0 ? { price, currency, discount } : null);

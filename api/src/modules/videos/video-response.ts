@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { ownNameOf, type Captions } from 'shared-api/captions';
 import type { MediaSource, MemberVideo, Storyboard, VideoImage, VideoSummary } from 'shared-api/videos';
-import type { ApiContext } from '../../context.ts';
-import { pictures } from '../../database/pictures.ts';
-import { videoImages, type videos } from '../../database/videos.ts';
-import type { VideoStream } from '../../media/video-stream.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import { pictures } from '../../platform/database/pictures.ts';
+import { videoImages, type videos } from '../../platform/database/videos.ts';
+import type { VideoStream } from '../../platform/media/video-stream.ts';
 import { pictureFields } from '../pictures/picture-response.ts';
 import type { PictureRow } from '../pictures/repository.ts';
 import { captionsUrl, playableUrl, streamOf, streamUrl } from './media-paths.ts';

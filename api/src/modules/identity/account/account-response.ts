@@ -3,10 +3,10 @@ import type { Account } from 'shared-api/account';
 import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
 import { pictureResponse } from '../../pictures/picture-response.ts';
 import { needsSecondFactor } from '../guard.ts';
-import type { UserRow } from '../../users/repository.ts';
-import type { ApiContext } from '../../../context.ts';
-import { pictures } from '../../../database/pictures.ts';
-import { recoveryCodes } from '../../../database/identity.ts';
+import type { UserRow } from '../user-repository.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { pictures } from '../../../platform/database/pictures.ts';
+import { recoveryCodes } from '../../../platform/database/identity.ts';
 
 /** The response with a user's own account. */
 export async function accountResponse(context: ApiContext, user: UserRow): Promise<Account> {

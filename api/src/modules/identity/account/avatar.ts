@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { AVATAR_MAX_BYTES } from 'shared-api/pictures';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { acceptPictures } from '../../pictures/accept-pictures.ts';
 import { removeReleased } from '../../pictures/cleanup.ts';
 import { releaseAvatar } from '../../pictures/repository.ts';
 import { storeAvatar } from '../../pictures/service.ts';
-import { lockUser, updateUser, type UserRow } from '../../users/repository.ts';
+import { lockUser, updateUser, type UserRow } from '../user-repository.ts';
 import { accountResponse } from './account-response.ts';
 
 /** Processing a picture takes a while; nobody changes an avatar more often. */
@@ -15,7 +15,7 @@ const RATE_PER_MINUTE = 20;
 /** The picture that users have of themselves. */
 export async function avatarRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
   acceptPictures(app);
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route(
     'PUT /me/avatar',

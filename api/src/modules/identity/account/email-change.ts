@@ -1,7 +1,7 @@
 import type { EmailChange } from 'shared-api/account';
-import type { ApiContext } from '../../../context.ts';
-import { lockUser, updateUser, type UserRow } from '../../users/repository.ts';
-import type { AuthUser } from '../guard.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { lockUser, updateUser, type UserRow } from '../user-repository.ts';
+import type { AuthUser } from '../../../platform/http/auth-user.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
 import { deleteOtherVerificationTokens } from '../verification/repository.ts';
 import { sendConfirmation } from '../verification/service.ts';

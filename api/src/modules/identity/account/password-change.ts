@@ -1,7 +1,7 @@
 import type { PasswordChange } from 'shared-api/account';
-import type { ApiContext } from '../../../context.ts';
-import { recordEvent } from '../../audit/record-event.ts';
-import type { AuthUser } from '../guard.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { AuthUser } from '../../../platform/http/auth-user.ts';
 import { hashNewPassword } from '../password-hash.ts';
 import { lockReauthenticated, reauthenticate } from '../reauthenticate.ts';
 import { replacePassword } from '../revoke-access.ts';

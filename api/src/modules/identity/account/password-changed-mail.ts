@@ -1,6 +1,6 @@
 import { recoverPassword } from 'federation-contract/paths';
-import { defineMail } from '../../../mail/define-mail.ts';
-import { noticeLifetime } from '../../../mail/lifetime.ts';
+import { defineMail } from '../../../platform/mail/define-mail.ts';
+import { noticeLifetime } from '../../../platform/mail/lifetime.ts';
 import { ifNotYou, resetPassword } from '../mail-phrases.ts';
 
 export const passwordChangedMail = defineMail({

@@ -1,5 +1,5 @@
-import type { ApiContext } from '../../../context.ts';
-import { lockUserByEmail } from '../../users/repository.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { lockUserByEmail } from '../user-repository.ts';
 import { failedLoginsMail } from './failed-logins-mail.ts';
 
 /** Tells the owner of an account that somebody keeps guessing. An unconfirmed address may be anyone's: it gets nothing. */

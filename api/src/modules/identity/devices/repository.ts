@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { knownDevices } from '../../../database/identity.ts';
-import { users } from '../../../database/users.ts';
-import { hasEmail } from '../../users/repository.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { knownDevices } from '../../../platform/database/identity.ts';
+import { users } from '../../../platform/database/users.ts';
+import { hasEmail } from '../user-repository.ts';
 
 /** The id of the device with this hash, if the account with this address knows it. */
 export async function findDeviceOf(db: Database, email: string, hash: string, now: Date): Promise<string | null> {

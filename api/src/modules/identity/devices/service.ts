@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
-import type { Database } from '../../../database/database.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { HostCookie } from '../cookies.ts';
 import { deleteDevicesBeyond, findDeviceOf, isDeviceHash, upsertDevice } from './repository.ts';
 

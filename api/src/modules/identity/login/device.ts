@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { ApiContext } from '../../../context.ts';
+import type { ApiContext } from '../../../platform/context.ts';
 import { readDeviceCookie } from '../devices/service.ts';
 import { DEFAULT_LOCALE, localeOf, locales, type Locale } from 'shared-api/locale';
 import { readRefreshCookie } from '../session/refresh-cookie.ts';

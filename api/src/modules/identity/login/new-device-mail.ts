@@ -1,7 +1,7 @@
 import { recoverPassword } from 'federation-contract/paths';
 import { deviceOf } from 'shared-api/user-agent';
-import { defineMail } from '../../../mail/define-mail.ts';
-import { noticeLifetime } from '../../../mail/lifetime.ts';
+import { defineMail } from '../../../platform/mail/define-mail.ts';
+import { noticeLifetime } from '../../../platform/mail/lifetime.ts';
 import { ifNotYou, resetPassword } from '../mail-phrases.ts';
 
 /** The login of a device that the account has not had. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { setDeviceCookie } from '../devices/service.ts';
-import { clientRates } from '../rate-limits.ts';
+import { clientRates } from '../../../platform/http/rate-limits.ts';
 import { setRefreshCookie } from '../session/refresh-cookie.ts';
 import { deviceOf } from './device.ts';
 import { login, register, type Login } from './service.ts';
 
 export function loginRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const rates = clientRates(context.config);
 
   const loggedIn = (request: FastifyRequest, reply: FastifyReply, opened: Login) => {

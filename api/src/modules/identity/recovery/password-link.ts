@@ -1,5 +1,5 @@
 import { recoverPassword } from 'federation-contract/paths';
-import type { MailDefinition } from '../../../mail/define-mail.ts';
+import type { MailDefinition } from '../../../platform/mail/define-mail.ts';
 
 /** What an email knows whose link sets a password. */
 export interface PasswordLink {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { recoveryTokens } from '../../../database/identity.ts';
-import type { Database } from '../../../database/database.ts';
+import { recoveryTokens } from '../../../platform/database/identity.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 export async function insertTokens(db: Database, tokens: readonly (typeof recoveryTokens.$inferInsert)[]) {
   for (let start = 0; start < tokens.length; start += TOKENS_PER_INSERT)

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { readDeviceCookie, setDeviceCookie } from '../devices/service.ts';
-import { clientRates, isRateLimited } from '../rate-limits.ts';
+import { clientRates, isRateLimited } from '../../../platform/http/rate-limits.ts';
 import { checkResetToken, resetPassword, sendRecovery } from './service.ts';
 
 export function recoveryRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const rates = clientRates(context.config);
 
   route('POST /auth/recover', rates.link, async ({ body }) => {

@@ -1,7 +1,7 @@
-import type { ApiContext } from '../../../context.ts';
-import { decrypt } from '../../../crypto/encryption.ts';
-import { recordEvent } from '../../audit/record-event.ts';
-import type { UserRow } from '../../users/repository.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { decrypt } from '../../../platform/crypto/encryption.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { UserRow } from '../user-repository.ts';
 import { hashesOfRecoveryCode, plainCode } from './recovery-code.ts';
 import { consumeRecoveryCode, consumeTotpStep } from './repository.ts';
 import { stepOfCode } from './totp.ts';

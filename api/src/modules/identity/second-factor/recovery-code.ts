@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyRing } from '../../../crypto/keys.ts';
-import { sign, signWithAll } from '../../../crypto/signature.ts';
+import type { KeyRing } from '../../../platform/crypto/keys.ts';
+import { sign, signWithAll } from '../../../platform/crypto/signature.ts';
 
 /** 32 characters, excluding those that look alike (I, O, 0, 1). */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

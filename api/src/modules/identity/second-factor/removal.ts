@@ -1,6 +1,6 @@
-import { lockUserByEmail } from '../../users/repository.ts';
-import type { ApiContext } from '../../../context.ts';
-import { recordEvent } from '../../audit/record-event.ts';
+import { lockUserByEmail } from '../user-repository.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { removeSecondFactor } from './repository.ts';
 import { secondFactorRemovedMail } from './second-factor-removed-mail.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { UserRow } from '../../users/repository.ts';
-import { recoveryCodes } from '../../../database/identity.ts';
-import { users } from '../../../database/users.ts';
-import type { Database } from '../../../database/database.ts';
+import type { UserRow } from '../user-repository.ts';
+import { recoveryCodes } from '../../../platform/database/identity.ts';
+import { users } from '../../../platform/database/users.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 export const setPendingSecret = (db: Database, id: string, secondFactorPending: string) =>
   db.update(users).set({ secondFactorPending }).where(eq(users.id, id));

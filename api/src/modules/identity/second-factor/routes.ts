@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
-import { clientRates } from '../rate-limits.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
+import { clientRates } from '../../../platform/http/rate-limits.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './service.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const { login } = clientRates(context.config);
 
   route('POST /me/second-factor', login, ({ user, body }) => beginSecondFactor(context, user, body));

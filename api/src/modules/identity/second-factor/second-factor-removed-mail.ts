@@ -1,7 +1,7 @@
 import { login } from 'federation-contract/paths';
-import { defineMail } from '../../../mail/define-mail.ts';
-import { noticeLifetime } from '../../../mail/lifetime.ts';
-import { logIn } from '../../../mail/phrases.ts';
+import { defineMail } from '../../../platform/mail/define-mail.ts';
+import { noticeLifetime } from '../../../platform/mail/lifetime.ts';
+import { logIn } from '../../../platform/mail/phrases.ts';
 
 export const secondFactorRemovedMail = defineMail({
   page: login,

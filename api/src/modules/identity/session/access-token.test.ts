@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createKeys, type KeyRing } from '../../../crypto/keys.ts';
-import { parseEnv } from '../../../env.ts';
+import { createKeys, type KeyRing } from '../../../platform/crypto/keys.ts';
+import { parseEnv } from '../../../platform/env.ts';
 import { issueAccessToken, readAccessToken } from './access-token.ts';
 
 const CLAIMS = { sub: '0190a0a0-0000-7000-8000-000000000001', sid: '0190a0a0-0000-7000-8000-000000000002' };

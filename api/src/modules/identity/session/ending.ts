@@ -1,8 +1,8 @@
-import type { ApiContext } from '../../../context.ts';
-import { recordEvent } from '../../audit/record-event.ts';
-import type { Database } from '../../../database/database.ts';
-import type { Send } from '../../../mail/mailer.ts';
-import { lockUserByEmail, type UserRow } from '../../users/repository.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Send } from '../../../platform/mail/mailer.ts';
+import { lockUserByEmail, type UserRow } from '../user-repository.ts';
 import { revokeAccess } from '../revoke-access.ts';
 import { sessionsEndedMail } from './sessions-ended-mail.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { notFound } from '../../../http/api-error.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { activeSessionsOf, revokeSessionOf, revokeSessionsOf } from './repository.ts';
 import { sessionSummaryResponse } from './session-response.ts';
 
 /** The user's own sessions. */
 export function mySessionRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, clock } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('GET /me/sessions', async ({ user }) => {
     const rows = await activeSessionsOf(db, user.id, clock());

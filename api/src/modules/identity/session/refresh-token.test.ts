@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createKeys } from '../../../crypto/keys.ts';
-import { sign } from '../../../crypto/signature.ts';
+import { createKeys } from '../../../platform/crypto/keys.ts';
+import { sign } from '../../../platform/crypto/signature.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 
 const FAMILY = '0190a0a0-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { KeyRing } from '../../../crypto/keys.ts';
-import { isSignedBy, sign } from '../../../crypto/signature.ts';
+import type { KeyRing } from '../../../platform/crypto/keys.ts';
+import { isSignedBy, sign } from '../../../platform/crypto/signature.ts';
 
 /**
  * A refresh token: `<family>.<generation>.<signature>`. The server can derive it again, so that a repeated refresh gets

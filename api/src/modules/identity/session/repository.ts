@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { users } from '../../../database/users.ts';
-import { sessions } from '../../../database/identity.ts';
-import type { Database } from '../../../database/database.ts';
+import { users } from '../../../platform/database/users.ts';
+import { sessions } from '../../../platform/database/identity.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 export type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'userAgent' | 'deviceId' | 'expiresAt'>;
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
-import { clientRates } from '../rate-limits.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
+import { clientRates } from '../../../platform/http/rate-limits.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnScript, setRefreshCookie } from './refresh-cookie.ts';
 import { logout, refresh } from './service.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const options = { ...clientRates(context.config).session, preHandler: requireOwnScript };
 
   route('POST /refresh', options, async ({ request }, reply) => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { SessionResponse } from 'shared-api/session';
-import type { ApiContext } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
-import { supportViews } from '../../../database/support-views.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { recordEvent } from '../../audit/record-event.ts';
-import type { UserRow } from '../../users/repository.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { supportViews } from '../../../platform/database/support-views.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import type { UserRow } from '../user-repository.ts';
 import { endSupportViews } from '../support-view/ending.ts';
 import { issueAccessToken } from './access-token.ts';
 import { readRefreshToken, writeRefreshToken, type RefreshToken } from './refresh-token.ts';

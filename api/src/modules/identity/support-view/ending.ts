@@ -1,7 +1,7 @@
 import { and, gt, isNull, type SQL } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { supportViews } from '../../../database/support-views.ts';
-import { recordEvents } from '../../audit/record-event.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { supportViews } from '../../../platform/database/support-views.ts';
+import { recordEvents } from '../../../platform/audit/record-event.ts';
 
 /** Ends the support views that match, and records it. Expired ones ended when the event of their start says. */
 export async function endSupportViews(tx: Database, now: Date, where: SQL | undefined): Promise<void> {

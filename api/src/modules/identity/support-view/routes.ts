@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { supportViews } from '../../../database/support-views.ts';
-import { notFound } from '../../../http/api-error.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { supportViews } from '../../../platform/database/support-views.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { endSupportViews } from './ending.ts';
 import { startSupportView } from './service.ts';
 
 export function supportViewRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
 
   route('POST /admin/users/:id/support-view', ({ params, body, user }) =>
     startSupportView(context, user, params.id, body),

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
-import type { ApiContext } from '../../../context.ts';
-import { sessions } from '../../../database/identity.ts';
-import { supportViews } from '../../../database/support-views.ts';
-import { users } from '../../../database/users.ts';
-import type { AuthUser } from '../guard.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { sessions } from '../../../platform/database/identity.ts';
+import { supportViews } from '../../../platform/database/support-views.ts';
+import { users } from '../../../platform/database/users.ts';
+import type { AuthUser } from '../../../platform/http/auth-user.ts';
 import { supportViewEnded } from '../session/access-token.ts';
 
 const admins = alias(users, 'admin');

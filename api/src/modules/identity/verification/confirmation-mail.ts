@@ -1,7 +1,7 @@
 import { verifyEmail } from 'federation-contract/paths';
-import type { ApiConfig } from '../../../env.ts';
-import { defineMail } from '../../../mail/define-mail.ts';
-import { oneTime } from '../../../mail/phrases.ts';
+import type { ApiConfig } from '../../../platform/env.ts';
+import { defineMail } from '../../../platform/mail/define-mail.ts';
+import { oneTime } from '../../../platform/mail/phrases.ts';
 
 interface ConfirmationLink {
   readonly token: string;

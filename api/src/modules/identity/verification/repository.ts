@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../../database/users.ts';
-import { verificationTokens } from '../../../database/identity.ts';
-import type { Database } from '../../../database/database.ts';
-import type { UserRow } from '../../users/repository.ts';
+import { users } from '../../../platform/database/users.ts';
+import { verificationTokens } from '../../../platform/database/identity.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { UserRow } from '../user-repository.ts';
 
 export const insertToken = (db: Database, token: typeof verificationTokens.$inferInsert) =>
   db.insert(verificationTokens).values(token);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
-import { clientRates } from '../rate-limits.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
+import { clientRates } from '../../../platform/http/rate-limits.ts';
 import { confirmEmail, resendConfirmations } from './service.ts';
 
 export function verificationRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const rates = clientRates(context.config);
 
   route('POST /me/verification/confirmation', rates.link, ({ user, body }) =>

@@ -1,11 +1,11 @@
 import { fieldErrors } from 'shared-api/field-errors';
-import { recordEvent } from '../../audit/record-event.ts';
-import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
-import { findUser, findUserByEmail, lockUser, type UserRow } from '../../users/repository.ts';
-import type { ApiContext } from '../../../context.ts';
-import { isUniqueViolation, type Database } from '../../../database/database.ts';
-import { invalid } from '../../../http/api-error.ts';
-import type { Send } from '../../../mail/mailer.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../user-repository.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { isUniqueViolation, type Database } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/http/api-error.ts';
+import type { Send } from '../../../platform/mail/mailer.ts';
 import { deleteRecoveryTokens } from '../recovery/repository.ts';
 import { confirmationMail, newAddressMail } from './confirmation-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';

@@ -1,9 +1,9 @@
 import type { SaleEvent } from 'shared-api/admin-orders';
-import type { orders } from '../../../database/orders.ts';
-import type { paymentEvents, payments } from '../../../database/payments.ts';
-import type { disputes, refunds } from '../../../database/refunds.ts';
-import type { users } from '../../../database/users.ts';
-import { personOf } from './order-list.ts';
+import type { orders } from '../../../platform/database/orders.ts';
+import type { paymentEvents, payments } from '../../../platform/database/payments.ts';
+import type { disputes, refunds } from '../../../platform/database/refunds.ts';
+import type { users } from '../../../platform/database/users.ts';
+import { personOf } from '../../../records/resource.ts';
 
 type UserRow = typeof users.$inferSelect;
 

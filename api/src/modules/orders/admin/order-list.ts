@@ -2,11 +2,11 @@ import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, or, sql, typ
 import type { AdminOrder, adminOrderFilters, SaleStatus } from 'shared-api/admin-orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { z } from 'zod';
-import { ifGiven, type RecordList } from '../../../admin/resource.ts';
-import type { Database } from '../../../database/database.ts';
-import { orderItems, orders } from '../../../database/orders.ts';
-import { users } from '../../../database/users.ts';
-import { contains } from '../../../http/search.ts';
+import { ifGiven, personOf, type RecordList } from '../../../records/resource.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { orderItems, orders } from '../../../platform/database/orders.ts';
+import { users } from '../../../platform/database/users.ts';
+import { contains } from '../../../platform/http/search.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Filters = z.output<typeof adminOrderFilters>;
@@ -120,7 +120,3 @@ export const adminOrder = (
   created_at: order.createdAt.toISOString(),
   paid_at: order.paidAt?.toISOString() ?? null,
 });
-
-/** `null` for a deleted account, whose row has neither name nor address. */
-export const personOf = (user: typeof users.$inferSelect | null): AdminOrder['buyer'] =>
-  user === null || user.deletedAt !== null ? null : { id: user.id, name: user.name, email: user.email };

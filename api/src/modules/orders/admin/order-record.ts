@@ -1,18 +1,19 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { AdminOrderLine, AdminOrderRecord } from 'shared-api/admin-orders';
-import type { ApiContext } from '../../../context.ts';
-import { entitlements } from '../../../database/entitlements.ts';
-import { gifts } from '../../../database/gifts.ts';
-import { orderItems, orders } from '../../../database/orders.ts';
-import { paymentEvents, payments } from '../../../database/payments.ts';
-import { disputes, refundItems, refunds } from '../../../database/refunds.ts';
-import { users } from '../../../database/users.ts';
-import { notFound } from '../../../http/api-error.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { entitlements } from '../../../platform/database/entitlements.ts';
+import { gifts } from '../../../platform/database/gifts.ts';
+import { orderItems, orders } from '../../../platform/database/orders.ts';
+import { paymentEvents, payments } from '../../../platform/database/payments.ts';
+import { disputes, refundItems, refunds } from '../../../platform/database/refunds.ts';
+import { users } from '../../../platform/database/users.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
 import { invoicesOf } from '../invoices/invoice-response.ts';
 import { lineOf, stepsOf } from '../order-response.ts';
 import { readReversalsOf, refundableOf, type OrderReversals } from '../refunds/apply-reversals.ts';
 import { historyOf } from './history.ts';
-import { adminOrder, personOf } from './order-list.ts';
+import { personOf } from '../../../records/resource.ts';
+import { adminOrder } from './order-list.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Granted = typeof entitlements.$inferSelect;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminOrder } from 'shared-api/admin-orders';
-import { exportRecords, type CsvColumns } from '../../../admin/export.ts';
-import { listRecords } from '../../../admin/list.ts';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
+import { exportRecords, type CsvColumns } from '../../../records/export.ts';
+import { listRecords } from '../../../records/list.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { orderList } from './order-list.ts';
 import { adminOrderRecord } from './order-record.ts';
@@ -11,7 +11,7 @@ import { adminOrderRecord } from './order-record.ts';
 /** The orders of all buyers, which administrators see and refund. */
 export function adminOrderRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const list = orderList(db);
   route('GET /admin/orders', ({ query }) => listRecords(db, list, query));
   route('GET /admin/orders/:id', ({ params }) => adminOrderRecord(context, params.id));

@@ -1,22 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ConfirmedPurchase } from 'shared-api/guest';
-import type { ApiContext } from '../../../context.ts';
-import { hashOfToken, newToken } from '../../../crypto/random-token.ts';
-import type { Database } from '../../../database/database.ts';
-import { orders } from '../../../database/orders.ts';
-import { invalid } from '../../../http/api-error.ts';
-import type { Send } from '../../../mail/mailer.ts';
-import { recordEvent } from '../../audit/record-event.ts';
-import { issueGift, isGift } from '../../gifts/order-gift.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { orders } from '../../../platform/database/orders.ts';
+import { invalid } from '../../../platform/http/api-error.ts';
+import type { Send } from '../../../platform/mail/mailer.ts';
+import { recordEvent } from '../../../platform/audit/record-event.ts';
+import { issueGift, isGift } from '../order-gift.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { insertTokens } from '../../identity/recovery/repository.ts';
 import { replacePassword } from '../../identity/revoke-access.ts';
-import { lockUser, type UserRow } from '../../users/repository.ts';
+import { lockUser, type UserRow } from '../../identity/user-repository.ts';
 import { grantItems } from '../grant-items.ts';
 import { applyReversals } from '../refunds/apply-reversals.ts';
 import { readOrderDetails, sendOrderPaid } from '../send-order-paid.ts';
 import { isHeld, ownsAddressOf } from './held.ts';
+import { readPurchaseToken, verifyPurchase } from './purchase-links.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -47,13 +48,13 @@ export async function confirmPurchase(context: ApiContext, token: string): Promi
 }
 
 /** Order and owner of a token, both locked in the order in which `settle` does; `null` for a token that is none of ours. */
-export async function findByToken({ purchaseLinks }: ApiContext, tx: Database, token: string) {
-  const read = purchaseLinks.read(token);
+export async function findByToken(context: ApiContext, tx: Database, token: string) {
+  const read = readPurchaseToken(token);
   if (!read) return null;
   const [order] = await tx.select().from(orders).where(eq(orders.id, read.orderId)).for('update');
   const owner = order?.guest === 'known' ? await lockUser(tx, order.buyerId) : undefined;
   if (!order || !owner || !ownsAddressOf(order, owner)) return null;
-  const status = purchaseLinks.verify(read, owner.email);
+  const status = verifyPurchase(context, read, owner.email);
   return status === 'forged' ? null : { order, owner, status };
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { GuestOrder, GuestOrderKey } from 'shared-api/guest';
-import type { ApiContext } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
-import { orders } from '../../../database/orders.ts';
-import { notFound } from '../../../http/api-error.ts';
-import { isGift } from '../../gifts/order-gift.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { orders } from '../../../platform/database/orders.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
+import { isGift } from '../order-gift.ts';
 import { askProvider } from '../ask-provider.ts';
 import { itemsOf } from '../grant-items.ts';
 import { lineOf, paymentUrlOf, stepsOf } from '../order-response.ts';

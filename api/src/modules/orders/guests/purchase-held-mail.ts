@@ -1,5 +1,5 @@
 import { confirmPurchase } from 'federation-contract/paths';
-import { defineMail } from '../../../mail/define-mail.ts';
+import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { cancellationOf, orderNumber, summaryOf, type MailedOrder } from '../mail-phrases.ts';
 import { PURCHASE_LINK_SECONDS } from './purchase-links.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GuestOrderKey } from 'shared-api/guest';
-import type { ApiContext } from '../../../context.ts';
-import { orders } from '../../../database/orders.ts';
-import { users } from '../../../database/users.ts';
-import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { orders } from '../../../platform/database/orders.ts';
+import { users } from '../../../platform/database/users.ts';
+import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import { itemsOf } from '../grant-items.ts';
 import { findByToken, linkExpired } from './confirm.ts';
 import { isHeld, ownsAddressOf } from './held.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { setDeviceCookie } from '../../identity/devices/service.ts';
 import { deviceOf } from '../../identity/login/device.ts';
-import { clientRates } from '../../identity/rate-limits.ts';
+import { clientRates } from '../../../platform/http/rate-limits.ts';
 import { setRefreshCookie } from '../../identity/session/refresh-cookie.ts';
 import { adminOrderRecord } from '../admin/order-record.ts';
 import { checkOutAsGuest } from './checkout.ts';
@@ -13,7 +13,7 @@ import { renewLink, resendAsAdmin, resendToGuest } from './resend.ts';
 
 /** What people buy who are not logged in. */
 export function guestRoutes(app: FastifyInstance, context: ApiContext): void {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   const rates = clientRates(context.config);
   route('POST /checkout/guest', rates.login, async ({ body, request }, reply) => {
     const { response, login } = await checkOutAsGuest(context, body, deviceOf(context, request));

@@ -1,17 +1,18 @@
-import type { ApiContext } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
-import type { orderItems, orders } from '../../../database/orders.ts';
-import type { users } from '../../../database/users.ts';
-import type { Send } from '../../../mail/mailer.ts';
-import { isGift } from '../../gifts/order-gift.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { orderItems, orders } from '../../../platform/database/orders.ts';
+import type { users } from '../../../platform/database/users.ts';
+import type { Send } from '../../../platform/mail/mailer.ts';
+import { isGift } from '../order-gift.ts';
 import { purchaseHeldMail } from './purchase-held-mail.ts';
+import { signPurchase } from './purchase-links.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
 
 /** Asks the owner of an address to confirm what somebody has bought with it. */
 export async function sendHeldPurchase(
-  { purchaseLinks }: Pick<ApiContext, 'purchaseLinks'>,
+  context: Pick<ApiContext, 'keys' | 'clock'>,
   tx: Database,
   send: Send,
   order: OrderRow,
@@ -22,6 +23,6 @@ export async function sendHeldPurchase(
     ...order,
     items,
     isGift: await isGift(tx, order.id),
-    token: purchaseLinks.create(order.id, owner.email),
+    token: signPurchase(context, order.id, owner.email),
   });
 }

@@ -5,7 +5,7 @@ import { invoice as orderInvoice } from 'shared-api/invoices';
 import { ledgerReport } from 'shared-api/ledger';
 import { orderPage } from 'shared-api/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invoices } from '../../../database/invoices.ts';
+import { invoices } from '../../../platform/database/invoices.ts';
 import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { newAddress, TestGuests } from '../../../testing/guests.ts';
 import { TestSales } from '../../../testing/sales.ts';

@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
 import type { PostalAddress } from 'shared-api/postal-address';
 import { vatOfLines, vatRateOf } from 'shared-api/pricing/vat';
-import type { Database } from '../../../database/database.ts';
-import type { InvoiceLine } from '../../../database/invoices.ts';
-import type { orderItems, orders } from '../../../database/orders.ts';
-import { site } from '../../../database/site.ts';
-import type { users } from '../../../database/users.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { InvoiceLine } from '../../../platform/database/invoices.ts';
+import type { orderItems, orders } from '../../../platform/database/orders.ts';
+import { site } from '../../../platform/database/site.ts';
+import type { users } from '../../../platform/database/users.ts';
 import { itemOf } from '../order-response.ts';
 import { issue, type InvoiceRow } from './issue.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { InvoiceKind } from 'shared-api/invoices';
 import { sumOf } from 'shared-api/pricing/order-line';
 import { vatSums } from 'shared-api/pricing/vat';
-import type { Database } from '../../../database/database.ts';
-import { invoiceNumbers, invoices } from '../../../database/invoices.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { invoiceNumbers, invoices } from '../../../platform/database/invoices.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 

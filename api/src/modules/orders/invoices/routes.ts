@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { invoices } from '../../../database/invoices.ts';
-import { orders } from '../../../database/orders.ts';
-import { notFound } from '../../../http/api-error.ts';
-import { createRoute } from '../../../http/route.ts';
-import { isAdmin, type AuthUser } from '../../identity/guard.ts';
-import { clientRates } from '../../identity/rate-limits.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { invoices } from '../../../platform/database/invoices.ts';
+import { orders } from '../../../platform/database/orders.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
+import { createRoute } from '../../../platform/http/route.ts';
+import { isAdmin, type AuthUser } from '../../../platform/http/auth-user.ts';
+import { clientRates } from '../../../platform/http/rate-limits.ts';
 import { isNotHeld } from '../guests/held.ts';
 import { drawInvoice } from './pdf.ts';
 
 /** The invoices and credit notes of orders, as files. */
 export function invoiceRoutes(app: FastifyInstance, context: ApiContext): void {
   const { quote } = clientRates(context.config);
-  createRoute(app, context)('GET /invoices/:id', quote, async ({ user, params }, reply) => {
+  createRoute(app)('GET /invoices/:id', quote, async ({ user, params }, reply) => {
     const invoice = await findInvoice(context, user, params.id);
     reply.type('application/pdf').headers({
       // Only digits, capitals and hyphens.

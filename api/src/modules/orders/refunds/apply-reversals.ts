@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { RefundState } from 'shared-api/orders';
 import { sumOf } from 'shared-api/pricing/order-line';
-import type { Database } from '../../../database/database.ts';
-import { entitlements } from '../../../database/entitlements.ts';
-import { orderItems, orders } from '../../../database/orders.ts';
-import { payments } from '../../../database/payments.ts';
-import { disputes, refundItems, refunds } from '../../../database/refunds.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { entitlements } from '../../../platform/database/entitlements.ts';
+import { orderItems, orders } from '../../../platform/database/orders.ts';
+import { payments } from '../../../platform/database/payments.ts';
+import { disputes, refundItems, refunds } from '../../../platform/database/refunds.ts';
 import { bookReversals } from '../../affiliates/ledger.ts';
 import { issueCreditNotes } from '../invoices/issue-credit-notes.ts';
 

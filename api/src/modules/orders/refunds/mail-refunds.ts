@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { invoices } from '../../../database/invoices.ts';
-import { orderItems, type orders } from '../../../database/orders.ts';
-import { refundItems, refunds } from '../../../database/refunds.ts';
-import { users } from '../../../database/users.ts';
-import { isGift } from '../../gifts/order-gift.ts';
-import type { Send } from '../../../mail/mailer.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { invoices } from '../../../platform/database/invoices.ts';
+import { orderItems, type orders } from '../../../platform/database/orders.ts';
+import { refundItems, refunds } from '../../../platform/database/refunds.ts';
+import { users } from '../../../platform/database/users.ts';
+import { isGift } from '../order-gift.ts';
+import type { Send } from '../../../platform/mail/mailer.ts';
 import { mayKnowOf } from '../guests/held.ts';
 import { orderRefundedMail } from './order-refunded-mail.ts';
 

@@ -1,5 +1,5 @@
 import { order as orderPage, orders as ordersPage } from 'federation-contract/paths';
-import { defineMail } from '../../../mail/define-mail.ts';
+import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { orderLifetime, orderNumber, seeYourOrders } from '../mail-phrases.ts';
 
 /** A refund that has succeeded. */

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { ApiContext } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
-import { payments } from '../../../database/payments.ts';
-import { refunds } from '../../../database/refunds.ts';
-import { FailedAttempt } from '../../../payments/provider.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { payments } from '../../../platform/database/payments.ts';
+import { refunds } from '../../../platform/database/refunds.ts';
+import { FailedAttempt } from '../../../platform/payments/provider.ts';
 import { settleReversals } from './settle-reversals.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock' | 'mailer' | 'paymentProvider'>;

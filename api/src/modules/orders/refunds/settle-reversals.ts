@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { EventOutcome } from 'shared-api/checkout';
-import type { ApiContext } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
-import { orders } from '../../../database/orders.ts';
-import { paymentEvents, payments } from '../../../database/payments.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { PaymentEvent, PaymentProvider, ProviderRefund, Reversals } from '../../../payments/provider.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { orders } from '../../../platform/database/orders.ts';
+import { paymentEvents, payments } from '../../../platform/database/payments.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { PaymentEvent, PaymentProvider, ProviderRefund, Reversals } from '../../../platform/payments/provider.ts';
 import { applyReversals } from './apply-reversals.ts';
 import { mailRefunds } from './mail-refunds.ts';
 import { storeDisputes } from './store-disputes.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { currentLog } from '../../../current-log.ts';
-import type { Database } from '../../../database/database.ts';
-import type { payments } from '../../../database/payments.ts';
-import { disputes } from '../../../database/refunds.ts';
-import type { ProviderDispute } from '../../../payments/provider.ts';
+import { currentLog } from '../../../platform/current-log.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { payments } from '../../../platform/database/payments.ts';
+import { disputes } from '../../../platform/database/refunds.ts';
+import type { ProviderDispute } from '../../../platform/payments/provider.ts';
 
 /** Stores the disputes of a payment as the provider knows them. Returns whether one is new or has changed. */
 export async function storeDisputes(

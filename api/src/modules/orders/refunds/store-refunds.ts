@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { currentLog } from '../../../current-log.ts';
-import type { Database } from '../../../database/database.ts';
-import { orderItems } from '../../../database/orders.ts';
-import type { payments } from '../../../database/payments.ts';
-import { refundItems, refunds } from '../../../database/refunds.ts';
-import type { ProviderRefund, RefundStatus } from '../../../payments/provider.ts';
+import { currentLog } from '../../../platform/current-log.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { orderItems } from '../../../platform/database/orders.ts';
+import type { payments } from '../../../platform/database/payments.ts';
+import { refundItems, refunds } from '../../../platform/database/refunds.ts';
+import type { ProviderRefund, RefundStatus } from '../../../platform/payments/provider.ts';
 import { readReversalsOf } from './apply-reversals.ts';
 
 type PaymentRow = typeof payments.$inferSelect;

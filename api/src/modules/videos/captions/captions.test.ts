@@ -4,11 +4,11 @@ import { page } from 'shared-api/lists';
 import { adminVideoRecord, sampleVideo } from 'shared-api/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { videos } from '../../../database/videos.ts';
+import { videos } from '../../../platform/database/videos.ts';
 import { ADMIN, OWNER } from '../../../testing/demo-fixture.ts';
 import { openVideo } from '../../../testing/playback.ts';
 import { fieldErrorsOf, TestApi } from '../../../testing/test-api.ts';
-import { RECHECK_MS } from '../../../media/playback-access.ts';
+import { RECHECK_MS } from '../../../platform/media/playback-access.ts';
 import { removeAWeekLater } from '../../../testing/pass-week.ts';
 
 const FILE = 'WEBVTT\n\n00:01.000 --> 00:02.000\nDobla las rodillas\n';

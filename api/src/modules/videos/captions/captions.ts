@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { CAPTIONS_MAX, canonicalLanguage, ownNameOf, type AdminCaptions } from 'shared-api/captions';
 import { fieldErrors } from 'shared-api/field-errors';
 import { v7 } from 'uuid';
-import type { ApiContext } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
-import { videos, type StoredCaptions } from '../../../database/videos.ts';
-import { invalid, notFound } from '../../../http/api-error.ts';
-import { changedFields, recordEvent } from '../../audit/record-event.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { videos, type StoredCaptions } from '../../../platform/database/videos.ts';
+import { invalid, notFound } from '../../../platform/http/api-error.ts';
+import { changedFields, recordEvent } from '../../../platform/audit/record-event.ts';
 import { CAPTIONS_FOLDER } from '../media-paths.ts';
 import { captionsError } from './check-captions.ts';
 

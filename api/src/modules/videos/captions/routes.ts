@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { CAPTIONS_MAX_BYTES, CAPTIONS_TYPE } from 'shared-api/captions';
-import type { ApiContext } from '../../../context.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { createRoute } from '../../../http/route.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { createRoute } from '../../../platform/http/route.ts';
 import { captionsOf, putCaptions, removeCaptions } from './captions.ts';
 
 /** The captions of videos, which administrators upload. */
 export async function captionsRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const route = createRoute(app, context);
+  const route = createRoute(app);
   app.addContentTypeParser(CAPTIONS_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _payload, done) =>
     done(new ApiError('unsupported_media_type', `Send the bytes of a WebVTT file as ${CAPTIONS_TYPE}.`)),

@@ -7,17 +7,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ApiContext } from '../../../context.ts';
-import { isOutage } from '../../../database/database.ts';
-import { videoFiles } from '../../../database/video-files.ts';
-import { LowSpaceError } from '../../../free-space.ts';
-import type { Job } from '../../../jobs/queue.ts';
-import { makeVideo } from '../../../media/make-video.ts';
-import { ORIGINALS_PREFIX } from '../../../media/media-urls.ts';
-import { probeVideo } from '../../../media/probe-video.ts';
-import { VideoError } from '../../../media/video-error.ts';
-import { isMissing } from '../../../storage/s3-client.ts';
-import { storageErrorOf } from '../../../storage/storage.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { isOutage } from '../../../platform/database/database.ts';
+import { videoFiles } from '../../../platform/database/video-files.ts';
+import { LowSpaceError } from '../../../platform/free-space.ts';
+import type { Job } from '../../../platform/jobs/queue.ts';
+import { makeVideo } from '../../../platform/media/make-video.ts';
+import { ORIGINALS_PREFIX } from '../../../platform/media/media-urls.ts';
+import { probeVideo } from '../../../platform/media/probe-video.ts';
+import { VideoError } from '../../../platform/media/video-error.ts';
+import { isMissing } from '../../../platform/storage/s3-client.ts';
+import { storageErrorOf } from '../../../platform/storage/storage.ts';
 import { failFile, folderOfFile, uploadKeyOf, uploadsDir, type VideoFileRow } from '../files.ts';
 import {
   beat,

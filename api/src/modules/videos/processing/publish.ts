@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { ApiContext } from '../../../context.ts';
-import { videoFiles } from '../../../database/video-files.ts';
-import { videos } from '../../../database/videos.ts';
-import type { VideoStream } from '../../../media/video-stream.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import { videoFiles } from '../../../platform/database/video-files.ts';
+import { videos } from '../../../platform/database/videos.ts';
+import type { VideoStream } from '../../../platform/media/video-stream.ts';
 import type { VideoFileRow } from '../files.ts';
 import { isCurrent } from './attempts.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiContext } from '../../../context.ts';
-import type { Database } from '../../../database/database.ts';
+import type { ApiContext } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 /** Sends the job that processes a file, after so many seconds, unless one is waiting already. */
 export const sendProcessing = (

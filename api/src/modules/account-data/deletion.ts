@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import { lockAdministrators } from '../identity/administrators.ts';
+import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
+import { lockReauthenticated, reauthenticate } from '../identity/reauthenticate.ts';
+import { viewedOrViewing } from '../identity/revoke-access.ts';
+import { endSupportViews } from '../identity/support-view/ending.ts';
+import { hashPassword } from '../identity/password-hash.ts';
+import { newToken } from '../../platform/crypto/random-token.ts';
+import { expireOrdersOf } from '../orders/expiry-jobs.ts';
+import { deleteGiftMessages } from '../gifts/account-data.ts';
+import { removeNeedlessAddresses } from '../orders/shipping.ts';
+import { removeReleased } from '../pictures/cleanup.ts';
+import { releaseAvatar } from '../pictures/repository.ts';
+import { findUserByEmail, updateUser } from '../identity/user-repository.ts';
+import type { ApiContext } from '../../platform/context.ts';
+import {
+  knownDevices,
+  recoveryCodes,
+  recoveryTokens,
+  sessions,
+  verificationTokens,
+} from '../../platform/database/identity.ts';
+import { affiliates, referrals } from '../../platform/database/affiliates.ts';
+import { entitlements } from '../../platform/database/entitlements.ts';
+import { retryOnConflict, type Database } from '../../platform/database/database.ts';
+import { mails } from '../../platform/database/mail.ts';
+import { videoLoops, videoNotes } from '../../platform/database/notes.ts';
+import { orders } from '../../platform/database/orders.ts';
+import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/progress.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+
+/**
+ * Tables whose rows are deleted with an account. The `user` row itself stays, anonymised, for orders and invoices to refer
+ * to.
+ */
+const OWNED_TABLES = [
+  sessions,
+  knownDevices,
+  recoveryTokens,
+  verificationTokens,
+  recoveryCodes,
+  referrals,
+  entitlements,
+  videoProgress,
+  practiceDays,
+  practiceSlots,
+  viewings,
+  videoNotes,
+  videoLoops,
+];
+
+/** Deletes what the account owns and anonymises its row. Rejects with `conflict` for the last administrator. */
+export async function deleteAccount(context: ApiContext, authUser: AuthUser, password: string): Promise<void> {
+  const { db, clock } = context;
+  const reauthentication = await reauthenticate(context, authUser, password);
+  const passwordHash = await hashPassword(newToken());
+  const end = async (tx: Database) => {
+    if (isAdmin(authUser)) await rejectLastAdmin(tx);
+    const { email, pendingEmail, pictureId } = await lockReauthenticated(tx, reauthentication);
+    await endSupportViews(tx, clock(), viewedOrViewing([authUser.id]));
+    for (const table of OWNED_TABLES) await tx.delete(table).where(eq(table.userId, authUser.id));
+    await deleteGiftMessages(tx, authUser.id);
+    await tx.update(orders).set({ guestEmail: null }).where(eq(orders.buyerId, authUser.id));
+    await expireOrdersOf(context, tx, authUser.id);
+    // What they have earned stays in the ledger, but nobody can be credited any more.
+    await tx.update(affiliates).set({ active: false, updatedAt: clock() }).where(eq(affiliates.ownerId, authUser.id));
+    await deleteMails(tx, email);
+    // A pending address is unconfirmed: it may belong to another account, whose emails must stay.
+    if (pendingEmail !== null && !(await findUserByEmail(tx, pendingEmail))) await deleteMails(tx, pendingEmail);
+    await updateUser(tx, authUser.id, {
+      // `.invalid` never resolves (RFC 2606).
+      email: `${authUser.id}@deleted.invalid`,
+      name: 'Deleted account',
+      passwordHash,
+      verifiedAt: null,
+      invitedAt: null,
+      pendingEmail: null,
+      pictureId: null,
+      secondFactorSecret: null,
+      secondFactorPending: null,
+      secondFactorSince: null,
+      secondFactorStep: null,
+      deletedAt: clock(),
+    });
+    await removeNeedlessAddresses(tx, clock());
+    if (pictureId !== null) await releaseAvatar(tx, pictureId);
+    await recordEvent(context, tx, { action: 'account.deleted', target: { type: 'user', id: authUser.id } });
+    return pictureId;
+  };
+  // A payment may lock the order first, which then waits for the account.
+  const avatar = await retryOnConflict(() => db.transaction(end));
+  context.jobs.wake('expire-order');
+  if (avatar !== null) await removeReleased(context, avatar);
+}
+
+const deleteMails = (tx: Database, email: string) => tx.delete(mails).where(sql`lower(${mails.to}) = lower(${email})`);
+
+async function rejectLastAdmin(tx: Database): Promise<void> {
+  if ((await lockAdministrators(tx)).length <= 1)
+    throw new ApiError('conflict', 'The last administrator can’t leave. Make someone else an administrator first.');
+}

@@ -1,0 +1,37 @@
+import { accountExport } from 'shared-api/account-export';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PASSWORD } from '../../testing/demo-fixture.ts';
+import { TestApi, tokenIn } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.open();
+});
+afterAll(() => api.close());
+
+it('returns everything about the user as a file, without credentials', async () => {
+  const registration = { name: 'Rosa', email: 'rosa@example.com', password: PASSWORD, affiliate_ref: 'coach-7' };
+  await api.call('POST', '/api/auth/register', { payload: registration });
+  const token = await api.tokenOf(registration.email);
+  await api.verify(tokenIn(await api.mail(registration.email, 'Confirm your email address')), token);
+  const response = await api.get('/api/me/export', token);
+  expect(response.headers['content-disposition']).toBe('attachment; filename="fullcourt-data.json"');
+  expect(response.as(accountExport)).toMatchObject({
+    account: { email: registration.email, name: 'Rosa' },
+    sessions: [{ current: false }, { current: true }],
+    referral: { code: 'coach-7' },
+    affiliate: null,
+    mails: [{ to: registration.email, subject: 'Confirm your email address' }],
+  });
+  expect(response.bytes.toString()).not.toMatch(/argon2|hash|token|secret/i);
+});
+
+it('contains the user’s entitlements, and nothing of other users', async () => {
+  await api.newUser();
+  const response = await api.get('/api/me/export', await api.tokenOf('owner@example.com'));
+  const { entitlements, referral, affiliate, mails } = response.as(accountExport);
+  expect(mails.map(({ subject }) => subject)).toEqual(['New login to your Fullcourt account']);
+  expect(entitlements).toMatchObject([{ package_id: expect.any(String), expires_at: null }]);
+  expect(referral).toBeNull();
+  expect(affiliate).toMatchObject({ code: 'coach-ines', rate: 1000, entries: [] });
+});

@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from './database.ts';
+import { packageContents } from './packages.ts';
+import { videoGroupItems, videos } from './videos.ts';
+
+const ID = '0190a0a0-0000-7000-8000-000000000000';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it.each<[string, SQL, SQL]>([
+  [
+    'video_group_item_position_index',
+    sql`${videoGroupItems} on ${videoGroupItems.groupId} = ${ID} and ${videoGroupItems.videoId} = ${videos.id}`,
+    sql`${videoGroupItems.position}, ${videoGroupItems.videoId}`,
+  ],
+  [
+    'package_video_rank_index',
+    sql`${packageContents} on ${packageContents.packageId} = ${ID} and ${packageContents.videoId} = ${videos.id}`,
+    sql`${packageContents.rank}, ${packageContents.videoId}`,
+  ],
+])('a page of videos in their order to practise begins where it is in %s', async (index, joined, order) => {
+  const { rows } = await database.db.transaction(async (tx) => {
+    // Tables without rows are read as a whole, and sorted, otherwise.
+    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'sort'])
+      await tx.execute(sql.raw(`set local enable_${way} = off`));
+    return tx.execute(sql`explain select ${videos.id} from ${videos} join ${joined}
+      where (${order}) > (1, ${ID}) order by ${order} limit 25`);
+  });
+  const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+  expect(plan).toMatch(new RegExp(`using ${index} .*\\n *Index Cond: .*ROW\\(`));
+});

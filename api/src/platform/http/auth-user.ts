@@ -1,0 +1,24 @@
+import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+
+/** The user who sent a request, as currently stored in the database. */
+export interface AuthUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roleId: number;
+  readonly sessionId: string;
+  /** The device of the session; `null` if it is no longer known. */
+  readonly deviceId: string | null;
+  readonly hasSecondFactor: boolean;
+  /** The administrator who views the product as this user; `sessionId` is then the id of the support view. */
+  readonly viewedBy: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guards of endpoints that require a login. */
+    authUser: AuthUser | null;
+  }
+}
+
+export const isAdmin = ({ roleId }: Pick<AuthUser, 'roleId'>) => roleId === ADMIN_ROLE_ID;

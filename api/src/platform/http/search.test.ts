@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contains } from './search.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { books } from '../database/books.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it.each([
+  // Three letters and more, digits and characters: anywhere.
+  ['lay', 'Layups', true],
+  ['yup', 'Layups', true],
+  ['15', 'TIPOFF15', true],
+  ['-', 'Box-out', true],
+  ['%', 'Box-out', false],
+  ['_', 'Box-out', false],
+  // One or two letters: where a word begins.
+  ['l', 'Layups', true],
+  ['LA', 'Layups', true],
+  ['ou', 'Box-out', true],
+  ['ex', 'ana@example.com', true],
+  ['d', 'Ana.Diaz@example.com', true],
+  ['éq', 'Jeu en équipe', true],
+  ['Ál', '¡Álvaro!', true],
+  ['b', 'First line\nbelow', true],
+  ['b', '[beginners]', true],
+  ['ay', 'Layups', false],
+  ['s', 'Layups', false],
+  ['quipe', 'Équipe', true],
+])('"%s" in "%s": %s', async (q, text, found) => {
+  const { rows } = await database.db.execute(
+    sql`select ${contains([books.title], q)} as found from (values (${text})) as book(title)`,
+  );
+  expect(rows).toEqual([{ found }]);
+});

@@ -1,0 +1,40 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import type { ApiContext } from '../platform/context.ts';
+import { recordEvent } from '../platform/audit/record-event.ts';
+import { usePicture } from './use-picture.ts';
+import { setMembers, type MemberIds } from './members.ts';
+import { columnNames, namedColumns } from './named-columns.ts';
+import type { AdminResource, ListFilters, RecordTable } from './resource.ts';
+import { rejectUndeliverable } from './sale.ts';
+import { rejectViolations } from './violations.ts';
+
+type Resource<Item, Filters extends ListFilters> = AdminResource<Item, Filters> & { readonly table: RecordTable };
+
+/** Handles `POST /admin/<resource>`, records it in the audit trail, and returns the id of the record. */
+export const createRecord = <Item, Filters extends ListFilters>(
+  context: Pick<ApiContext, 'db' | 'clock'>,
+  resource: Resource<Item, Filters>,
+  columns: Readonly<Record<string, unknown>>,
+  members: MemberIds = {},
+): Promise<string> =>
+  rejectViolations(resource, () =>
+    context.db.transaction(async (tx) => {
+      const { table } = resource;
+      if (typeof columns['pictureId'] === 'string') await usePicture(tx, columns['pictureId']);
+      const [row] = await tx
+        .insert(table)
+        .values(columns as PgInsertValue<RecordTable>)
+        .returning();
+      const { id } = row as { readonly id: string };
+      for (const list of resource.members ?? []) {
+        const memberIds = members[list.field] ?? [];
+        // A new record has no others, which would have to be removed.
+        if (memberIds.length > 0) await setMembers(tx, list, [id], memberIds);
+      }
+      await rejectUndeliverable(tx, resource, id);
+      const after = { ...namedColumns(table, row ?? {}, columnNames(table, columns)), ...members };
+      await recordEvent(context, tx, { action: 'record.created', target: { type: getTableName(table), id }, after });
+      return id;
+    }),
+  );

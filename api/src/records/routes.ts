@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify';
+import type { ListQuery } from 'shared-api/lists';
+import type { ApiContext } from '../platform/context.ts';
+import type { AuthUser } from '../platform/http/auth-user.ts';
+import { exportRecords, type CsvColumns } from './export.ts';
+import { findItem, listRecords } from './list.ts';
+import { removeRecord } from './remove.ts';
+import { usesOf, type AdminResource, type ListFilters } from './resource.ts';
+
+/** The input of the routes below, as their endpoints' schemas have parsed it. */
+interface Input<Filters> {
+  readonly query: ListQuery & Filters;
+  readonly params: { readonly id: string };
+  readonly user: AuthUser;
+}
+type RegisterAny = (name: string, handler: (input: Input<never>, reply: FastifyReply) => Promise<unknown>) => void;
+
+interface RecordRoutes<Exported> {
+  /** The part of the paths after `/admin/`. */
+  readonly path: string;
+  /** The columns of the export. */
+  readonly csv: CsvColumns<Exported>;
+  /** Returns the exported records for ids, in any order. Needed if the items of the list lack some columns. */
+  readonly exported?: (ids: readonly string[]) => Promise<readonly Exported[]>;
+  /** Returns a record, with what the list leaves out; by default the item of the list. */
+  readonly record?: (id: string) => Promise<unknown>;
+}
+
+/**
+ * Registers the routes of a resource that need nothing but its description: list, record, uses, deletion and export. Its
+ * module adds those that write fields: `POST`, `PATCH` and `bulk`.
+ *
+ * @param register the module's `createRoute(app)`
+ */
+export function recordRoutes<
+  Item extends { readonly id: string },
+  Filters extends ListFilters,
+  Exported extends Item = Item,
+>(
+  register: (...args: never[]) => void,
+  context: ApiContext,
+  resource: AdminResource<Item, Filters>,
+  { path, csv, exported, record = (id) => findItem(context.db, resource, id) }: RecordRoutes<Exported>,
+): void {
+  const { db } = context;
+  // The names of endpoints are known only to the module.
+  const route = register as unknown as RegisterAny;
+  const base = `/admin/${path}`;
+  route(`GET ${base}`, ({ query }: Input<Filters>) => listRecords(db, resource, query));
+  route(`GET ${base}/:id`, ({ params }) => record(params.id));
+  route(`GET ${base}/:id/uses`, async ({ params: { id } }) => {
+    await findItem(db, resource, id);
+    return { items: await usesOf(db, resource, id) };
+  });
+  route(`DELETE ${base}/:id`, async ({ params, user }) => ({
+    undo: await removeRecord(context, resource, user, params.id),
+  }));
+  route(`GET ${base}/export`, async ({ query }: Input<Filters>, reply) =>
+    exported
+      ? exportRecords(db, { ...resource, items: exported }, query, csv, reply)
+      : exportRecords(db, resource, query, csv as CsvColumns<Item>, reply),
+  );
+}
