@@ -86,7 +86,6 @@ CREATE TABLE "book" (
 	"discount" integer DEFAULT 0 NOT NULL,
 	"kind" "book_kind" NOT NULL,
 	"link" text,
-	"cover_key" text,
 	"picture_id" uuid,
 	"file" jsonb,
 	"published" boolean DEFAULT false NOT NULL,
@@ -359,7 +358,6 @@ CREATE TABLE "package" (
 	"discount" integer DEFAULT 0 NOT NULL,
 	"category_id" uuid,
 	"access_days" integer,
-	"image_key" text,
 	"picture_id" uuid,
 	"published" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -589,7 +587,6 @@ CREATE TABLE "site" (
 	"author_name" text NOT NULL,
 	"author_headline" text NOT NULL,
 	"author_bio" text NOT NULL,
-	"author_portrait_key" text,
 	"author_picture_id" uuid,
 	"social_links" jsonb NOT NULL,
 	"seller_name" text DEFAULT '' NOT NULL,
@@ -701,8 +698,7 @@ CREATE TABLE "video_group" (
 CREATE TABLE "video_image" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"video_id" uuid NOT NULL,
-	"file_key" text NOT NULL,
-	"picture_id" uuid,
+	"picture_id" uuid NOT NULL,
 	"primary_photo" boolean DEFAULT false NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL
 );
@@ -805,7 +801,7 @@ ALTER TABLE "video_group_item" ADD CONSTRAINT "video_group_item_group_id_video_g
 ALTER TABLE "video_group_item" ADD CONSTRAINT "video_group_item_video_id_video_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."video"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_group" ADD CONSTRAINT "video_group_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_image" ADD CONSTRAINT "video_image_video_id_video_id_fk" FOREIGN KEY ("video_id") REFERENCES "public"."video"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "video_image" ADD CONSTRAINT "video_image_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "video_image" ADD CONSTRAINT "video_image_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "affiliate_code_key" ON "affiliate" USING btree (lower("code"));--> statement-breakpoint
 CREATE UNIQUE INDEX "affiliate_owner_id_key" ON "affiliate" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "affiliate_code_index" ON "affiliate" USING btree (lower("code"),"id");--> statement-breakpoint

@@ -1,14 +1,12 @@
-import { inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { ApiContext } from './context.ts';
 import { auditEvents } from './database/audit.ts';
 import type { Database } from './database/database.ts';
 import { knownDevices, recoveryTokens, sessions, verificationTokens } from './database/identity.ts';
 import { mails } from './database/mail.ts';
-import { videoLoops, videoNotes } from './database/notes.ts';
-import { practiceDays, practiceSlots, videoProgress, viewings } from './database/progress.ts';
+import { viewings } from './database/progress.ts';
 import { supportViews } from './database/support-views.ts';
 import { undoableActions } from './database/undo.ts';
-import { users } from './database/users.ts';
 import { deleteExpiredCounters } from './modules/identity/rate-limits.ts';
 import { sendMails } from './mail/mailer.ts';
 import { expireOverdueOrders } from './modules/orders/expiry-jobs.ts';
@@ -45,7 +43,6 @@ export async function cleanUp(context: ApiContext): Promise<void> {
     () => db.delete(mails).where(lte(mails.createdAt, new Date(now.getTime() - MAIL_DAYS * 24 * 3600 * 1000))),
     async () => sendMails(jobs, db, await mailStore.overdue()),
     () => db.delete(viewings).where(lte(viewings.reportedAt, new Date(now.getTime() - VIEWING_MS))),
-    () => deletePracticeOfDeletedUsers(db),
     () => expireOverdueOrders(context),
     () => removeNeedlessAddresses(db, now),
     () => repeatRefunds(context),
@@ -69,14 +66,6 @@ async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void>
   for (const step of steps) await step().catch((error: unknown) => errors.push(error));
   if (errors.length > 1) throw new AggregateError(errors, 'Several steps of the clean-up have failed');
   if (errors.length === 1) throw errors[0];
-}
-
-/** A server of the previous version deletes accounts without it. */
-async function deletePracticeOfDeletedUsers(db: Database): Promise<void> {
-  const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
-  for (const table of [videoProgress, practiceDays, practiceSlots, viewings, videoNotes, videoLoops]) {
-    await db.delete(table).where(inArray(table.userId, deleted));
-  }
 }
 
 /** Never younger ones than the table's trigger allows to delete, by the database's clock: a demo's own may be ahead. */

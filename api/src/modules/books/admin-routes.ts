@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { editSelected, removeSelected } from '../../admin/bulk.ts';
 import { createRecord } from '../../admin/create.ts';
 import { editRecord } from '../../admin/edit.ts';
-import { legacyPicture } from '../../admin/legacy-picture.ts';
 import { findItem } from '../../admin/list.ts';
 import { timesOf, type AdminResource } from '../../admin/resource.ts';
 import { recordRoutes } from '../../admin/routes.ts';
@@ -74,8 +73,7 @@ export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void
   });
   route('POST /admin/books', async ({ body }) => record(await createRecord(context, resource, columnsOf(body))));
   route('PATCH /admin/books/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
-    const coverKey = legacyPicture({ pictureId: books.pictureId, key: books.coverKey }, edit.picture_id);
-    await editRecord(context, resource, { id, version, columns: { ...columnsOf(edit), coverKey } });
+    await editRecord(context, resource, { id, version, columns: columnsOf(edit) });
     return record(id);
   });
   route('POST /admin/books/bulk', ({ body: { action, selection }, user }) =>

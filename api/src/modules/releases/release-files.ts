@@ -36,9 +36,6 @@ export const releaseReferences = sql`
     select ${releaseUploads.part}::text, ${releaseUploads.version}, ${releaseUploads.integrity} from ${releaseUploads}
   ) stored (part, version, integrity)`;
 
-/** Where files were stored before they were stored by hash. */
-const formerKeyOf = (part: string, version: string, file: string) => `releases/${part}/${version}/${file}`;
-
 /** The content of a file of a recorded release; `null` if there is none. */
 export async function readReleaseFile(
   { db, storage }: Store,
@@ -52,19 +49,13 @@ export async function readReleaseFile(
     .select({ integrity: sql<string | null>`${releases.manifest} -> 'files' ->> ${file}` })
     .from(releases)
     .where(and(eq(releases.part, data.part), eq(releases.version, version)));
-  return row?.integrity ? readStored(storage, data.part, version, file, row.integrity) : null;
+  return row?.integrity ? readStored(storage, keyOf(data.part, version, row.integrity)) : null;
 }
 
 const fileParams = releaseParams.extend({ file: releaseFile });
 
-async function readStored(storage: Storage, part: Part, version: string, file: string, integrity: string) {
-  const key = keyOf(part, version, integrity);
-  if (await storage.stat(key)) return buffer(await storage.read(key));
-  const former = formerKeyOf(part, version, file);
-  if (!(await storage.stat(former))) return null;
-  const bytes = await buffer(await storage.read(former));
-  return integrityOf(bytes) === integrity ? bytes : null;
-}
+const readStored = async (storage: Storage, key: string): Promise<Buffer | null> =>
+  (await storage.stat(key)) ? buffer(await storage.read(key)) : null;
 
 /** An error for each file of a manifest that is not stored, and for a shell's page that nothing can be inserted into. */
 export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): Promise<BrokenRules> {
@@ -74,7 +65,7 @@ export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): 
     broken[`files.${file}`] = 'Missing, or uploaded with other content';
   }
   const page = part === 'shell' ? files[PAGE_TEMPLATE] : undefined;
-  const template = page === undefined ? null : await readStored(storage, part, version, PAGE_TEMPLATE, page);
+  const template = page === undefined ? null : await readStored(storage, keyOf(part, version, page));
   if (template && !template.includes(COMPOSITION_SLOT)) {
     broken[`files.${PAGE_TEMPLATE}`] =
       `The page has no ${COMPOSITION_SLOT}, where scripts and the registry are inserted`;
@@ -86,10 +77,7 @@ export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): 
 export async function missingFiles(storage: Storage, { part, version, files }: ReleaseManifest): Promise<string[]> {
   const missing: string[] = [];
   for (const [file, integrity] of Object.entries(files)) {
-    const isStored =
-      (await storage.stat(keyOf(part, version, integrity))) ??
-      (await readStored(storage, part, version, file, integrity));
-    if (isStored === null) missing.push(file);
+    if (!(await storage.stat(keyOf(part, version, integrity)))) missing.push(file);
   }
   return missing;
 }
