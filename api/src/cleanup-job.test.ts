@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownDevices, recoveryTokens, sessions, verificationTokens } from './platform/database/identity.ts';
 import { cleanUp } from './cleanup-job.ts';
 import { createContext } from './platform/context.ts';
 import { users } from './platform/database/users.ts';
 import { mails } from './platform/database/mail.ts';
-import { practiceDays } from './platform/database/progress.ts';
+import { viewings } from './platform/database/progress.ts';
 import { rateLimits } from './platform/database/rate-limits.ts';
 import { releaseUploads } from './platform/database/releases.ts';
 import { parseEnv } from './platform/env.ts';
@@ -84,17 +84,6 @@ it('deletes what has expired every hour, but nothing when the server starts', as
 
 const context = () => createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
 
-it('deletes the practice of accounts that a server of the previous version has deleted', async () => {
-  const { db } = api.platform;
-  const [kept, deleted] = await Promise.all([api.newUser(), api.newUser()]);
-  for (const { user } of [kept, deleted]) {
-    await db.insert(practiceDays).values({ userId: user.id, videoId: user.id, day: '2026-03-01', seconds: 1 });
-  }
-  await db.update(users).set({ deletedAt: api.now }).where(eq(users.id, deleted.user.id));
-  await cleanUp(context());
-  expect(await db.select({ id: practiceDays.userId }).from(practiceDays)).toEqual([{ id: kept.user.id }]);
-});
-
 it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
   'tells the embedded database how many rows its tables have',
   async () => {
@@ -110,14 +99,11 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
 
 it('takes all its steps, even if some fail, and says which', async () => {
   const { db } = api.platform;
-  const deleted = await api.newUser();
-  await db
-    .insert(practiceDays)
-    .values({ userId: deleted.user.id, videoId: deleted.user.id, day: '2026-03-01', seconds: 1 });
-  await db.update(users).set({ deletedAt: api.now }).where(eq(users.id, deleted.user.id));
+  const { id } = (await api.newUser()).user;
+  await db.insert(viewings).values({ userId: id, videoId: id, key: 'x', report: 1, reportedAt: new Date(0) });
   const failing = context();
   vi.spyOn(failing.mailStore, 'overdue').mockRejectedValue(new Error('no mail'));
   vi.spyOn(failing.storage, 'listUnfinished').mockRejectedValue(new Error('no storage'));
   await expect(cleanUp(failing)).rejects.toMatchObject({ errors: [{ message: 'no mail' }, { message: 'no storage' }] });
-  expect(await db.$count(practiceDays)).toBe(0);
+  expect(await db.$count(viewings)).toBe(0);
 });

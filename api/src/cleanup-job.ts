@@ -1,10 +1,8 @@
-import { inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { ApiContext } from './platform/context.ts';
 import type { Database } from './platform/database/database.ts';
 import { mails } from './platform/database/mail.ts';
-import { videoLoops, videoNotes } from './platform/database/notes.ts';
-import { practiceDays, practiceSlots, videoProgress, viewings } from './platform/database/progress.ts';
-import { users } from './platform/database/users.ts';
+import { viewings } from './platform/database/progress.ts';
 import { deleteExpiredCounters } from './platform/http/rate-limits.ts';
 import { sendMails } from './platform/mail/mailer.ts';
 import { modules } from './modules.ts';
@@ -27,7 +25,6 @@ export async function cleanUp(context: ApiContext): Promise<void> {
     () => deleteExpiredCounters(db),
     () => db.delete(mails).where(lte(mails.createdAt, oldest)),
     async () => sendMails(jobs, db, await mailStore.overdue()),
-    () => deletePracticeOfDeletedUsers(db),
     ...modules.flatMap((module) => module.cleanUp ?? []).map((step) => () => step(context)),
     () => removeUnreferencedFiles({ db, storage }),
     () => countRows(context),
@@ -45,12 +42,4 @@ async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void>
   for (const step of steps) await step().catch((error: unknown) => errors.push(error));
   if (errors.length > 1) throw new AggregateError(errors, 'Several steps of the clean-up have failed');
   if (errors.length === 1) throw errors[0];
-}
-
-/** A server of the previous version deletes accounts without it. */
-async function deletePracticeOfDeletedUsers(db: Database): Promise<void> {
-  const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
-  for (const table of [videoProgress, practiceDays, practiceSlots, viewings, videoNotes, videoLoops]) {
-    await db.delete(table).where(inArray(table.userId, deleted));
-  }
 }

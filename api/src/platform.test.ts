@@ -12,11 +12,13 @@ import { createApi } from './app.ts';
 import { forgetEarlierSecrets, rotateSecret } from './platform/data-dir.ts';
 import { users } from './platform/database/users.ts';
 import { parseEnv } from './platform/env.ts';
+import { openPglite } from './platform/database/pglite.ts';
 import { openPlatform, openPlatformForCommand } from './platform.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createDataDir } from './testing/embedded-folder.ts';
 import { invalidCertificate } from './testing/invalid-certificate.ts';
 import { createDatabase, query } from './testing/start-postgres.ts';
+import { contentOf, fillUnreleased, unreleasedStates } from './testing/unreleased-database.ts';
 
 let folder: string;
 let DATA_DIR: string;
@@ -185,6 +187,28 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('the embedded database',
     await expect(openPlatformForCommand(parseEnv({ DATA_DIR }))).rejects.toThrow(/has no database; set DATA_DIR/);
     expect(await readdir(folder)).toEqual([]);
   });
+
+  it.each(unreleasedStates)(
+    'from before version 1.0 is refused, and stays as it is, $state',
+    async ({ migrations }) => {
+      await mkdir(path.join(DATA_DIR, 'files'), { recursive: true });
+      await writeFile(path.join(DATA_DIR, 'files/clip.mp4'), 'clip');
+      const openDatabase = () => openPglite({ folder: path.join(DATA_DIR, 'database'), isSpaceLow: () => false });
+      const made = await openDatabase();
+      await fillUnreleased(made.db, migrations);
+      const before = await contentOf(made.db);
+      await made.close();
+
+      const REFUSED = /database in .*made before version 1\.0.*set DATA_DIR and DATABASE_URL to empty ones/;
+      expect(await startErrorOf()).toMatch(REFUSED);
+      await expect(openPlatformForCommand(parseEnv({ DATA_DIR }))).rejects.toThrow(REFUSED);
+      expect((await readdir(DATA_DIR)).sort()).toEqual(['database', 'files']);
+      expect(await readdir(path.join(DATA_DIR, 'files'))).toEqual(['clip.mp4']);
+      const after = await openDatabase();
+      expect(await contentOf(after.db)).toEqual(before);
+      await after.close();
+    },
+  );
 
   it('is opened by one process at a time', async () => {
     await openBefore();

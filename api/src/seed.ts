@@ -4,10 +4,9 @@ import { users } from './platform/database/users.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Platform } from './platform.ts';
 import type { DemoContent } from 'demo/content';
-import { linkBookFiles, storeBookFiles } from './seed/seed-books.ts';
+import { storeBookFiles } from './seed/seed-books.ts';
 import { seedMedia } from './seed/seed-media.ts';
-import { linkDemoPictures, storeDemoPictures, type DemoPicture } from './seed/seed-pictures.ts';
-import { linkStreams } from './seed/seed-streams.ts';
+import { insertPictures, restoreDemoPictures, storeDemoPictures, type DemoPicture } from './seed/seed-pictures.ts';
 import { seedYear } from './seed/seed-year.ts';
 import { seedAccounts, seedBooks, seedPackages, seedPlainKinds, seedSite, seedVideos } from './seed/seed-rows.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -23,13 +22,8 @@ export async function seedDemo(platform: Platform, content: DemoContent): Promis
   if (await isSeeded(platform.db)) {
     // The data directory may be newer than the database: that of another server, or of a new container.
     await seedMedia(platform, content, { overwrite: false });
-    // Or the demo may be of a version that had no streams, no files of books, or no pictures in several sizes.
-    await linkStreams(platform.db, content);
     await storeBookFiles(platform, content);
-    await linkBookFiles(platform.db, content);
-    const pictures = await storeDemoPictures(platform, content);
-    if (pictures.every(({ known }) => known)) return;
-    return platform.db.transaction((tx) => linkDemoPictures(tx, pictures));
+    return restoreDemoPictures(platform, content);
   }
   // Files first, so that no row ever names a missing file.
   await seedMedia(platform, content);
@@ -74,14 +68,12 @@ export async function lockDemo(tx: Database): Promise<void> {
 /** Inserts the rows of the demo content into empty tables, and marks the database as a demo. */
 export async function insertDemo(tx: Database, content: DemoContent, pictures: readonly DemoPicture[]): Promise<void> {
   await tx.insert(demoMarker).values({});
-  await seedSite(tx, content);
-  const videoIds = await seedVideos(tx, content);
-  await linkStreams(tx, content);
-  const packageIds = await seedPackages(tx, content, videoIds);
-  await seedBooks(tx, content);
-  await linkBookFiles(tx, content);
+  const pictureIds = await insertPictures(tx, pictures);
+  await seedSite(tx, content, pictureIds);
+  const videoIds = await seedVideos(tx, content, pictureIds);
+  const packageIds = await seedPackages(tx, content, videoIds, pictureIds);
+  await seedBooks(tx, content, pictureIds);
   await seedPlainKinds(tx, content);
   await seedAccounts(tx, content, packageIds, videoIds);
-  await linkDemoPictures(tx, pictures);
   await seedYear(tx, content, packageIds, videoIds);
 }

@@ -19,6 +19,7 @@ const VIDEO = {
   published: false,
   free_sample: false,
   category_ids: [],
+  chapters: [],
 };
 
 /** An administrator of a running product. */

@@ -37,7 +37,7 @@ export const bookData = (item: Book, author: string | undefined, base: URL) => (
   bookFormat: item.kind === 'download' ? `${context}/EBook` : undefined,
   author: author === undefined ? undefined : { '@type': 'Person', name: author },
   url: new URL(paths.bookPayment(item.id), base).href,
-  offers: offer(item, new URL(paths.bookPayment(item.id), base), item.available ?? true),
+  offers: offer(item, new URL(paths.bookPayment(item.id), base), item.available),
 });
 
 /** A free sample as schema.org `VideoObject`; `base` is the URL of its page. */

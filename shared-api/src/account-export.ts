@@ -19,20 +19,18 @@ export const accountExport = z.object({
       package_id: id.nullable(),
       video_id: id.nullable(),
       book_id: id.nullable(),
-      /** Why it was granted; `null` for what was bought. Absent from earlier versions. */
-      reason: z.string().nullish(),
+      /** Why it was granted; `null` for what was bought. */
+      reason: z.string().nullable(),
       expires_at: timestamp.nullable(),
       created_at: timestamp,
     }),
   ),
   /** What the user has bought, or wanted to buy. Kept when the account is deleted, as the law requires. */
   orders: z.array(order),
-  /** The gifts that the user has redeemed; their access is among `entitlements`. Absent from earlier versions. */
-  redeemed_gifts: z
-    .array(z.object({ titles: z.array(z.string()), message: z.string(), redeemed_at: timestamp }))
-    .optional(),
-  /** The reminders of unpaid orders that the user has agreed to. Absent from earlier versions. */
-  reminders: z.array(z.object({ order_id: id, agreed_at: timestamp, sent_at: timestamp.nullable() })).optional(),
+  /** The gifts that the user has redeemed; their access is among `entitlements`. */
+  redeemed_gifts: z.array(z.object({ titles: z.array(z.string()), message: z.string(), redeemed_at: timestamp })),
+  /** The reminders of unpaid orders that the user has agreed to. */
+  reminders: z.array(z.object({ order_id: id, agreed_at: timestamp, sent_at: timestamp.nullable() })),
   /** How far the user is in each video; positions in seconds. */
   progress: z.array(videoProgress.extend({ video_id: id })),
   /** How long the user has watched a video on a day (UTC). */
@@ -43,10 +41,10 @@ export const accountExport = z.object({
   practice_times: z.array(z.object({ video_id: id, starts_at: timestamp, seconds: z.number().int() })),
   /** The affiliate code of the registration. */
   referral: z.object({ code: z.string(), created_at: timestamp }).nullable(),
-  /** What the user has as a partner, with the ledger; kept when the account is deleted. Absent from earlier versions. */
+  /** What the user has as a partner, with the ledger; kept when the account is deleted. */
   affiliate: z
     .object({ code: z.string(), rate: z.number().int(), created_at: timestamp, entries: z.array(commissionEntry) })
-    .nullish(),
+    .nullable(),
   /** What the user has done, as far as the audit trail has it. */
   events: z.array(auditEvent.pick({ action: true, ip: true, user_agent: true, created_at: true })),
   /** Emails that are still stored; without their bodies, whose links log the user in. */

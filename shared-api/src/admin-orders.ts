@@ -139,29 +139,24 @@ export const adminOrderRecord = adminOrder.extend({
   state: z.enum(orderStates),
   /**
    * Of an order that was made without a login, with the address of an account: whether its owner has confirmed it, and what
-   * was paid gives access. `null` for any other; absent from earlier versions of the API.
+   * was paid gives access. `null` for any other.
    */
-  confirmation: z.enum(['waiting', 'confirmed']).nullish(),
+  confirmation: z.enum(['waiting', 'confirmed']).nullable(),
   refund_state: z.enum(refundStates).nullable(),
   lines: z.array(adminOrderLine),
   totals: quoteTotals,
-  /**
-   * Of a gift, when and by whom it was redeemed: `null` for nobody yet, or a deleted account. `null` for other orders; absent
-   * from earlier versions of the API.
-   */
-  gift: z.object({ redeemed_at: timestamp.nullable(), redeemed_by: person }).nullish(),
-  /** To immediate access; `null` if nothing was supplied at once. Absent from earlier versions of the API. */
-  immediate_access: agreement.nullish(),
-  /** What earlier versions of the admin area show, which cannot do without one; `immediate_access` replaces it. */
-  consent: agreement,
+  /** Of a gift, when and by whom it was redeemed: `null` for nobody yet, or a deleted account. `null` for other orders. */
+  gift: z.object({ redeemed_at: timestamp.nullable(), redeemed_by: person }).nullable(),
+  /** To immediate access; `null` if nothing was supplied at once. */
+  immediate_access: agreement.nullable(),
   expires_at: timestamp.nullable(),
   /** The provider's name for the attempt to pay. */
   session: z.string().nullable(),
   payments: z.array(adminPayment),
   refunds: z.array(adminRefund),
   disputes: z.array(adminDispute),
-  /** The invoice, and what corrects it, the oldest first; none if it was free. Absent from earlier versions of the API. */
-  invoices: z.array(invoice).optional(),
+  /** The invoice, and what corrects it, the oldest first; none if it was free. */
+  invoices: z.array(invoice),
   /** How much of the payment is left to refund. */
   refundable: moneySum,
   /** Why nothing can be refunded; `null` if something can. */

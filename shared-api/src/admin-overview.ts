@@ -13,8 +13,8 @@ export const adminOverview = z.object({
   books: z.number().int(),
   /** The accounts that were created on each of the last days (UTC), the oldest first, today included. */
   signups: z.array(z.object({ date: z.iso.date(), count: z.number().int() })),
-  /** How long all users together have watched on each of the same days; absent from earlier versions of the API. */
-  practice: z.array(z.object({ date: z.iso.date(), seconds: z.number().int() })).optional(),
+  /** How long all users together have watched on each of the same days. */
+  practice: z.array(z.object({ date: z.iso.date(), seconds: z.number().int() })),
 });
 
 export const overviewQuery = z.object({ days: z.enum(overviewPeriods).default('30') });

@@ -31,15 +31,15 @@ export const adminEntitlement = z.object({
   record: z.object({ id, title: z.string() }),
   /** `null` for lifetime access; may be in the past. */
   expires_at: timestamp.nullable(),
-  /** Why it gives no access before its end: it was refunded or withdrawn, or is disputed; absent from earlier versions. */
-  revoked: z.enum(['ended', 'suspended']).nullish(),
-  /** Where it comes from; absent from earlier versions. */
-  source: z.enum(['order', 'grant']).optional(),
+  /** Why it gives no access before its end: it was refunded or withdrawn, or is disputed. */
+  revoked: z.enum(['ended', 'suspended']).nullable(),
+  /** Where it comes from. */
+  source: z.enum(['order', 'grant']),
   /** Of what was bought: the order, and the code of the coupon that was used for it. */
-  order_id: id.nullish(),
-  coupon_code: z.string().nullish(),
+  order_id: id.nullable(),
+  coupon_code: z.string().nullable(),
   /** Why it was granted. */
-  reason: z.string().nullish(),
+  reason: z.string().nullable(),
   created_at: timestamp,
 });
 export type AdminEntitlement = z.infer<typeof adminEntitlement>;

@@ -16,8 +16,8 @@ export const book = priceItem.extend({
   description: z.string(),
   language: z.string(),
   kind: bookKind,
-  /** Whether it can be bought, once it is published: a file to download has to be there. Absent from earlier versions. */
-  available: z.boolean().optional(),
+  /** Whether it can be bought, once it is published: a file to download has to be there. */
+  available: z.boolean(),
   cover_url: z.string().nullable(),
   /** The cover in several sizes. */
   picture: picture.nullable(),

@@ -18,9 +18,9 @@ const consent = z.strictObject({
   immediate_access: z.boolean(fieldErrors.consentMissing),
   /**
    * The positions of the items that the buyer was told this is about. Something else that turns out to be supplied at once
-   * needs another consent. By default, whatever is: earlier clients don't say.
+   * needs another consent.
    */
-  items: z.array(z.number().int().min(0)).max(ORDER_ITEMS_MAX).optional(),
+  items: z.array(z.number().int().min(0)).max(ORDER_ITEMS_MAX),
 });
 export type Consent = z.infer<typeof consent>;
 
@@ -47,10 +47,7 @@ export const checkoutRequest = quoteRequest.extend({
   /** What the buyer saw, in minor units. */
   total: moneySum,
   currency,
-  /**
-   * Required if something is supplied at once (`needsConsent`), and otherwise neither required nor stored: earlier clients
-   * always send it.
-   */
+  /** Required if something is supplied at once (`needsConsent`), and otherwise neither required nor stored. */
   consent: consent.optional(),
   /** The language of the payment page; by default the account's. */
   locale: z.enum(locales).optional(),

@@ -11,9 +11,6 @@ export type ConsentVersion = (typeof consentVersions)[number];
 /** The version of the texts as they are now. */
 export const CONSENT_VERSION = '2026-12' satisfies ConsentVersion;
 
-/** The version that an API demands of every order if its quotes name none: of goods and gifts, too. */
-export const UNNAMED_CONSENT_VERSION = '2026-11' satisfies ConsentVersion;
-
 type Supplied = Pick<QuoteLine, 'book_kind'>;
 
 /** Whether it is posted. Its buyer can cancel within 14 days of receiving it, and never gives that right up. */

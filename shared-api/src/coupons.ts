@@ -31,8 +31,8 @@ export const adminCoupon = z.object({
   minimum: minorUnits.nullable(),
   /** The number of packages that it is for; 0 for whole orders. */
   package_count: z.number().int().nonnegative(),
-  /** How often it has been used now: by orders that are paid, and by those that may still be. Absent from earlier versions. */
-  redemptions: z.object({ committed: redemptionCount, reserved: redemptionCount }).optional(),
+  /** How often it has been used now: by orders that are paid, and by those that may still be. */
+  redemptions: z.object({ committed: redemptionCount, reserved: redemptionCount }),
   ...recordTimes,
 });
 export type AdminCoupon = z.infer<typeof adminCoupon>;

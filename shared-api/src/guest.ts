@@ -24,8 +24,8 @@ export const guestOrder = order
   .pick({ id: true, state: true, currency: true, totals: true, coupon: true, payment_url: true })
   .extend({
     lines: z.array(quoteLine),
-    /** Whether it is for somebody else; absent from earlier versions. */
-    gift: z.boolean().optional(),
+    /** Whether it is for somebody else. */
+    gift: z.boolean(),
   });
 export type GuestOrder = z.infer<typeof guestOrder>;
 
@@ -46,8 +46,8 @@ export type PurchaseToken = z.infer<typeof purchaseToken>;
 
 export const confirmedPurchase = z.object({
   order_id: id,
-  /** Whether it is for somebody else, to whom its code is passed on; absent from earlier versions. */
-  gift: z.boolean().optional(),
+  /** Whether it is for somebody else, to whom its code is passed on. */
+  gift: z.boolean(),
   /**
    * Sets a password, as the token of a reset link does; `null` for an account whose address is confirmed. Otherwise nobody can
    * log in until one is set: a stranger may have registered the account.

@@ -46,10 +46,10 @@ export const adminPage = <Item extends z.ZodType>(item: Item) =>
 
 /**
  * The schema of a member's list, which has the number of matches on the first page of a search or of a filtered list, as
- * in `AdminPage`; absent from earlier versions of the API.
+ * in `AdminPage`.
  */
 export const countedPage = <Item extends z.ZodType>(item: Item) =>
-  page(item).extend({ total: z.number().int().nonnegative().max(TOTAL_MAX).nullish() });
+  page(item).extend({ total: z.number().int().nonnegative().max(TOTAL_MAX).nullable() });
 
 /** The schema of a list's `sort`: one of the names, or `-name` for the descending order. */
 export const sortedBy = <const Name extends string>(...names: readonly Name[]) =>

@@ -17,29 +17,28 @@ export const orderStates = ['pending', 'paid', 'expired', 'failed'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * Whether everything in an order was refunded, or a part of it. Not a state of the order: earlier clients do not know it,
- * and what was paid stays paid.
+ * Whether everything in an order was refunded, or a part of it. Not a state of the order: what was paid stays paid.
  */
 export const refundStates = ['partial', 'full'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** What was refunded of an order, in minor units; absent from earlier versions of the API. */
-const orderRefund = z.object({ state: z.enum(refundStates), amount: moneySum }).nullish();
+/** What was refunded of an order, in minor units. */
+const orderRefund = z.object({ state: z.enum(refundStates), amount: moneySum }).nullable();
 
 /**
  * A dispute of the payment, while it changes what the buyer has: what was bought is locked while it is `open`, and for good
- * once it is `lost`; `null` without one, and if it was won. Absent from earlier versions of the API.
+ * once it is `lost`; `null` without one, and if it was won.
  */
-const orderDispute = z.enum(['open', 'lost']).nullish();
+const orderDispute = z.enum(['open', 'lost']).nullable();
 
 /**
  * A line of an order. `download`: the file that its buyer can download now; `null` if there is none. `refunded`: it was, and
- * no longer gives access. `usable`: its buyer has it now; absent from earlier versions of the API.
+ * no longer gives access. `usable`: its buyer has it now.
  */
 export const orderLine = quoteLine.extend({
   download: bookFile.pick({ size: true, type: true }).nullable(),
-  refunded: z.boolean().optional(),
-  usable: z.boolean().optional(),
+  refunded: z.boolean(),
+  usable: z.boolean(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -60,10 +59,10 @@ export const order = z.object({
   expires_at: timestamp.nullable(),
   created_at: timestamp,
   paid_at: timestamp.nullable(),
-  /** The invoice, and what corrects it, the oldest first; none if it was free. Absent from earlier versions of the API. */
-  invoices: z.array(invoice).optional(),
-  /** `null` unless it was bought for somebody else; absent from earlier versions of the API. */
-  gift: orderGift.nullish(),
+  /** The invoice, and what corrects it, the oldest first; none if it was free. */
+  invoices: z.array(invoice),
+  /** `null` unless it was bought for somebody else. */
+  gift: orderGift.nullable(),
   /** `null` if nothing is posted. */
   shipping: orderShipping.nullable(),
   /** Bought with the user’s address by somebody who was not logged in, and not confirmed yet; only in the export. */

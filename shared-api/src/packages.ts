@@ -45,8 +45,8 @@ export type OwnPackage = z.infer<typeof ownPackage>;
 /** A package in the administrator's list. */
 export const adminPackage = packageSummary.extend({
   published: z.boolean(),
-  /** Whether it can be bought, once it is published: there has to be a video that can be played. Absent from earlier versions. */
-  available: z.boolean().optional(),
+  /** Whether it can be bought, once it is published: there has to be a video that can be played. */
+  available: z.boolean(),
   ...recordTimes,
 });
 export type AdminPackage = z.infer<typeof adminPackage>;

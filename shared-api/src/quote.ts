@@ -86,15 +86,9 @@ export const quote = z.object({
   totals: quoteTotals,
   /** `null` without a code. */
   coupon: quoteCoupon.nullable(),
-  /**
-   * The VAT in the prices, and the country that it is of: none, if that has none. `null` if the site has no VAT; absent from
-   * earlier versions of the API.
-   */
-  vat: z.object({ country: z.enum(countries).nullable(), sums: z.array(vatSum) }).nullish(),
-  /**
-   * The version of the texts that the API knows last; the checkout demands a consent where `needsConsent` says so. Absent from
-   * earlier versions of the API, which demand one of every order.
-   */
-  consent_version: z.string().optional(),
+  /** The VAT in the prices, and the country that it is of: none, if that has none. `null` if the site has no VAT. */
+  vat: z.object({ country: z.enum(countries).nullable(), sums: z.array(vatSum) }).nullable(),
+  /** The version of the texts that the API knows last; the checkout demands a consent where `needsConsent` says so. */
+  consent_version: z.string(),
 });
 export type Quote = z.infer<typeof quote>;

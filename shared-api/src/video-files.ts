@@ -36,7 +36,7 @@ export type VideoFileError = z.infer<typeof videoFileError>;
 /**
  * An uploaded file of a video. `size` and `received` are in bytes; `progress` of its processing is from 0 to 1.
  * `waits_for_space`: the server has too little space to process it, and does so later; `waits_for_storage`: the store of
- * files does not respond, or refuses to be written to. Both are absent from earlier versions.
+ * files does not respond, or refuses to be written to.
  */
 export const videoFile = z.object({
   id,
@@ -46,8 +46,8 @@ export const videoFile = z.object({
   received: z.number().int().nonnegative(),
   progress: z.number().min(0).max(1),
   error: videoFileError.nullable(),
-  waits_for_space: z.boolean().optional(),
-  waits_for_storage: z.boolean().optional(),
+  waits_for_space: z.boolean(),
+  waits_for_storage: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -67,7 +67,7 @@ export type VideoPosterFrame = z.infer<typeof videoPoster>;
 /**
  * The file that plays. `duration` is in seconds, `width` and `height` in pixels, all 0 if unknown. `filename`, `size` in
  * bytes and `uploaded_at` are null for a file that was not uploaded. `renditions` are its qualities, best first; there are none
- * of a file that was not processed. They are absent from earlier versions of the API.
+ * of a file that was not processed.
  */
 export const playingFile = z.object({
   filename: z.string().nullable(),
@@ -77,7 +77,7 @@ export const playingFile = z.object({
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
   uploaded_at: timestamp.nullable(),
-  renditions: z.array(rendition).optional(),
+  renditions: z.array(rendition),
 });
 export type PlayingFile = z.infer<typeof playingFile>;
 

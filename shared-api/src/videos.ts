@@ -15,7 +15,7 @@ export const videoImage = z.object({
   id,
   image_url: z.string(),
   primary_photo: z.boolean(),
-  picture: picture.nullable(),
+  picture,
 });
 export type VideoImage = z.infer<typeof videoImage>;
 
@@ -42,33 +42,33 @@ export type Storyboard = z.infer<typeof storyboard>;
 
 /**
  * What the player shows besides the video: pictures of other positions (`null` if there are none), captions by the names of
- * their languages, and chapters. Absent from earlier versions of the API.
+ * their languages, and chapters.
  */
 const playerFields = {
-  storyboard: storyboard.nullish(),
-  captions: z.array(captions).optional(),
-  chapters: z.array(chapter).optional(),
+  storyboard: storyboard.nullable(),
+  captions: z.array(captions),
+  chapters: z.array(chapter),
 };
 
 export const videoStatus = z.enum(['draft', 'processing', 'ready', 'failed']);
 
 /**
  * The fields that every kind of video has. `duration` is in seconds. `width` and `height` are those of its picture as it is
- * displayed, in pixels; both are `null` if they are not known, and absent from earlier versions of the API.
+ * displayed, in pixels; both are `null` if they are not known.
  */
 export const videoSummary = z.object({
   id,
   title: z.string(),
   description: z.string(),
   duration: z.number().nonnegative(),
-  width: z.number().int().positive().nullish(),
-  height: z.number().int().positive().nullish(),
+  width: z.number().int().positive().nullable(),
+  height: z.number().int().positive().nullable(),
   images: z.array(videoImage),
 });
 export type VideoSummary = z.infer<typeof videoSummary>;
 
-/** Frames per second; 0 if they are not known. Absent from earlier versions of the API. */
-const fps = z.number().nonnegative().optional();
+/** Frames per second; 0 if they are not known. */
+const fps = z.number().nonnegative();
 
 /** A free sample, playable without an account. */
 export const sampleVideo = videoSummary.extend({
@@ -82,8 +82,8 @@ export type SampleVideo = z.infer<typeof sampleVideo>;
 /** A video in a member's list; `locked` if the member may not play it. */
 export const memberVideoSummary = videoSummary.extend({
   locked: z.boolean(),
-  /** `null` if the member has not watched it yet; absent from earlier versions of the API. */
-  progress: videoProgress.nullish(),
+  /** `null` if the member has not watched it yet. */
+  progress: videoProgress.nullable(),
 });
 export type MemberVideoSummary = z.infer<typeof memberVideoSummary>;
 
@@ -94,14 +94,14 @@ export const unlockOffer = priceItem.extend({ package_id: id, title: z.string() 
 export const memberVideo = memberVideoSummary.extend({
   sources: z.array(mediaSource),
   ...playerFields,
-  /** Whether a support view withholds the sources of a video that its user can play; absent from earlier versions. */
-  view_only: z.boolean().optional(),
+  /** Whether a support view withholds the sources of a video that its user can play. */
+  view_only: z.boolean(),
   fps,
   unlocked_by: z.array(unlockOffer),
-  /** If locked, what it costs by itself; `null` if only packages sell it, absent from earlier versions of the API. */
-  own_price: priceItem.nullish(),
-  /** The video groups that it is part of, by title; absent from earlier versions of the API. */
-  groups: z.array(z.object({ id, title: z.string() })).optional(),
+  /** If locked, what it costs by itself; `null` if only packages sell it. */
+  own_price: priceItem.nullable(),
+  /** The video groups that it is part of, by title. */
+  groups: z.array(z.object({ id, title: z.string() })),
 });
 export type MemberVideo = z.infer<typeof memberVideo>;
 
@@ -133,8 +133,7 @@ export type AdminVideo = z.infer<typeof adminVideo>;
 /** A video as the administrator edits it, with its categories and chapters. */
 export const adminVideoRecord = adminVideo.extend({
   categories: z.array(z.object({ id, title: z.string() })),
-  /** Absent from earlier versions of the API. */
-  chapters: z.array(chapter).optional(),
+  chapters: z.array(chapter),
 });
 export type AdminVideoRecord = z.infer<typeof adminVideoRecord>;
 
@@ -150,8 +149,7 @@ export const videoEdit = editedPriceItem.extend({
   published: z.boolean(),
   free_sample: z.boolean(),
   category_ids: uniqueIds(VIDEO_CATEGORIES_MAX),
-  /** Without them, a video keeps those that it has: earlier versions of the admin area do not know them. */
-  chapters: chapterList.optional(),
+  chapters: chapterList,
 });
 export type VideoEdit = z.infer<typeof videoEdit>;
 export const newVideo = videoEdit.strict();

@@ -12,6 +12,7 @@ import type {
   PackageSummary,
   PackageVideo,
 } from 'shared-api/packages';
+import type { Picture } from 'shared-api/pictures';
 import type { VideoProgress } from 'shared-api/progress';
 import type { Order, OrderLine } from 'shared-api/orders';
 import type { Owned, OwnedItem } from 'shared-api/owned';
@@ -41,11 +42,13 @@ import type {
 
 /* Videos */
 
-export const testImage = (changes: Partial<VideoImage> = {}): VideoImage => ({
+export const testPicture = (url: string): Picture => ({ id: url, url, width: 320, height: 180, sources: [] });
+
+export const testImage = ({ image_url = '/media/mikan.webp', ...changes }: Partial<VideoImage> = {}): VideoImage => ({
   id: 'image',
-  image_url: '/media/mikan.webp',
+  image_url,
   primary_photo: true,
-  picture: null,
+  picture: testPicture(image_url),
   ...changes,
 });
 
@@ -61,17 +64,25 @@ export const testVideoSummary = (changes: Partial<VideoSummary> = {}): VideoSumm
   title: 'Mikan drill',
   description: 'Left, right, left.',
   duration: 9,
+  width: null,
+  height: null,
   images: [testImage()],
   ...changes,
 });
 
+/** What a player has of a video without storyboard, captions and chapters. */
+const testPlayback = () => ({ sources: [testSource()], storyboard: null, captions: [], chapters: [], fps: 30 });
+
 /** A video in the member area, unlocked. */
 export const testVideo = (changes: Partial<MemberVideo> = {}): MemberVideo => ({
   ...testVideoSummary(),
+  ...testPlayback(),
   locked: false,
-  sources: [testSource()],
-  fps: 30,
+  progress: null,
+  view_only: false,
   unlocked_by: [],
+  own_price: null,
+  groups: [],
   ...changes,
 });
 
@@ -106,9 +117,8 @@ export const testLockedVideo = (changes: Partial<MemberVideo> = {}): MemberVideo
 /** A free sample. */
 export const testSample = (changes: Partial<SampleVideo> = {}): SampleVideo => ({
   ...testVideoSummary(),
+  ...testPlayback(),
   uploaded_at: '2026-01-02T03:04:05.000Z',
-  sources: [testSource()],
-  fps: 30,
   ...changes,
 });
 
@@ -179,6 +189,7 @@ export const testBook = (changes: Partial<Book> = {}): Book => ({
   description: 'Sechzig Übungen.',
   language: 'de',
   kind: 'printed',
+  available: true,
   price: 2900,
   currency: 'EUR',
   discount: 0,
@@ -195,6 +206,8 @@ export const testQuoteLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   title: 'Fundamentals',
   book_kind: null,
   download: null,
+  refunded: false,
+  usable: true,
   price: 4900,
   currency: 'EUR',
   discount: 0,
@@ -215,7 +228,7 @@ export function testQuote(changes: Partial<Quote> = {}): Quote {
     coupon_amount: sumOf('coupon_amount'),
     total: sumOf('total'),
   };
-  return { currency: 'EUR', lines, totals, coupon: null, consent_version: CONSENT_VERSION, ...changes };
+  return { currency: 'EUR', lines, totals, coupon: null, vat: null, consent_version: CONSENT_VERSION, ...changes };
 }
 
 /** A printed book that has not been sent. */
@@ -242,11 +255,15 @@ export const testOrder = (changes: Partial<Order> = {}): Order => ({
   state: 'pending',
   ...testQuote(changes.lines && { lines: changes.lines }),
   lines: [testQuoteLine()],
+  refund: null,
+  dispute: null,
   coupon: null,
   payment_url: 'http://localhost/pay/session-1',
   expires_at: '2026-03-01T10:30:00.000Z',
   created_at: '2026-03-01T10:00:00.000Z',
   paid_at: null,
+  invoices: [],
+  gift: null,
   shipping: null,
   ...changes,
 });
@@ -348,6 +365,7 @@ export const testAdminVideo = (changes: Partial<AdminVideo> = {}): AdminVideo =>
 export const testAdminVideoRecord = (changes: Partial<AdminVideoRecord> = {}): AdminVideoRecord => ({
   ...testAdminVideo(),
   categories: [{ id: 'passing', title: 'Passing' }],
+  chapters: [],
   ...changes,
 });
 
@@ -402,6 +420,7 @@ export const testAdminCoupon = (changes: Partial<AdminCoupon> = {}): AdminCoupon
 export const testAdminPackage = (changes: Partial<AdminPackage> = {}): AdminPackage => ({
   ...testPackage(),
   published: false,
+  available: true,
   created_at: '2026-01-02T03:04:05.000Z',
   updated_at: '2026-01-02T03:04:05.000Z',
   ...changes,

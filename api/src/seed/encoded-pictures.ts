@@ -8,7 +8,8 @@ import { CONTENT, widthsOf } from '../modules/pictures/sizes.ts';
 import { storeFiles } from '../modules/pictures/store-files.ts';
 import { FolderStorage } from '../platform/storage/folder-storage.ts';
 
-const INDEX = 'pictures.json';
+/** Its file in the folder. */
+export const ENCODED_INDEX = 'pictures.json';
 
 /** What the database stores of an encoded picture, by its hash. */
 const index = z.record(
@@ -37,14 +38,14 @@ export async function encodePictures({ mediaDir, pictures }: DemoContent, folder
     encoded[hash] = { width, height, alpha, widths };
   }
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, INDEX), JSON.stringify(encoded));
+  await writeFile(path.join(folder, ENCODED_INDEX), JSON.stringify(encoded));
 }
 
 /** `null` if the folder has none, such as without a build. */
 export async function openEncodedPictures(folder: string | undefined): Promise<EncodedPictures | null> {
   if (folder === undefined) return null;
   try {
-    const text = await readFile(path.join(folder, INDEX), 'utf8');
+    const text = await readFile(path.join(folder, ENCODED_INDEX), 'utf8');
     return { storage: new FolderStorage(folder), index: index.parse(JSON.parse(text)) };
   } catch {
     return null;

@@ -1,11 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { DemoContent } from 'demo/content';
 import { processClock } from '../platform/clock.ts';
-import { books } from '../platform/database/books.ts';
-import type { Database } from '../platform/database/database.ts';
 import { ORIGINALS_PREFIX } from '../platform/media/media-urls.ts';
 import type { Platform } from '../platform.ts';
-import { pictureKey } from './seed-media.ts';
 
 type DemoBook = DemoContent['books'][number];
 
@@ -20,19 +16,14 @@ export async function storeBookFiles({ storage }: Platform, content: DemoContent
   }
 }
 
-/** Gives the demo's books their files, also those of a demo from before books had any. */
-export async function linkBookFiles(tx: Database, content: DemoContent): Promise<void> {
-  for (const book of toDownload(content)) {
-    const file = {
-      key: keyOf(book),
-      name: `${book.key}.pdf`,
-      size: content.bookPdf(book.title).length,
-      type: 'application/pdf',
-      updatedAt: processClock().toISOString(),
-    } as const;
-    await tx
-      .update(books)
-      .set({ file })
-      .where(and(eq(books.coverKey, pictureKey(book.cover)), eq(books.kind, 'download'), isNull(books.file)));
-  }
-}
+/** The file of a book, as its row names it; `null` for a printed one. */
+export const bookFile = (content: DemoContent, book: DemoBook) =>
+  book.kind === 'download'
+    ? ({
+        key: keyOf(book),
+        name: `${book.key}.pdf`,
+        size: content.bookPdf(book.title).length,
+        type: 'application/pdf',
+        updatedAt: processClock().toISOString(),
+      } as const)
+    : null;

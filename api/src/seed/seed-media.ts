@@ -1,12 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PLAYABLE_FILE } from '../platform/media/ladder-arguments.ts';
-import { PUBLIC_PREFIX } from '../platform/media/media-urls.ts';
 import type { Platform } from '../platform.ts';
 import type { DemoContent } from 'demo/content';
 
-/** Pictures are public; clips need a signed URL, even those of free samples. */
-export const pictureKey = (file: string) => `${PUBLIC_PREFIX}demo/${file}`;
+/** Clips need a signed URL, even those of free samples. */
 export const videoFileKey = (file: string) => `videos/demo/${file}`;
 
 /** Describes the stream in its folder; it is not stored. */
@@ -19,20 +17,13 @@ export const streamPrefix = ({ key }: Pick<DemoDrill, 'key'>) => `videos/demo/${
 export const playableKey = (drill: DemoDrill) =>
   drill.stream === null ? videoFileKey(drill.clip) : streamPrefix(drill) + PLAYABLE_FILE;
 
-/** Copies the demo's files into the storage, where uploads will go too, so that they are served the same way. */
+/** Copies the demo's videos into the storage, where uploads will go too, so that they are served the same way. */
 export async function seedMedia(
   { storage }: Platform,
-  { mediaDir, author, drills, packages, books }: DemoContent,
+  { mediaDir, drills }: DemoContent,
   { overwrite = true } = {},
 ): Promise<void> {
-  const pictures = [
-    author.portrait,
-    ...drills.map(({ poster }) => poster),
-    ...packages.map(({ image }) => image),
-    ...books.map(({ cover }) => cover),
-  ];
   const files = [
-    ...pictures.map((file) => ({ file, key: pictureKey(file) })),
     ...drills.map((drill) => ({ file: drill.clip, key: playableKey(drill) })),
     ...(await Promise.all(drills.map((drill) => filesOfStream(mediaDir, drill)))).flat(),
     ...drills.flatMap(({ captions }) => captions.map(({ file }) => ({ file, key: videoFileKey(file) }))),

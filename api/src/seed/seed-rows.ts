@@ -19,55 +19,59 @@ import {
 } from '../platform/database/videos.ts';
 import type { DemoContent } from 'demo/content';
 import { idOf, type Ids } from './ids.ts';
-import { videoFileKey, pictureKey } from './seed-media.ts';
+import { bookFile } from './seed-books.ts';
+import { playableKey } from './seed-media.ts';
 import { seedAccountNotes } from './seed-notes.ts';
 import { seedAccountPractice } from './seed-practice.ts';
+import { describeStream } from './seed-streams.ts';
 
 const byKey = (entries: readonly { key: string }[], rows: readonly { id: string }[]): Ids =>
   new Map(entries.map(({ key }, index) => [key, rows[index]?.id ?? '']));
 
-export async function seedSite(tx: Database, { author, socialLinks }: DemoContent): Promise<void> {
+export async function seedSite(tx: Database, { author, socialLinks }: DemoContent, pictureIds: Ids): Promise<void> {
   await tx.insert(site).values({
     authorName: author.name,
     authorHeadline: author.headline,
     authorBio: author.bio,
-    authorPortraitKey: pictureKey(author.portrait),
+    authorPictureId: idOf(pictureIds, author.portrait),
     socialLinks: [...socialLinks],
   });
 }
 
-export async function seedVideos(tx: Database, content: DemoContent): Promise<Ids> {
-  const { drills, videoCategories: topics, videoGroups: groups } = content;
+export async function seedVideos(tx: Database, content: DemoContent, pictureIds: Ids): Promise<Ids> {
+  const { mediaDir, drills, videoCategories: topics, videoGroups: groups } = content;
   const topicRows = await tx
     .insert(videoCategories)
     .values(topics.map(({ title }) => ({ title })))
     .returning();
   const topicIds = byKey(topics, topicRows);
+  const values = drills.map(async (drill) => ({
+    title: drill.title,
+    description: drill.description,
+    duration: drill.duration,
+    fps: drill.fps,
+    width: drill.width,
+    height: drill.height,
+    freeSample: drill.freeSample,
+    price: 0,
+    currency: 'EUR',
+    status: 'ready' as const,
+    published: true,
+    fileKey: playableKey(drill),
+    ...(await describeStream(mediaDir, drill)),
+  }));
   const rows = await tx
     .insert(videos)
-    .values(
-      drills.map(({ title, description, duration, fps, width, height, clip, freeSample }) => ({
-        title,
-        description,
-        duration,
-        fps,
-        width,
-        height,
-        freeSample,
-        price: 0,
-        currency: 'EUR',
-        status: 'ready' as const,
-        published: true,
-        fileKey: videoFileKey(clip),
-      })),
-    )
+    .values(await Promise.all(values))
     .returning();
   const ids = byKey(drills, rows);
-  await tx
-    .insert(videoImages)
-    .values(
-      drills.map(({ key, poster }) => ({ videoId: idOf(ids, key), fileKey: pictureKey(poster), primaryPhoto: true })),
-    );
+  await tx.insert(videoImages).values(
+    drills.map(({ key, poster }) => ({
+      videoId: idOf(ids, key),
+      pictureId: idOf(pictureIds, poster),
+      primaryPhoto: true,
+    })),
+  );
   await tx
     .insert(videoCategoryItems)
     .values(drills.map(({ key, category }) => ({ videoId: idOf(ids, key), categoryId: idOf(topicIds, category) })));
@@ -88,7 +92,7 @@ export async function seedVideos(tx: Database, content: DemoContent): Promise<Id
   return ids;
 }
 
-export async function seedPackages(tx: Database, content: DemoContent, videoIds: Ids): Promise<Ids> {
+export async function seedPackages(tx: Database, content: DemoContent, videoIds: Ids, pictureIds: Ids): Promise<Ids> {
   const categoryRows = await tx
     .insert(categories)
     .values(content.categories.map(({ title }) => ({ title })))
@@ -105,7 +109,7 @@ export async function seedPackages(tx: Database, content: DemoContent, videoIds:
         discount,
         accessDays,
         categoryId: idOf(categoryIds, category),
-        imageKey: pictureKey(image),
+        pictureId: idOf(pictureIds, image),
         published: true,
       })),
     )
@@ -121,18 +125,19 @@ export async function seedPackages(tx: Database, content: DemoContent, videoIds:
   return ids;
 }
 
-export async function seedBooks(tx: Database, content: DemoContent): Promise<void> {
+export async function seedBooks(tx: Database, content: DemoContent, pictureIds: Ids): Promise<void> {
   await tx.insert(books).values(
-    content.books.map(({ title, description, language, price, currency, discount, kind, link, cover }) => ({
-      title,
-      description,
-      language,
-      price,
-      currency,
-      discount,
-      kind,
-      link,
-      coverKey: pictureKey(cover),
+    content.books.map((book) => ({
+      title: book.title,
+      description: book.description,
+      language: book.language,
+      price: book.price,
+      currency: book.currency,
+      discount: book.discount,
+      kind: book.kind,
+      link: book.link,
+      pictureId: idOf(pictureIds, book.cover),
+      file: bookFile(content, book),
       published: true,
     })),
   );

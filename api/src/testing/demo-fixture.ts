@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
 import { demoContent, type DemoContent } from 'demo/content';
+import { MEDIA_PATH } from '../platform/media/media-urls.ts';
+import { hashOf, placeOfHash } from '../modules/pictures/service.ts';
+import { keyOf, keysOf } from '../modules/pictures/sizes.ts';
+import { ENCODED_INDEX } from '../seed/encoded-pictures.ts';
+import { FolderStorage } from '../platform/storage/folder-storage.ts';
 
 export const PASSWORD = 'Fullcourt1!';
 export const ADMIN = 'admin@example.com';
@@ -33,6 +38,28 @@ const drill = (key: string, title: string, freeSample = false): DemoContent['dri
   chapters: [],
 });
 
+const PICTURES = ['coach.webp', 'basics.webp', 'complete.webp', 'open-court.webp', 'cancha.webp'];
+
+/** The fixture's pictures are none, and real ones would be encoded for every test database. */
+const WIDTH = 320;
+
+/** The URL of a picture of the fixture. */
+export const pictureUrl = (file: string) =>
+  `${MEDIA_PATH}${keyOf(placeOfHash(hashOf(Buffer.from(file))), WIDTH, 'jpeg')}`;
+
+/** Writes files for all sizes and formats of the pictures, each with the bytes of its picture. */
+async function pretendToEncode(pictures: readonly string[], folder: string): Promise<void> {
+  const storage = new FolderStorage(folder);
+  const size = { width: WIDTH, height: WIDTH, alpha: false, widths: [WIDTH] };
+  const index: Record<string, typeof size> = {};
+  for (const bytes of pictures.map((file) => Buffer.from(file))) {
+    const hash = hashOf(bytes);
+    index[hash] = size;
+    for (const key of keysOf({ ...size, ...placeOfHash(hash), originalKey: null })) await storage.put(key, bytes);
+  }
+  await writeFile(path.join(folder, ENCODED_INDEX), JSON.stringify(index));
+}
+
 const price = { price: 4900, currency: 'EUR', discount: 0 };
 
 /**
@@ -41,6 +68,7 @@ const price = { price: 4900, currency: 'EUR', discount: 0 };
  */
 export async function writeDemoFixture(): Promise<DemoContent> {
   const mediaDir = await mkdtemp(path.join(tmpdir(), 'fullcourt-demo-'));
+  const encodedPicturesDir = path.join(mediaDir, 'encoded');
   const drills = [
     drill('sample', 'Form shooting', true),
     drill('weave', 'Three-man weave'),
@@ -50,8 +78,8 @@ export async function writeDemoFixture(): Promise<DemoContent> {
   const content: DemoContent = {
     ...demoContent,
     mediaDir,
-    // They would be encoded for every test database, and the fixture's are none.
-    pictures: [],
+    pictures: [...PICTURES, ...drills.map(({ poster }) => poster)],
+    encodedPicturesDir,
     author: { name: 'Coach', headline: 'Twenty seasons', bio: 'Teaches.', portrait: 'coach.webp' },
     socialLinks: [{ name: 'Videos', link: 'https://videos.example.com/coach' }],
     categories: [
@@ -123,10 +151,9 @@ export async function writeDemoFixture(): Promise<DemoContent> {
   for (const folder of ['clips', 'posters']) await mkdir(path.join(mediaDir, folder));
   for (const { key, clip, poster } of drills) {
     await writeFile(path.join(mediaDir, clip), clipBytes(key));
-    await writeFile(path.join(mediaDir, poster), `poster of ${key}`);
+    await writeFile(path.join(mediaDir, poster), poster);
   }
-  for (const picture of ['coach.webp', 'basics.webp', 'complete.webp', 'open-court.webp', 'cancha.webp']) {
-    await writeFile(path.join(mediaDir, picture), picture);
-  }
+  for (const picture of PICTURES) await writeFile(path.join(mediaDir, picture), picture);
+  await pretendToEncode(content.pictures, encodedPicturesDir);
   return content;
 }

@@ -95,7 +95,7 @@ export class TestShop {
     items,
     total,
     currency: 'EUR',
-    consent: { version: CONSENT_VERSION, terms: true, immediate_access: true },
+    consent: { version: CONSENT_VERSION, terms: true, immediate_access: true, items: [...items.keys()] },
     address: ADDRESS,
     idempotency_key: v7(),
     ...rest,

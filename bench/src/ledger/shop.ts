@@ -82,7 +82,7 @@ export class Shop {
       country: 'ES',
       locale: 'en',
       idempotency_key: v7(),
-      consent: { version: CONSENT_VERSION, terms: true, immediate_access: true },
+      consent: { version: CONSENT_VERSION, terms: true, immediate_access: true, items: [...items.keys()] },
       ...(items.some(({ posted }) => posted) && { address: { ...ADDRESS, city: 'Madrid', region: '', country: 'ES' } }),
       ...(affiliate !== undefined && { affiliate_ref: affiliate }),
     };

@@ -4,16 +4,13 @@ import styles from './audit.module.css';
 import { FieldValue, isNothing } from './FieldValue.tsx';
 import { ListChange } from './ListChange.tsx';
 
-/** Files as the previous version stored them: `picture_id` tells the same. */
-const LEGACY = /_key$/;
-
 /** What an event has changed: each field with its value before and after. */
 export function Changes({ event }: { readonly event: AuditEvent }) {
   const { audit: texts } = useMessages();
   const before = event.before ?? {};
   const after = event.after ?? {};
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !LEGACY.test(name) && !(isNothing(before[name]) && isNothing(after[name])),
+    (name) => !(isNothing(before[name]) && isNothing(after[name])),
   );
   if (names.length === 0) return '–';
   const currency = currencyOf(after) ?? currencyOf(before);

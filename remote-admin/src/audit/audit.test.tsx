@@ -60,12 +60,7 @@ it.each([
   ['a deleted record', { category_id: 'gone' }, { category_id: 'c1' }, 'CategoryDeleted record → Skills'],
   ['a list', { video_ids: ['v1', 'v2'] }, { video_ids: ['v2', 'v3'] }, 'VideosRemoved: MikanAdded: Weave'],
   ['an order', { video_ids: ['v1', 'v3'] }, { video_ids: ['v3', 'v1'] }, 'VideosNew order'],
-  [
-    'a picture',
-    { picture_id: null, image_key: 'a.webp' },
-    { picture_id: 'x', image_key: null },
-    'PictureNone → Picture',
-  ],
+  ['a picture', { picture_id: null }, { picture_id: 'x' }, 'PictureNone → Picture'],
 ])('shows %s in readable form', async (_, before, after, shown) => {
   stubAudit(event({ before, after, titles: { c1: 'Skills', v1: 'Mikan', v3: 'Weave' } }));
   renderScreen('/audit');

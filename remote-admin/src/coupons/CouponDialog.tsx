@@ -109,7 +109,6 @@ function ExistingCoupon({ id }: { readonly id: string }) {
 function CouponUses({ coupon }: { readonly coupon: AdminCouponRecord }) {
   const { coupons: texts } = useMessages();
   const { redemptions } = coupon;
-  if (redemptions === undefined) return null;
   return (
     <DescriptionList
       fields={[

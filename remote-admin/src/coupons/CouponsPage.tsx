@@ -119,11 +119,11 @@ function useCouponColumns() {
         cell: ({ package_count }) => (package_count === 0 ? texts.all : package_count),
         align: 'end',
       },
-      { key: 'used', header: texts.used, cell: ({ redemptions }) => redemptions?.committed ?? '–', align: 'end' },
+      { key: 'used', header: texts.used, cell: ({ redemptions }) => redemptions.committed, align: 'end' },
       {
         key: 'reserved',
         header: texts.reserved,
-        cell: ({ redemptions }) => redemptions?.reserved ?? '–',
+        cell: ({ redemptions }) => redemptions.reserved,
         align: 'end',
       },
       { key: 'left', header: texts.left, cell: (coupon) => usesLeft(coupon) ?? texts.unlimited, align: 'end' },

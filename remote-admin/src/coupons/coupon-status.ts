@@ -17,5 +17,5 @@ export function usesLeft({
 }: Pick<AdminCoupon, 'max_redemptions' | 'redemptions'>): number | null {
   if (limit === null) return null;
   // A late payment has its coupon again, even beyond the limit.
-  return Math.max(0, limit - (redemptions?.committed ?? 0) - (redemptions?.reserved ?? 0));
+  return Math.max(0, limit - redemptions.committed - redemptions.reserved);
 }

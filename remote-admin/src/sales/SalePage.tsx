@@ -70,9 +70,7 @@ function Notes({ sale }: { readonly sale: AdminOrderRecord }) {
 function Summary({ sale }: { readonly sale: AdminOrderRecord }) {
   const texts = useMessages().sales;
   const locale = useFormatLocale();
-  const { buyer, currency, total, refunded, coupon, totals, provider, session } = sale;
-  // An earlier version of the API knows no order without.
-  const consent = sale.immediate_access === undefined ? sale.consent : sale.immediate_access;
+  const { buyer, currency, total, refunded, coupon, totals, immediate_access: consent, provider, session } = sale;
   const money = (amount: number) => formatMoney(amount, currency, locale);
   return (
     <DescriptionList

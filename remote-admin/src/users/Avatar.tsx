@@ -3,8 +3,7 @@ import { Picture } from 'shared-ui/Picture';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** Missing in responses of an API of the previous version. */
-  readonly picture: PictureResponse | null | undefined;
+  readonly picture: PictureResponse | null;
   readonly large?: boolean;
 }
 

@@ -89,7 +89,6 @@ const isWithdrawable = (entitlement: AdminEntitlement) => isGranted(entitlement)
 /** The order, with its coupon, or why it was granted. */
 function Source({ entitlement: { source, order_id: orderId, coupon_code: code, reason } }: EntitlementProps) {
   const { users: texts } = useMessages();
-  if (source === undefined) return '–';
   if (source === 'grant') return reason ? `${texts.sources.grant}: ${reason}` : texts.sources.grant;
   return (
     <>

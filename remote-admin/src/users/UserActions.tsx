@@ -20,7 +20,7 @@ import {
   usersElsewhere,
 } from './users.api.ts';
 
-/** Lazy, since it needs `shared-auth/support-view-actions`, which a shell of an earlier version does not have. */
+/** Lazy: few visits to a user's page need it. */
 const SupportViewDialog = lazy(async () => ({
   default: (await import('./SupportViewDialog.tsx')).SupportViewDialog,
 }));

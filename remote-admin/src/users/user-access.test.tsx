@@ -16,6 +16,8 @@ const grant = {
   expires_at: null,
   revoked: null,
   source: 'grant' as const,
+  order_id: null,
+  coupon_code: null,
   reason: 'Won the raffle',
   created_at: '2026-03-01T10:00:00.000Z',
 };

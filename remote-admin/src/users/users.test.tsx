@@ -117,9 +117,11 @@ describe('a user', () => {
       kind: 'package',
       record: { id: 'basics', title: 'Basics' },
       expires_at: null,
+      revoked: null,
       source: 'order',
       order_id: 'o1',
       coupon_code: 'SPRING',
+      reason: null,
       created_at: '2026-03-01T10:00:00.000Z',
     };
     stubUser({ entitlements: [entitlement], last_login_at: '2026-03-03T10:00:00.000Z' });
@@ -142,9 +144,12 @@ describe('a user', () => {
     ['ended', 'Refunded'],
     ['suspended', 'Disputed'],
   ])('is shown with purchases that give no access: %s', async (revoked, shown) => {
+    const bought = { source: 'order', order_id: 'o1', coupon_code: null, reason: null };
     const record = { id: 'basics', title: 'Basics' };
     const created_at = '2026-03-01T10:00:00.000Z';
-    stubUser({ entitlements: [{ id: 'e1', kind: 'package', record, expires_at: null, revoked, created_at }] });
+    stubUser({
+      entitlements: [{ id: 'e1', kind: 'package', record, expires_at: null, revoked, created_at, ...bought }],
+    });
     renderScreen('/user/pat');
     expect(cellsOf(await findRow('Has access to')).at(-1)).toBe(shown);
     expect(screen.getByRole('link', { name: 'See their orders' })).toHaveAttribute('href', '/sales?buyer_id=pat');

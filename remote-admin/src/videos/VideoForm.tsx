@@ -49,7 +49,7 @@ export const videoFormValues = (record: AdminVideoRecord): VideoFormValues => ({
   discount: record.discount,
   published: record.published,
   free_sample: record.free_sample,
-  chapters: toDrafts(record.chapters ?? []),
+  chapters: toDrafts(record.chapters),
 });
 
 /** The values of a new video, which is sold in packages unless it gets a price of its own. */
@@ -81,7 +81,8 @@ export function VideoForm({ record, initial, onCreated }: VideoFormProps) {
     record,
     valuesOf: (loaded) => (loaded ? videoFormValues(loaded) : (initial?.values ?? newVideoValues)),
     resolver: zodResolver(videoForm(record?.duration ?? 0)),
-    save: (values, seen) => (seen ? updateVideo(seen, editOf(values, seen)) : createVideo(editOf(values, seen))),
+    // A new video has no file yet, and so no chapters, not even those of the one that it is a copy of.
+    save: (values, seen) => (seen ? updateVideo(seen, values) : createVideo({ ...values, chapters: [] })),
     shownIn: videosElsewhere,
     ...(initial && { draftName: initial.draftName }),
     ...(onCreated && { onSaved: onCreated }),
@@ -129,7 +130,7 @@ export function VideoForm({ record, initial, onCreated }: VideoFormProps) {
           </ControlledField>
         )}
       </ControlledField>
-      {record?.chapters ? (
+      {record ? (
         <ControlledField {...controlled('chapters')}>
           {({ value, onChange, onBlur, error }) => (
             <ChaptersField duration={record.duration} {...{ value, onChange, onBlur, error }} />
@@ -141,7 +142,3 @@ export function VideoForm({ record, initial, onCreated }: VideoFormProps) {
     </RecordForm>
   );
 }
-
-/** A new video has no chapters, as it has no file yet, and an API of an earlier version knows none. */
-const editOf = ({ chapters, ...edit }: VideoEdit, seen: AdminVideoRecord | null): VideoEdit =>
-  seen?.chapters && chapters ? { ...edit, chapters } : edit;

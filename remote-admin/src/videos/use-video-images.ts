@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Deletion } from 'shared-api/lists';
 import type { VideoImage } from 'shared-api/videos';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
@@ -58,8 +57,7 @@ export function useVideoImages(videoId: string) {
     remove: useMutation({
       ...common,
       mutationFn: (imageId: string) => deleteVideoImage(videoId, imageId),
-      // An API of the previous version returns nothing.
-      onSuccess: (deletion: Deletion | null) => showUndo(done.deleted, deletion?.undo ?? null),
+      onSuccess: ({ undo }) => showUndo(done.deleted, undo),
     }),
     order: useMutation({
       ...common,

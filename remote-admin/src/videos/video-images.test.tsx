@@ -36,11 +36,13 @@ function startImageServer(responses: StubbedResponses = {}) {
   };
   const patch = (id: string) => async (request: Request) => {
     const { primary_photo, picture_id } = (await request.json()) as VideoImagePatch;
-    server.images = server.images.map((image): VideoImage => ({
-      ...image,
-      primary_photo: primary_photo ? image.id === id : image.primary_photo,
-      image_url: picture_id && image.id === id ? `/media/${picture_id}.webp` : image.image_url,
-    }));
+    server.images = server.images.map((image): VideoImage =>
+      testImage({
+        id: image.id,
+        primary_photo: primary_photo ? image.id === id : image.primary_photo,
+        image_url: picture_id && image.id === id ? `/media/${picture_id}.webp` : image.image_url,
+      }),
+    );
     return json(server.images.find((image) => image.id === id));
   };
   const requests = stubApi({

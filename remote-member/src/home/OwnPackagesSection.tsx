@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
-import { isNotFound } from 'shared-api/error-text';
 import type { OwnPackage } from 'shared-api/packages';
 import { shownPicture } from 'shared-api/primary-image';
 import { useFormatLocale } from 'shared-ui/locale';
@@ -16,8 +15,7 @@ import { Section } from './Section.tsx';
 export function OwnPackagesSection() {
   const { ownPackages: texts } = useMessages().home;
   const packages = useQuery(ownPackageQueries.list());
-  // An API of an earlier version does not have them.
-  if (packages.data?.length === 0 || isNotFound(packages.error)) return null;
+  if (packages.data?.length === 0) return null;
   return (
     <Section title={texts.title}>
       <QueryContent query={packages} errorTitle={texts.error} level={3} skeleton={<CardGridSkeleton count={1} />}>

@@ -1,19 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { MemberVideo } from 'shared-api/videos';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { testAccount, testLockedVideo, testPackage, testProgress, testSample, testVideo } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
+import { stubVideos } from '../testing/stub-videos.ts';
 
 const sampleFields = { id: 'sample', title: 'Star passing' };
 /** In the list of all drills. */
 const sample = testVideo(sampleFields);
 const locked = testLockedVideo({ id: 'locked', title: 'Shell defence' });
 
-const api = (videos: unknown[]) => ({
+const api = (videos: readonly MemberVideo[]) => ({
   '/api/me': () => json(testAccount()),
   '/api/samples': () => json({ items: [testSample(sampleFields)], nextCursor: null }),
-  '/api/videos': () => json({ items: videos, nextCursor: null }),
+  '/api/videos': stubVideos(videos),
   '/api/packages': () => json({ items: [testPackage({ discount: 20 })], nextCursor: null }),
 });
 

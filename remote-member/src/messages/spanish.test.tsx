@@ -6,12 +6,13 @@ import { testAccount, testLockedVideo, testVideo } from 'test-kit/fixtures';
 import { manifest } from '../manifest.ts';
 import { accountApi } from '../testing/account-api.ts';
 import { renderScreen } from '../testing/render-screen.ts';
+import { stubVideos } from '../testing/stub-videos.ts';
 
 it('greets the member in Spanish', async () => {
   stubApi({
     ...accountApi(),
     '/api/samples': () => json({ items: [], nextCursor: null }),
-    '/api/videos': () => json({ items: [testVideo(), testLockedVideo({ id: 'shell' })], nextCursor: null }),
+    '/api/videos': stubVideos([testVideo(), testLockedVideo({ id: 'shell' })]),
     '/api/packages': () => json({ items: [], nextCursor: null }),
   });
   renderScreen('/home', { lang: 'es' });

@@ -68,7 +68,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <p className={styles.coupon}>{texts.refund(money(order.refund.amount))}</p>
       ) : null}
       {order.gift && state === 'paid' ? <p className={styles.coupon}>{giftText(order.gift)}</p> : null}
-      {order.invoices?.length ? <InvoiceButtons invoices={order.invoices} /> : null}
+      {order.invoices.length > 0 ? <InvoiceButtons invoices={order.invoices} /> : null}
       <div className={styles.foot}>
         <p className={styles.total}>
           {texts.total} <strong>{totals.total > 0 ? money(totals.total) : texts.free}</strong>

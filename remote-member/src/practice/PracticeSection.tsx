@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isNotFound } from 'shared-api/error-text';
 import type { PracticeLog } from 'shared-api/practice';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
@@ -27,8 +26,7 @@ interface PracticeSectionProps {
 export function PracticeSection({ hideEmpty = false }: PracticeSectionProps) {
   const { practice: texts } = useMessages();
   const log = useQuery(practiceQueries.log());
-  // An API of an earlier version has no log.
-  if (isNotFound(log.error) || (hideEmpty && !log.data?.seconds)) return null;
+  if (hideEmpty && !log.data?.seconds) return null;
   return (
     <Section title={texts.title}>
       <QueryContent query={log} errorTitle={texts.error} level={3} skeleton={<Skeleton lines={6} />}>

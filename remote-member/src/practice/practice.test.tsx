@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PracticeLog } from 'shared-api/practice';
 import { expect, it } from 'vitest';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { testAccount, testVideo } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';
+import { stubVideos } from '../testing/stub-videos.ts';
 import { formatDay, formatPracticeTime } from './format-time.ts';
 
 const day = (date: string, seconds: number): PracticeLog['days'][number] => ({
@@ -29,11 +30,11 @@ const practised: PracticeLog = {
   ],
 };
 
-const open = (log: () => Response, videos: unknown[] = [testVideo()]) => {
+const open = (log: () => Response, videos = [testVideo()]) => {
   const requests = stubApi({
     '/api/me': () => json(testAccount()),
     '/api/samples': () => json({ items: [], nextCursor: null }),
-    '/api/videos': () => json({ items: videos, nextCursor: null }),
+    '/api/videos': stubVideos(videos),
     '/api/packages': () => json({ items: [], nextCursor: null }),
     '/api/me/packages': () => json({ items: [], nextCursor: null }),
     '/api/me/practice': log,
@@ -94,12 +95,6 @@ it('shows the days of UTC if the server does not know the time zone', async () =
     requests.at(-1)?.url.includes('time_zone') ? errorResponse(422, 'invalid') : json(practised),
   );
   expect(await (await section()).findByText('2 days')).toBeVisible();
-});
-
-it('is left out with an API of an earlier version', async () => {
-  open(() => errorResponse(404, 'not_found'));
-  await screen.findByRole('region', { name: 'Mikan drill' });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your practice' })).toBeNull());
 });
 
 it.each([

@@ -24,7 +24,7 @@ export function ProgramPanel({ video, group }: ProgramPanelProps) {
   const { programs: texts } = useMessages();
   const current = currentGroup(video, group);
   const { data: loaded } = useQuery({ ...programQueries.detail(current?.id ?? ''), enabled: current !== undefined });
-  const others = (video.groups ?? []).filter(({ id }) => id !== current?.id);
+  const others = video.groups.filter(({ id }) => id !== current?.id);
   if (!loaded) return null;
   const program = withProgressOf(loaded, video);
   const { id, title, videos } = program;

@@ -99,7 +99,6 @@ it('begins where the user has moved it, such as to a note', async () => {
 it.each([
   ['if the user had finished it', { progress: progressAt(59) }],
   ['the first time', { progress: null }],
-  ['with an API of an earlier version', {}],
 ])('begins at the beginning %s', async (_, changes) => {
   const { video } = await openVideo(changes);
   expect(video.currentTime).toBe(0);
@@ -232,7 +231,7 @@ it('sends what could not be saved with the next report', async () => {
   expect(await reports()).toMatchObject([{ seconds: 4 }, { report: 2, position: 8, seconds: 8 }]);
 });
 
-it('stops if the video, or in an earlier version of the API the endpoint, does not exist', async () => {
+it('stops if the video does not exist', async () => {
   const responses = { 'PUT /api/videos/mikan/progress': () => errorResponse(404, 'not_found') };
   const { play, reports } = await openVideo({}, responses);
   await play(5);

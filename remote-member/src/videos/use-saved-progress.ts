@@ -29,7 +29,7 @@ interface Viewing {
   unreported: number;
   updatedAt: number;
   reportedAt: number;
-  /** Whether the video or the endpoint does not exist, so that nothing more is reported. */
+  /** Whether the video does not exist, so that nothing more is reported. */
   stopped: boolean;
 }
 
@@ -43,7 +43,6 @@ export function useSavedProgress(video: MemberVideo) {
   const viewing = useRef<Viewing>(null);
   const [startAt] = useState(() => startOf(video));
   const start = useRef(startAt);
-  // Absent from an API of an earlier version.
   const savedAt = useRef(video.progress?.updated_at ?? '');
   const loaded = useRef(false);
   useEffect(() => {
@@ -125,7 +124,7 @@ export function useSavedProgress(video: MemberVideo) {
   return { startAt, onTimeUpdate, onPause, onLoadedMetadata };
 }
 
-/** Seconds; progress is absent from an API of an earlier version. */
+/** Seconds. */
 const savedPosition = ({ progress }: MemberVideo) => progress?.position ?? 0;
 
 const startOf = (video: MemberVideo) => resumePosition(savedPosition(video), video.duration);

@@ -124,7 +124,7 @@ it('keeps the place of the programs while they load', async () => {
 it('lists the videos even if filters and programs cannot be loaded', async () => {
   const gone = () => errorResponse(404, 'not_found');
   stubApi({
-    '/api/videos': () => json({ items: [testVideo({ title: 'تمرين ميكان' })], nextCursor: null }),
+    '/api/videos': () => list([testVideo({ title: 'تمرين ميكان' })]),
     '/api/video-groups': gone,
     '/api/video-categories': gone,
     '/api/me/packages': gone,

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { progressStateOf } from 'shared-api/progress-rules';
 import type { MemberVideo, MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
 import { api } from 'shared-auth/api-client';
 import { videoKeys } from 'shared-queries/videos';
@@ -41,7 +40,7 @@ export const videoQueries = {
       placeholderData: keepPreviousData,
       select: ({ pages }) => ({
         items: pages.flatMap(({ items }) => items),
-        /** `null` for more than are counted, and with an API of an earlier version. */
+        /** `null` for more than are counted. */
         total: pages[0]?.total ?? null,
       }),
     }),
@@ -59,15 +58,12 @@ export const videoQueries = {
           api.get('/samples'),
         ]);
         const sampleIds = new Set(samples.items.map(({ id }) => id));
-        // An API of an earlier version ignores the filters.
-        const unlocked = playable.items.filter((video) => !video.locked);
-        const stillLocked = locked.items.filter((video) => video.locked);
         return {
-          continued: begun.items.filter((video) => !video.locked && progressStateOf(video.progress) === 'in_progress'),
-          own: unlocked.filter(({ id }) => !sampleIds.has(id)),
-          samples: unlocked.filter(({ id }) => sampleIds.has(id)),
-          locked: stillLocked,
-          lockedCount: locked.total === undefined ? stillLocked.length : locked.total,
+          continued: begun.items,
+          own: playable.items.filter(({ id }) => !sampleIds.has(id)),
+          samples: playable.items.filter(({ id }) => sampleIds.has(id)),
+          locked: locked.items,
+          lockedCount: locked.total,
         };
       },
     }),

@@ -16,6 +16,7 @@ const search = (request: Request) => {
   return json({
     items: found.slice(start, start + 1),
     nextCursor: start + 1 < found.length ? String(start + 1) : null,
+    total: null,
   });
 };
 
@@ -91,7 +92,7 @@ it('searches for “playbook” even though the home page has its playbook in th
   stubApi({
     '/api/me': () => json(testAccount()),
     '/api/samples': () => json({ items: [], nextCursor: null }),
-    '/api/videos': () => json({ items: [testVideo()], nextCursor: null }),
+    '/api/videos': () => json({ items: [testVideo()], nextCursor: null, total: 1 }),
     '/api/packages': () => json({ items: [], nextCursor: null }),
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });

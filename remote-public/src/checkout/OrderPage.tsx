@@ -103,7 +103,7 @@ function OrderDetails({ order }: { readonly order: Order }) {
           }
         />
         <Total currency={currency} totals={totals} coupon={coupon} lineCount={items.length} vat={null} />
-        {order.invoices?.length ? <Invoices invoices={order.invoices} /> : null}
+        {order.invoices.length > 0 ? <Invoices invoices={order.invoices} /> : null}
         <p className={styles.number}>{texts.number(order.id)}</p>
       </section>
     </>
@@ -124,8 +124,7 @@ function NextStep({ order }: { readonly order: Order }): ReactNode {
   if (state === 'paid') {
     // The code of what has been given back or is disputed does not work.
     if (gift && !order.dispute && order.refund?.state !== 'full') return <GiftPanel gift={gift} />;
-    // Earlier versions of the API do not say what can be used.
-    const kept = lines.filter(({ refunded, usable }) => usable ?? !refunded);
+    const kept = lines.filter(({ usable }) => usable);
     if (kept.length > 0 && !gift) return <BoughtItems orderId={order.id} lines={kept} />;
     return (
       <Link className={buttonVariants({ variant: 'secondary', size: 'large' })} to={paths.orders}>

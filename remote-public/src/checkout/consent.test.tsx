@@ -158,14 +158,3 @@ describe('a book that the server sells as a file by now', () => {
     expect(order).not.toHaveProperty('address');
   });
 });
-
-it('sends an API of the previous version the consent that it demands of every order, with the text of then', async () => {
-  const { consent_version: _, ...quote } = testQuote({ lines: [drills] });
-  const requests = open([], { 'POST /api/quote': () => json(quote) }, '/checkout?package=fundamentals&gift=1');
-  await agreeToTerms();
-  await userEvent.click(screen.getByRole('checkbox', { name: /^I want access to videos and downloads right away/ }));
-  await pay();
-  await waitFor(async () => expect(await ordersIn(requests)).toHaveLength(1));
-  const [{ consent } = {}] = await ordersIn(requests);
-  expect(consent).toEqual({ version: '2026-11', terms: true, immediate_access: true });
-});

@@ -9,7 +9,7 @@ import { beVisitor } from '../testing/session.ts';
 import { keepGuestOrder } from './guest-order.ts';
 
 const { id, currency, totals, coupon, payment_url, lines } = testOrder();
-const pending = { id, state: 'pending' as const, currency, totals, coupon, payment_url, lines };
+const pending = { id, state: 'pending' as const, currency, totals, coupon, payment_url, lines, gift: false };
 const kept = {
   id,
   key: '7b1c0a52-6a5f-4a51-9a9a-0f6f0a7f0f3e',

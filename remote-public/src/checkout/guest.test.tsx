@@ -11,7 +11,7 @@ import { beVisitor } from '../testing/session.ts';
 import { keepGuestOrder } from './guest-order.ts';
 
 const { id, currency, totals, coupon, payment_url, lines } = testOrder();
-const pending = { id, state: 'pending' as const, currency, totals, coupon, payment_url, lines };
+const pending = { id, state: 'pending' as const, currency, totals, coupon, payment_url, lines, gift: false };
 const paid = { ...pending, state: 'paid' as const, payment_url: null };
 const placed = (changes: Partial<GuestCheckout> = {}) =>
   json({ order: pending, account: 'existing', session: null, password_link_sent: false, ...changes });

@@ -145,7 +145,7 @@ describe('a paid order', () => {
 
   it('that was refunded in part says how much, and links to the rest', async () => {
     const [fundamentals, ...others] = lines;
-    const refunded = [{ ...fundamentals!, refunded: true }, ...others];
+    const refunded = [{ ...fundamentals!, refunded: true, usable: false }, ...others];
     stubApi({
       '/api/checkout/order-1': () => json({ ...paid, lines: refunded, refund: { state: 'partial', amount: 4900 } }),
     });
@@ -158,7 +158,7 @@ describe('a paid order', () => {
   });
 
   it('that was refunded links to nothing that it had opened', async () => {
-    const refunded = lines.map((line) => ({ ...line, refunded: true }));
+    const refunded = lines.map((line) => ({ ...line, refunded: true, usable: false }));
     stubApi({
       '/api/checkout/order-1': () => json({ ...paid, lines: refunded, refund: { state: 'full', amount: 0 } }),
     });

@@ -53,7 +53,7 @@ function Confirmation({ token, onConfirmed, onRejected }: ConfirmationProps) {
 
 /** Leads to the order, through the login; an account without a password gets one first. */
 function Confirmed({ purchase }: { readonly purchase: ConfirmedPurchase }) {
-  const { order_id: id, gift: isGift = false, password_token: token } = purchase;
+  const { order_id: id, gift: isGift, password_token: token } = purchase;
   const { purchase: texts } = useAccountMessages();
   return (
     <AccountLayout

@@ -13,7 +13,8 @@ function open(response: StubbedResponses[string], rest: StubbedResponses = {}, s
   renderScreen(`/confirm-purchase${search}`);
   return requests;
 }
-const confirmed = (password: string | null) => () => json({ order_id: 'order-1', password_token: password });
+const confirmed = (password: string | null) => () =>
+  json({ order_id: 'order-1', gift: false, password_token: password });
 
 it('confirms only once the button is pressed, and leads to the order', async () => {
   const requests = open(confirmed(null));

@@ -14,7 +14,7 @@ interface PlayerProps extends Omit<
   ComponentProps<typeof VideoFrame>,
   'ref' | 'ownControls' | 'overlay' | 'captions' | 'width' | 'height'
 > {
-  /** Of the picture, in pixels: its room is reserved by them. `null`, or absent from an earlier API, if they are not known. */
+  /** Of the picture, in pixels: its room is reserved by them. `null` if they are not known. */
   readonly width?: number | null | undefined;
   readonly height?: number | null | undefined;
   /** Seconds. */
@@ -28,9 +28,8 @@ interface PlayerProps extends Omit<
   readonly generation?: number;
   /** Seconds; where it begins. The caller may still move it once its file is known. */
   readonly startAt?: number;
-  /** Pictures of other positions; `undefined` from an API that has none. */
+  /** Pictures of other positions. */
   readonly storyboard?: Storyboard | null | undefined;
-  /** `undefined` from an API that knows none. */
   readonly captions?: readonly CaptionTrack[] | undefined;
   readonly chapters?: readonly Chapter[] | undefined;
   /** Asks the server to open the sources again, which have expired while the device slept. */

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';
 import { editRecord } from '../../records/edit.ts';
-import { legacyPicture } from '../../records/legacy-picture.ts';
 import { findItem } from '../../records/list.ts';
 import { timesOf, type AdminResource } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
@@ -74,8 +73,7 @@ export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void
   });
   route('POST /admin/books', async ({ body }) => record(await createRecord(context, resource, columnsOf(body))));
   route('PATCH /admin/books/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
-    const coverKey = legacyPicture({ pictureId: books.pictureId, key: books.coverKey }, edit.picture_id);
-    await editRecord(context, resource, { id, version, columns: { ...columnsOf(edit), coverKey } });
+    await editRecord(context, resource, { id, version, columns: columnsOf(edit) });
     return record(id);
   });
   route('POST /admin/books/bulk', ({ body: { action, selection }, user }) =>

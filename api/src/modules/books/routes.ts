@@ -6,7 +6,7 @@ import { books } from '../../platform/database/books.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
-import { pictureFields } from '../pictures/picture-response.ts';
+import { optionalPicture } from '../pictures/picture-response.ts';
 import { bookSale, isBookOnSale } from '../catalogue/on-sale.ts';
 
 export function bookRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -34,8 +34,8 @@ export const selectBooks = ({ db }: ApiContext) =>
 type BookRow = Awaited<ReturnType<typeof selectBooks>>[number];
 
 export function bookResponse({ mediaUrls }: ApiContext, { book, picture: pictureRow, available }: BookRow): Book {
-  const { id, title, description, language, price, currency, discount, kind, link, coverKey } = book;
-  const { picture, url } = pictureFields(mediaUrls, pictureRow, coverKey);
+  const { id, title, description, language, price, currency, discount, kind, link } = book;
+  const picture = optionalPicture(mediaUrls, pictureRow);
   return {
     id,
     title,
@@ -47,7 +47,7 @@ export function bookResponse({ mediaUrls }: ApiContext, { book, picture: picture
     kind,
     available,
     link,
-    cover_url: url,
+    cover_url: picture?.url ?? null,
     picture,
   };
 }

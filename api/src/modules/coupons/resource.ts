@@ -26,7 +26,7 @@ export const couponResource = (db: Database) =>
         })
         .from(coupons)
         .where(inArray(coupons.id, [...ids]));
-      return rows.map(couponResponse);
+      return rows.map(({ redemptions, ...found }) => ({ ...couponResponse(found), redemptions }));
     },
     members: [{ field: 'package_ids', owner: couponPackages.couponId, member: couponPackages.packageId }],
     usedBy: [{ kind: 'orders', reference: couponRedemptions.couponId, user: couponRedemptions.orderId }],
@@ -97,10 +97,10 @@ export const membersOf = ({ package_ids }: CouponPatch) => ({ package_ids });
 interface CouponRow {
   readonly row: typeof coupons.$inferSelect;
   readonly packageCount: number;
-  readonly redemptions?: AdminCoupon['redemptions'];
 }
 
-export const couponResponse = ({ row, packageCount, redemptions }: CouponRow): AdminCoupon => ({
+/** A coupon without how often it has been used. */
+export const couponResponse = ({ row, packageCount }: CouponRow): Omit<AdminCoupon, 'redemptions'> => ({
   id: row.id,
   code: row.code,
   percent: row.percent,
@@ -113,7 +113,6 @@ export const couponResponse = ({ row, packageCount, redemptions }: CouponRow): A
   per_user_limit: row.perUserLimit,
   minimum: row.minimum,
   package_count: packageCount,
-  ...(redemptions && { redemptions }),
   ...timesOf(row),
 });
 
@@ -131,8 +130,8 @@ export const COUPON_CSV: CsvColumns<ExportedCoupon> = {
   minimum: ({ minimum }) => minimum,
   packages: ({ package_count }) => package_count,
   package_ids: ({ package_ids }) => package_ids.join(' '),
-  committed: ({ redemptions }) => redemptions?.committed,
-  reserved: ({ redemptions }) => redemptions?.reserved,
+  committed: ({ redemptions }) => redemptions.committed,
+  reserved: ({ redemptions }) => redemptions.reserved,
   created_at: ({ created_at }) => created_at,
   updated_at: ({ updated_at }) => updated_at,
 };

@@ -252,6 +252,7 @@ it('keeps notes and loops when the deletion of a video is undone', async () => {
       published: true,
       free_sample: true,
       category_ids: [],
+      chapters: [],
     },
   });
   const { id } = created.as(adminVideo);

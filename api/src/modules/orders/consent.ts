@@ -16,8 +16,7 @@ export function requireConsent(
   if (!needsConsent(lines, gift !== undefined)) return null;
   if (!consent) throw invalid({ consent: fieldErrors.consentNeeded });
   if (!consent.immediate_access) throw invalid({ 'consent.immediate_access': fieldErrors.consentMissing });
-  const covers = (position: number) => consent.items?.includes(position) ?? true;
-  if (lines.some((line, position) => isSuppliedAtOnce(line) && !covers(position))) {
+  if (lines.some((line, position) => isSuppliedAtOnce(line) && !consent.items.includes(position))) {
     throw invalid({ consent: fieldErrors.consentNeeded });
   }
   return consent;

@@ -1,5 +1,5 @@
 import { order as orderPage, orders as ordersPage, redeemCode } from 'federation-contract/paths';
-import { consentVersions, immediateAccessText, needsConsent } from 'shared-api/consent';
+import { consentVersions, immediateAccessText } from 'shared-api/consent';
 import { formatGiftCode } from 'shared-api/gift-codes';
 import type { PostalAddress } from 'shared-api/postal-address';
 import { defineMail, type MailTools } from '../../platform/mail/define-mail.ts';
@@ -14,7 +14,7 @@ import {
 } from './mail-phrases.ts';
 
 export interface PaidOrder extends MailedOrder {
-  /** As it was stored: by earlier versions also for what needs none. */
+  /** `null` if nothing was supplied at once. */
   readonly consentVersion: string | null;
   readonly consentedAt: Date | null;
   /** Where its printed books go; `null` without any. */
@@ -109,11 +109,10 @@ export const orderPaidMail = defineMail<PaidOrder>({
 
 /** What the buyer has agreed to, and when; `null` if nothing in the order needed it. */
 function consentOf({ locale, time }: MailTools, order: PaidOrder) {
-  const { consentedAt, gift } = order;
+  const { consentedAt } = order;
   const version = consentVersions.find((known) => known === order.consentVersion);
-  const lines = linesOf(order);
-  if (!version || !consentedAt || !needsConsent(lines, gift !== null)) return null;
-  return { text: immediateAccessText(version, lines, locale), time: time(consentedAt) };
+  if (!version || !consentedAt) return null;
+  return { text: immediateAccessText(version, linesOf(order), locale), time: time(consentedAt) };
 }
 
 /** The code to pass on, and where it is redeemed; or the page of the order, which has it. */

@@ -39,15 +39,15 @@ export async function orderResponses(
   const invoices = await invoicesOf(db, ids);
   const gifts = await giftsOf(context, ids);
   return rows.map((row) => {
-    const response = orderResponse(
-      row,
-      items.filter(({ orderId }) => orderId === row.id),
-      shipping.get(row.id) ?? null,
-      refundedIds,
-    );
+    const own = items.filter(({ orderId }) => orderId === row.id);
+    const response = {
+      ...orderResponse(row, own, refundedIds),
+      shipping: shipping.get(row.id) ?? null,
+      invoices: invoices.get(row.id) ?? [],
+      gift: gifts.get(row.id) ?? null,
+    };
     // What a guest has typed is not the owner's to see before they have proved that the address is theirs.
-    if (isHeld(row)) return { ...response, payment_url: null, shipping: null, invoices: [], gift: null };
-    return { ...response, invoices: invoices.get(row.id) ?? [], gift: gifts.get(row.id) ?? null };
+    return isHeld(row) ? { ...response, payment_url: null, shipping: null, invoices: [], gift: null } : response;
   });
 }
 
@@ -70,9 +70,8 @@ const selectItems = (context: Pick<ApiContext, 'db' | 'clock'>, ids: readonly st
 const orderResponse = (
   row: OrderRow,
   items: readonly ItemRow[],
-  shipping: Order['shipping'],
   refundedIds: ReadonlySet<string>,
-): Order => ({
+): Omit<Order, 'shipping' | 'invoices' | 'gift'> => ({
   id: row.id,
   state: row.state,
   currency: row.currency,
@@ -91,7 +90,6 @@ const orderResponse = (
   expires_at: row.expiresAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
   paid_at: row.paidAt?.toISOString() ?? null,
-  shipping,
   ...(isHeld(row) && { awaiting_confirmation: true }),
 });
 

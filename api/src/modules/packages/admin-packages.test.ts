@@ -89,7 +89,7 @@ describe('creating a package', () => {
     ['discount', { discount: 101 }],
     ['access_days', { access_days: 0 }],
     ['video_ids', { video_ids: [UNKNOWN, UNKNOWN] }],
-    ['image_key', { image_key: 'x' }],
+    ['image_url', { image_url: 'x' }],
   ])('rejects an invalid %s: %j', async (field, changes) => {
     const response = await call('POST', '', { ...values, ...changes });
     expect(response.status).toBe(422);

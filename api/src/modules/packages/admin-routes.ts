@@ -7,7 +7,6 @@ import { editSelected, removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';
 import { editRecord } from '../../records/edit.ts';
 import type { CsvColumns } from '../../records/export.ts';
-import { legacyPicture } from '../../records/legacy-picture.ts';
 import { findItem } from '../../records/list.ts';
 import type { AdminResource } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
@@ -79,12 +78,7 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
   );
   route('PATCH /admin/packages/:id', async ({ params: { id }, body }) => {
     const { updated_at: version, ...edit } = body;
-    await editRecord(context, resource, {
-      id,
-      version,
-      columns: { ...columnsOf(edit), imageKey: legacyPicture(PICTURE, edit.picture_id) },
-      members: membersOf(edit),
-    });
+    await editRecord(context, resource, { id, version, columns: columnsOf(edit), members: membersOf(edit) });
     return record(id);
   });
   route('POST /admin/packages/bulk', ({ body, user }) => {
@@ -121,8 +115,6 @@ const columnsOf = ({
   accessDays,
   pictureId,
 });
-
-const PICTURE = { pictureId: packages.pictureId, key: packages.imageKey };
 
 const membersOf = ({ video_ids, group_ids }: PackagePatch) => ({ video_ids, group_ids });
 

@@ -6,7 +6,7 @@ import { categories } from '../../platform/database/categories.ts';
 import { packageContents, packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { videoGroups, videos } from '../../platform/database/videos.ts';
-import { pictureFields } from '../pictures/picture-response.ts';
+import { optionalPicture } from '../pictures/picture-response.ts';
 import { packageSale } from '../catalogue/on-sale.ts';
 import { isShown } from '../catalogue/access.ts';
 
@@ -39,8 +39,8 @@ export function packageResponse(
   { mediaUrls }: ApiContext,
   { package: row, category, picture: pictureRow, videoCount }: PackageRow,
 ): PackageSummary {
-  const { id, title, description, price, currency, discount, accessDays, imageKey } = row;
-  const { picture, url } = pictureFields(mediaUrls, pictureRow, imageKey);
+  const { id, title, description, price, currency, discount, accessDays } = row;
+  const picture = optionalPicture(mediaUrls, pictureRow);
   return {
     id,
     title,
@@ -51,7 +51,7 @@ export function packageResponse(
     category,
     access_days: accessDays,
     video_count: videoCount,
-    image_url: url,
+    image_url: picture?.url ?? null,
     picture,
   };
 }

@@ -18,17 +18,6 @@ export function pictureResponse(mediaUrls: Pick<MediaUrls, 'publicUrl'>, picture
   };
 }
 
-/**
- * The fields of a record's picture in responses. Records from before pictures had sizes have only a key.
- *
- * @param key of a public file
- */
-export function pictureFields(
-  mediaUrls: Pick<MediaUrls, 'publicUrl'>,
-  row: PictureRow | null,
-  key: string | null,
-): { readonly picture: Picture | null; readonly url: string | null } {
-  if (row === null) return { picture: null, url: key && mediaUrls.publicUrl(key) };
-  const picture = pictureResponse(mediaUrls, row);
-  return { picture, url: picture.url };
-}
+/** The picture of a record, which may have none. */
+export const optionalPicture = (mediaUrls: Pick<MediaUrls, 'publicUrl'>, row: PictureRow | null): Picture | null =>
+  row && pictureResponse(mediaUrls, row);

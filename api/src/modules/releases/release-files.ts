@@ -26,9 +26,6 @@ export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').upd
 const keyOf = (part: string, version: string, integrity: string) =>
   `release-files/${part}/${version}/${Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex')}`;
 
-/** Where files were stored before they were stored by hash. */
-const formerKeyOf = (part: string, version: string, file: string) => `releases/${part}/${version}/${file}`;
-
 /** The content of a file of a recorded release; `null` if there is none. */
 export async function readReleaseFile(
   { db, storage }: Store,
@@ -42,19 +39,13 @@ export async function readReleaseFile(
     .select({ integrity: sql<string | null>`${releases.manifest} -> 'files' ->> ${file}` })
     .from(releases)
     .where(and(eq(releases.part, data.part), eq(releases.version, version)));
-  return row?.integrity ? readStored(storage, data.part, version, file, row.integrity) : null;
+  return row?.integrity ? readStored(storage, keyOf(data.part, version, row.integrity)) : null;
 }
 
 const fileParams = releaseParams.extend({ file: releaseFile });
 
-async function readStored(storage: Storage, part: Part, version: string, file: string, integrity: string) {
-  const key = keyOf(part, version, integrity);
-  if (await storage.stat(key)) return buffer(await storage.read(key));
-  const former = formerKeyOf(part, version, file);
-  if (!(await storage.stat(former))) return null;
-  const bytes = await buffer(await storage.read(former));
-  return integrityOf(bytes) === integrity ? bytes : null;
-}
+const readStored = async (storage: Storage, key: string): Promise<Buffer | null> =>
+  (await storage.stat(key)) ? buffer(await storage.read(key)) : null;
 
 /** An error for each file of a manifest that is not stored, and for a shell's page that nothing can be inserted into. */
 export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): Promise<BrokenRules> {
@@ -64,7 +55,7 @@ export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): 
     broken[`files.${file}`] = 'Missing, or uploaded with other content';
   }
   const page = part === 'shell' ? files[PAGE_TEMPLATE] : undefined;
-  const template = page === undefined ? null : await readStored(storage, part, version, PAGE_TEMPLATE, page);
+  const template = page === undefined ? null : await readStored(storage, keyOf(part, version, page));
   if (template && !template.includes(COMPOSITION_SLOT)) {
     broken[`files.${PAGE_TEMPLATE}`] =
       `The page has no ${COMPOSITION_SLOT}, where scripts and the registry are inserted`;
@@ -76,10 +67,7 @@ export async function brokenFiles(storage: Storage, manifest: ReleaseManifest): 
 export async function missingFiles(storage: Storage, { part, version, files }: ReleaseManifest): Promise<string[]> {
   const missing: string[] = [];
   for (const [file, integrity] of Object.entries(files)) {
-    const isStored =
-      (await storage.stat(keyOf(part, version, integrity))) ??
-      (await readStored(storage, part, version, file, integrity));
-    if (isStored === null) missing.push(file);
+    if (!(await storage.stat(keyOf(part, version, integrity)))) missing.push(file);
   }
   return missing;
 }

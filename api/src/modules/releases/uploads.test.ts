@@ -3,7 +3,7 @@ import { errorBody } from 'shared-api/errors';
 import type { ReleaseManifest } from 'shared-api/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfToken } from '../../platform/crypto/random-token.ts';
-import { publishTokens, releases } from '../../platform/database/releases.ts';
+import { publishTokens } from '../../platform/database/releases.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { removeAWeekLater } from '../../testing/pass-week.ts';
 import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';
@@ -49,15 +49,6 @@ describe('a file', () => {
       expect(await readReleaseFile(api.platform, part, version, file.join('/'))).toBeNull();
     },
   );
-
-  it('is still found where earlier servers stored it', async () => {
-    const manifest = manifestOf('0.9.0', { 'entry.js': 'early' });
-    await api.platform.db.insert(releases).values({ part: 'member', version: '0.9.0', manifest });
-    await api.platform.storage.put('releases/member/0.9.0/entry.js', Buffer.from('early'));
-    expect(await textOf('0.9.0', 'entry.js')).toBe('early');
-    await api.platform.storage.put('releases/member/0.9.0/entry.js', Buffer.from('changed'));
-    expect(await textOf('0.9.0', 'entry.js')).toBeUndefined();
-  });
 });
 
 describe('an upload', () => {

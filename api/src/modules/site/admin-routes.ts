@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdminSite, SitePatch } from 'shared-api/site';
 import { laterThanBefore } from '../../records/edit.ts';
-import { legacyPicture } from '../../records/legacy-picture.ts';
 import { columnNames, namedColumns } from '../../records/named-columns.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { pictures } from '../../platform/database/pictures.ts';
@@ -10,7 +9,7 @@ import { site } from '../../platform/database/site.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
-import { pictureFields } from '../pictures/picture-response.ts';
+import { optionalPicture } from '../pictures/picture-response.ts';
 import { usePicture } from '../../records/use-picture.ts';
 
 /** How administrators edit the site. Not a resource: there is one, which is neither created nor deleted. */
@@ -33,7 +32,7 @@ async function findSite({ db, mediaUrls }: ApiContext): Promise<AdminSite> {
     author_name: row.authorName,
     author_headline: row.authorHeadline,
     author_bio: row.authorBio,
-    picture: pictureFields(mediaUrls, picture, null).picture,
+    picture: optionalPicture(mediaUrls, picture),
     social_links: row.socialLinks,
     seller_name: row.sellerName,
     seller_address: row.sellerAddress,
@@ -51,7 +50,6 @@ async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edi
     authorHeadline: edit.author_headline,
     authorBio: edit.author_bio,
     authorPictureId: edit.author_picture_id,
-    authorPortraitKey: legacyPicture(PORTRAIT, edit.author_picture_id),
     socialLinks: edit.social_links,
     sellerName: edit.seller_name,
     sellerAddress: edit.seller_address,
@@ -78,5 +76,3 @@ async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edi
       await recordEvent({ clock }, tx, { action: 'record.updated', target, ...changes });
   });
 }
-
-const PORTRAIT = { pictureId: site.authorPictureId, key: site.authorPortraitKey };

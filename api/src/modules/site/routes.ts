@@ -6,7 +6,7 @@ import { pictures } from '../../platform/database/pictures.ts';
 import { site } from '../../platform/database/site.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';
-import { pictureFields } from '../pictures/picture-response.ts';
+import { optionalPicture } from '../pictures/picture-response.ts';
 
 export function siteRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db, mediaUrls } = context;
@@ -15,14 +15,14 @@ export function siteRoutes(app: FastifyInstance, context: ApiContext): void {
     const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.authorPictureId));
     if (!found) throw notFound('The site has not been set up.');
     const { site: row, picture: pictureRow } = found;
-    const { picture, url } = pictureFields(mediaUrls, pictureRow, row.authorPortraitKey);
+    const picture = optionalPicture(mediaUrls, pictureRow);
     const published = await db.select().from(books).where(eq(books.published, true)).orderBy(desc(books.createdAt));
     return {
       author: {
         name: row.authorName,
         headline: row.authorHeadline,
         bio: row.authorBio,
-        portrait_url: url,
+        portrait_url: picture?.url ?? null,
         picture,
       },
       social_links: row.socialLinks,

@@ -1,8 +1,9 @@
 import { auditEvent } from 'shared-api/audit';
 import { adminPage } from 'shared-api/lists';
+import type { Picture } from 'shared-api/pictures';
 import { adminSite, site } from 'shared-api/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN } from '../../testing/demo-fixture.ts';
+import { ADMIN, pictureUrl } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -18,8 +19,8 @@ it('GET /api/site returns the author, the social links, and the books with a sel
       name: 'Coach',
       headline: 'Twenty seasons',
       bio: 'Teaches.',
-      picture: null,
-      portrait_url: '/media/public/demo/coach.webp',
+      picture: expect.objectContaining({ url: pictureUrl('coach.webp') }) as Picture,
+      portrait_url: pictureUrl('coach.webp'),
     },
     social_links: [{ name: 'Videos', link: 'https://videos.example.com/coach' }],
     books: [{ name: 'The Open Court', link: 'https://books.example.com/open-court', language: 'en' }],

@@ -5,7 +5,6 @@ import { videoFiles } from '../../platform/database/video-files.ts';
 import { videos } from '../../platform/database/videos.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { newestFile, WAITS_FOR_SPACE, WAITS_FOR_STORAGE, type VideoFileRow } from '../videos/files.ts';
-import { streamOf } from '../videos/media-paths.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** The newest file of a video, and what the server accepts. */
@@ -39,7 +38,7 @@ async function playingFile({ db }: ApiContext, video: typeof videos.$inferSelect
     fps,
     width,
     height,
-    renditions: [...(streamOf(video)?.renditions ?? [])],
+    renditions: [...(video.stream?.renditions ?? [])],
   };
 }
 

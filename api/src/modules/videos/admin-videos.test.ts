@@ -24,6 +24,7 @@ testAdminResource(() => api, {
     published: false,
     free_sample: false,
     category_ids: [],
+    chapters: [],
   }),
   edit: { title: 'Renamed', free_sample: true },
   sorts: ['title', 'duration', 'price', 'updated', 'created'],

@@ -28,7 +28,6 @@ const chapters = [
 
 it('are saved with the video, and returned to those who may play it', async () => {
   expect((await save(chapters)).as(adminVideoRecord).chapters).toEqual(chapters);
-  // What earlier versions of the admin area send.
   const payload = { title: 'Shell defence' };
   const kept = await api.call('PATCH', `/api/admin/videos/${id}`, { token: admin, payload });
   expect(kept.as(adminVideoRecord).chapters).toEqual(chapters);

@@ -58,12 +58,6 @@ describe('the images of a video', () => {
     expect(video.images).toEqual(await images());
   });
 
-  it('have a file for the previous version of the product', async () => {
-    await add(0);
-    const [row] = await api.platform.db.select().from(videoImages).where(eq(videoImages.videoId, videoId));
-    expect(`/media/${row!.fileKey}`).toBe(uploaded[0]!.url);
-  });
-
   it('pass the primary one on when it is removed', async () => {
     const first = await add(0);
     const second = await add(1);
@@ -108,7 +102,7 @@ describe('the images of a video', () => {
   it('do not get back one for which there is no room, or no video', async () => {
     const only = await add(0);
     const { undo } = (await call('DELETE', `/${only.id}`)).as(deletion);
-    const full = Array.from({ length: VIDEO_IMAGES_MAX }, () => ({ videoId, fileKey: 'public/x.webp' }));
+    const full = Array.from({ length: VIDEO_IMAGES_MAX }, () => ({ videoId, pictureId: uploaded[0]!.id }));
     await api.platform.db.insert(videoImages).values(full);
     expect((await api.call('POST', `/api/admin/undo/${undo}`, { token })).error).toBe('conflict');
     await api.platform.db.delete(videoImages).where(eq(videoImages.videoId, videoId));
@@ -155,7 +149,7 @@ describe('the images of a video', () => {
   });
 
   it('are limited in number', async () => {
-    const picked = { videoId, fileKey: 'public/x.webp' };
+    const picked = { videoId, pictureId: uploaded[0]!.id };
     await api.platform.db.insert(videoImages).values(Array.from({ length: VIDEO_IMAGES_MAX }, () => picked));
     expect((await call('POST', '', { picture_id: uploaded[0]!.id })).error).toBe('conflict');
   });

@@ -2,14 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { VIDEO_IMAGES_MAX, type VideoImage, type VideoImagePatch } from 'shared-api/videos';
 import { z } from 'zod';
 import { insertAgain, saveUndo, savedRows } from '../../records/undo.ts';
+import type { SavedRows } from '../../platform/database/undo.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { SavedRows } from '../../platform/database/undo.ts';
 import { videoImages, videos } from '../../platform/database/videos.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
 import { usePicture } from '../../records/use-picture.ts';
-import { fallbackKey } from '../pictures/sizes.ts';
 import { imagesOf } from './video-response.ts';
 
 type Context = Pick<ApiContext, 'db' | 'clock'>;
@@ -23,7 +22,7 @@ export async function addImage(context: ApiContext, videoId: string, pictureId: 
     requireRoom(images);
     const [added] = await tx
       .insert(videoImages)
-      .values({ videoId, ...(await picked(tx, pictureId)), position: images.length })
+      .values({ videoId, pictureId: (await usePicture(tx, pictureId)).id, position: images.length })
       .returning();
     return [...images, ...(added ? [added] : [])];
   });
@@ -40,10 +39,8 @@ export async function patchImage(
   await editImages(context, videoId, async (tx, images) => {
     const image = existing(images, imageId);
     if (picture_id !== undefined) {
-      await tx
-        .update(videoImages)
-        .set(await picked(tx, picture_id))
-        .where(eq(videoImages.id, imageId));
+      const picture = await usePicture(tx, picture_id);
+      await tx.update(videoImages).set({ pictureId: picture.id }).where(eq(videoImages.id, imageId));
     }
     const changed = primary_photo ? promote(images, imageId) : images;
     return position === undefined ? changed : moveTo(changed, image.id, position);
@@ -158,12 +155,6 @@ function existing(images: readonly ImageRow[], imageId: string): ImageRow {
   const image = images.find(({ id }) => id === imageId);
   if (!image) throw notFound('Image not found.');
   return image;
-}
-
-/** The columns of an image that shows a picture. */
-async function picked(tx: Database, pictureId: string) {
-  const picture = await usePicture(tx, pictureId);
-  return { pictureId, fileKey: fallbackKey(picture) };
 }
 
 const rowsOf = (tx: Database, videoId: string) =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredCaptions } from '../../platform/database/videos.ts';
 import { MEDIA_PATH, VIDEOS_PREFIX } from '../../platform/media/media-urls.ts';
-import type { VideoStream } from '../../platform/media/video-stream.ts';
 import type { VideoRow } from './video-response.ts';
 
 /** What a video's files are called in the storage. */
@@ -53,16 +52,8 @@ export function storageKeyOf({ version, file }: MediaPath, { fileKey, stream, ca
     return captions.find(isNamed)?.key ?? null;
   }
   if (file === PLAYABLE) return fileKey !== null && version === versionOf(fileKey) ? fileKey : null;
-  const own = streamOf({ fileKey, stream });
-  return own && version === versionOf(own.prefix) ? own.prefix + file : null;
+  return stream && version === versionOf(stream.prefix) ? stream.prefix + file : null;
 }
-
-/**
- * What else was made of a video's playable file. The previous version of the product, which knows no streams, leaves that of
- * the former file behind when it replaces one.
- */
-export const streamOf = ({ fileKey, stream }: Pick<VideoFiles, 'fileKey' | 'stream'>): VideoStream | null =>
-  stream && fileKey?.startsWith(stream.prefix) ? stream : null;
 
 /** Keys are not shown: they would tell how often a file was tried. */
 const versionOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 12);

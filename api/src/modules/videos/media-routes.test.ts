@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { entitlements } from '../../platform/database/entitlements.ts';
 import { createKeys } from '../../platform/crypto/keys.ts';
 import { videos } from '../../platform/database/videos.ts';
-import { clipBytes, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
+import { clipBytes, NEWCOMER, OWNER, pictureUrl } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { MediaUrls } from '../../platform/media/media-urls.ts';
 
 const WHOLE = clipBytes('sample');
-const IMAGE = '/media/public/demo/coach.webp';
+const IMAGE = pictureUrl('coach.webp');
 
 let api: TestApi;
 /** The signed URL of the sample's clip. */
@@ -142,7 +142,7 @@ describe('the signed URL of a user', () => {
     return (await api.get(`/api/videos/${items[0]!.id}`, token)).as(memberVideo);
   };
   const urls = () => new MediaUrls(createKeys(api.platform.secrets).media, 7200, () => api.now);
-  /** A URL as earlier versions of the API return it; its session is the one of the token. */
+  /** A URL as the frames of a video have it; its session is the one of the token. */
   const urlFor = async (token: string, title = 'Shell defence') => {
     const { id } = await videoOf(token, title);
     const [video] = await api.platform.db.select().from(videos).where(eq(videos.id, id));
@@ -215,14 +215,14 @@ describe('a public image', () => {
   it('is served to everyone, and cacheable', async () => {
     const { status, headers, bytes } = await get(IMAGE);
     expect([status, bytes.toString()]).toEqual([200, 'coach.webp']);
-    expect(headers['content-type']).toBe('image/webp');
+    expect(headers['content-type']).toBe('image/jpeg');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d{5,}/);
     expect(headers['etag']).toMatch(/^"[^"]+"$/);
   });
 
   it.each([
-    '/media/public/demo/none.webp',
-    '/media/public/demo',
+    '/media/public/pictures/none.webp',
+    '/media/public/pictures',
     '/media/public/',
     '/media/public/../videos/demo/clips/weave.mp4',
     '/media/public/%2e%2e/videos/demo/clips/weave.mp4',

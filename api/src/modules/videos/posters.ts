@@ -8,7 +8,6 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { uploadPicture } from '../pictures/service.ts';
 import { addImage } from './images.ts';
-import { streamOf } from './media-paths.ts';
 
 /** The frames of a video that may become its picture, with URLs for the administrator's session. */
 export async function postersOf(context: ApiContext, videoId: string, user: AuthUser): Promise<VideoPosterFrame[]> {
@@ -33,11 +32,8 @@ export async function pickPoster(
 }
 
 async function posterKeys({ db }: ApiContext, videoId: string): Promise<string[]> {
-  const [video] = await db
-    .select({ fileKey: videos.fileKey, stream: videos.stream })
-    .from(videos)
-    .where(eq(videos.id, videoId));
+  const [video] = await db.select({ stream: videos.stream }).from(videos).where(eq(videos.id, videoId));
   if (!video) throw notFound('Video not found.');
-  const stream = streamOf(video);
+  const { stream } = video;
   return stream ? stream.posters.map((file) => stream.prefix + file) : [];
 }

@@ -220,6 +220,7 @@ it('keeps practice when a video is deleted, and lists the video again after an u
       published: true,
       free_sample: true,
       category_ids: [],
+      chapters: [],
     },
   });
   const { id } = created.as(adminVideo);

@@ -31,6 +31,8 @@ export function videoRoutes(app: FastifyInstance, context: ApiContext): void {
       items: await videoResponses(context, rows, (row) => ({
         sources: signedSources(context, row),
         captions: captionsResponses(row),
+        storyboard: null,
+        chapters: [],
         ...sampleFields(row),
       })),
       nextCursor: null,

@@ -5,9 +5,9 @@ import type { ApiContext } from '../../platform/context.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { videoImages, type videos } from '../../platform/database/videos.ts';
 import type { VideoStream } from '../../platform/media/video-stream.ts';
-import { pictureFields } from '../pictures/picture-response.ts';
+import { pictureResponse } from '../pictures/picture-response.ts';
 import type { PictureRow } from '../pictures/repository.ts';
-import { captionsUrl, playableUrl, streamOf, streamUrl } from './media-paths.ts';
+import { captionsUrl, playableUrl, streamUrl } from './media-paths.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 
@@ -52,7 +52,7 @@ async function imagesByVideo(context: ApiContext, ids: string[]): Promise<Map<st
   const rows = await context.db
     .select({ image: videoImages, picture: pictures })
     .from(videoImages)
-    .leftJoin(pictures, eq(pictures.id, videoImages.pictureId))
+    .innerJoin(pictures, eq(pictures.id, videoImages.pictureId))
     .where(inArray(videoImages.videoId, ids))
     .orderBy(asc(videoImages.position), asc(videoImages.id));
   for (const { image, picture } of rows) {
@@ -61,14 +61,13 @@ async function imagesByVideo(context: ApiContext, ids: string[]): Promise<Map<st
   return byVideo;
 }
 
-/** An image of a video. Its key is what it had before pictures had sizes. */
 function imageResponse(
   { mediaUrls }: ApiContext,
-  { id, fileKey, primaryPhoto }: typeof videoImages.$inferSelect,
-  row: PictureRow | null,
+  { id, primaryPhoto }: typeof videoImages.$inferSelect,
+  row: PictureRow,
 ): VideoImage {
-  const { picture, url } = pictureFields(mediaUrls, row, fileKey);
-  return { id, image_url: url ?? mediaUrls.publicUrl(fileKey), primary_photo: primaryPhoto, picture };
+  const picture = pictureResponse(mediaUrls, row);
+  return { id, image_url: picture.url, primary_photo: primaryPhoto, picture };
 }
 
 /**
@@ -91,16 +90,14 @@ export const NO_PLAYBACK: PlaybackFields = { sources: [], storyboard: null, capt
 
 /**
  * What a player needs of a video, whose cookie opens it: its sources, storyboard, captions and chapters. Nothing while the
- * video cannot be played. The file comes first: players of the previous version take an error of a source before it for an
- * error of all.
+ * video cannot be played. The file comes first, as it plays everywhere.
  *
  * @param expiresAt when the cookie expires
  */
 export function playbackFields(row: VideoRow, expiresAt: Date): PlaybackFields {
-  const { id, fileKey, status } = row;
+  const { id, fileKey, status, stream } = row;
   if (!fileKey || status !== 'ready') return NO_PLAYBACK;
   const expires_at = expiresAt.toISOString();
-  const stream = streamOf(row);
   const sources = [{ src: playableUrl(id, fileKey), type: MP4, expires_at }];
   if (stream?.playlist) sources.push({ src: streamUrl(id, stream.prefix, stream.playlist), type: HLS, expires_at });
   return {

@@ -6,7 +6,7 @@ import { users } from '../../platform/database/users.ts';
 import { entitlements } from '../../platform/database/entitlements.ts';
 import { videos } from '../../platform/database/videos.ts';
 import { testAdminList } from '../../testing/admin-list.ts';
-import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';
+import { ADMIN, NEWCOMER, OWNER, pictureUrl } from '../../testing/demo-fixture.ts';
 import { getPlayable, openVideo } from '../../testing/playback.ts';
 import { TestApi } from '../../testing/test-api.ts';
 
@@ -65,7 +65,7 @@ describe('GET /api/videos', () => {
 
   it('returns each video with its images', async () => {
     const [first] = (await list(owner)).items;
-    expect(first?.images).toMatchObject([{ image_url: '/media/public/demo/posters/sample.webp', primary_photo: true }]);
+    expect(first?.images).toMatchObject([{ image_url: pictureUrl('posters/sample.webp'), primary_photo: true }]);
   });
 
   it('continues where the previous page ended', async () => {
@@ -286,5 +286,5 @@ describe('GET /api/public-videos/:id', () => {
 
 it('GET /api/admin/videos/:id/images lists the images', async () => {
   const { items } = (await api.get(`/api/admin/videos/${ids[OWNED]}/images`, admin)).as(page(videoImage));
-  expect(items).toMatchObject([{ primary_photo: true, image_url: '/media/public/demo/posters/shell.webp' }]);
+  expect(items).toMatchObject([{ primary_photo: true, image_url: pictureUrl('posters/shell.webp') }]);
 });

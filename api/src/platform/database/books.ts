@@ -29,8 +29,6 @@ export const books = pgTable(
     ...priceColumns(),
     kind: bookKind('kind').notNull(),
     link: text('link'),
-    /** What the previous version shows; `pictureId` replaces it. */
-    coverKey: text('cover_key'),
     pictureId: pictureId(),
     /** Null until it has been uploaded. */
     file: jsonb('file').$type<StoredBookFile>(),

@@ -1,15 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { demoMarker } from './demo.ts';
-import { currentReleases } from './releases.ts';
+import { contentOf, fillUnreleased, unreleasedStates } from '../../testing/unreleased-database.ts';
 import { users } from './users.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate, MIGRATION_LOCK } from './migrate.ts';
@@ -28,7 +20,8 @@ it('keeps all data when it runs again', async () => {
 });
 
 async function dropEverything(): Promise<void> {
-  for (const schema of ['public', 'drizzle']) await database.db.execute(sql.raw(`drop schema ${schema} cascade`));
+  for (const schema of ['public', 'drizzle', 'pgboss'])
+    await database.db.execute(sql.raw(`drop schema if exists ${schema} cascade`));
   await database.db.execute(sql`create schema public`);
 }
 
@@ -75,44 +68,14 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('while another process
   });
 });
 
-describe('a database of an earlier version', () => {
-  /** Empties the database and runs the migrations up to the one with this number. */
-  async function migrateUpTo(last: number): Promise<void> {
+describe('a database from before version 1.0', () => {
+  it.each(unreleasedStates)('is refused, and stays as it is, $state', async ({ migrations }) => {
     await dropEverything();
-    const migrationsFolder = await mkdtemp(path.join(tmpdir(), 'fullcourt-migrations-'));
-    await cp(path.resolve(import.meta.dirname, '../../../migrations'), migrationsFolder, { recursive: true });
-    const file = path.join(migrationsFolder, 'meta/_journal.json');
-    const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number }[] };
-    const entries = journal.entries.filter(({ idx }) => idx <= last);
-    await writeFile(file, JSON.stringify({ ...journal, entries }));
-    await runMigrations(drizzle(database.pool), { migrationsFolder });
-    await rm(migrationsFolder, { recursive: true });
-  }
-
-  const administrator = { email: 'admin@fullcourt.test', verifiedAt: new Date(), roleId: ADMIN_ROLE_ID };
-  it.each([
-    { what: 'the administrator of the demo', row: administrator, markers: 1 },
-    { what: 'another administrator', row: { ...administrator, email: 'ana@example.com' }, markers: 0 },
-    { what: 'a stranger with that address', row: { ...administrator, roleId: USER_ROLE_ID }, markers: 0 },
-  ])('counts as a demo only with the administrator of the demo: $what', async ({ row, markers }) => {
-    await migrateUpTo(4);
-    // Not with today's table, which has columns that were added later.
-    await database.db.execute(sql`insert into "user" (id, email, name, password_hash, role_id, verified_at)
-      values (${v7()}, ${row.email}, 'A', 'x', ${row.roleId}, ${row.verifiedAt.toISOString()})`);
-    await migrate(database.pool);
-    expect(await database.db.$count(demoMarker)).toBe(markers);
-  });
-
-  it('keeps who made each release current', async () => {
-    await migrateUpTo(4);
-    await database.db.execute(sql`insert into release (part, version, manifest, installed)
-      values ('shell', '1', '{}', true), ('member', '1', '{}', true), ('member', '2', '{}', false)`);
-    await database.db.execute(sql`insert into current_release (part, version) values ('shell', '1'), ('member', '2')`);
-    await migrate(database.pool);
-    const rows = await database.db.select().from(currentReleases);
-    expect(Object.fromEntries(rows.map(({ part, installed }) => [part, installed]))).toEqual({
-      shell: true,
-      member: false,
-    });
+    await fillUnreleased(database.db, migrations);
+    const before = await contentOf(database.db);
+    await expect(migrate(database.pool)).rejects.toThrow(
+      /before version 1\.0.*set DATA_DIR and DATABASE_URL to empty ones/,
+    );
+    expect(await contentOf(database.db)).toEqual(before);
   });
 });

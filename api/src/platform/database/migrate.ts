@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -22,13 +23,14 @@ interface Waiting {
 
 /**
  * Runs the pending migrations, of the job queue's tables too. Processes that start at the same time wait for each other; rejects if another one has not
- * finished after five minutes.
+ * finished after five minutes, and for a database that is not of a released version, which stays as it is.
  */
 export async function migrate(pool: pg.Pool, waiting: Waiting = {}): Promise<void> {
   const client = await pool.connect();
   try {
     await lock(client, waiting);
     try {
+      await requireReleased(client);
       const db = drizzle(client, { schema });
       await runMigrations(db, { migrationsFolder });
       await installQueues(db);
@@ -59,4 +61,29 @@ async function lock(
     clearTimeout(notice);
     await client.query('reset lock_timeout').catch(() => {});
   }
+}
+
+/** Rejects for tables that began with other migrations: before version 1.0, there were others. */
+async function requireReleased(client: pg.PoolClient): Promise<void> {
+  const began = await firstMigration(client);
+  const isReleased = began
+    ? began === readMigrationFiles({ migrationsFolder })[0]?.folderMillis
+    : !(await hasTable(client, '"user"'));
+  if (isReleased) return;
+  throw new Error(
+    'it was made before version 1.0, which cannot read it, and has not been changed; set DATA_DIR and DATABASE_URL to empty ones to start anew, or go on with the checkout that made it',
+  );
+}
+
+/** The time of the first migration that was run; `null` if none is recorded. */
+async function firstMigration(client: pg.PoolClient): Promise<number | null> {
+  const recorded = 'drizzle.__drizzle_migrations';
+  if (!(await hasTable(client, recorded))) return null;
+  const { rows } = await client.query<{ first: string | null }>(`select min(created_at) as first from ${recorded}`);
+  return rows[0]?.first ? Number(rows[0].first) : null;
+}
+
+async function hasTable(client: pg.PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query('select where to_regclass($1) is not null', [name]);
+  return rows.length > 0;
 }

@@ -42,10 +42,7 @@ export const orders = pgTable(
     couponCode: text('coupon_code'),
     couponPercent: integer('coupon_percent'),
     couponFixedAmount: integer('coupon_fixed_amount'),
-    /**
-     * Which text about immediate access the buyer has agreed to, and when. Null if nothing was supplied at once; a server of an
-     * earlier version stores it then, too.
-     */
+    /** Which text about immediate access the buyer has agreed to, and when. Null if nothing was supplied at once. */
     consentVersion: text('consent_version'),
     consentedAt: timestamptz('consented_at'),
     /** The language in which the buyer ordered. */

@@ -15,8 +15,6 @@ export const packages = pgTable(
     categoryId: uuid('category_id').references(() => categories.id),
     /** How long a purchase gives access; null for lifetime access. */
     accessDays: integer('access_days'),
-    /** What the previous version shows; `pictureId` replaces it. */
-    imageKey: text('image_key'),
     pictureId: pictureId(),
     published: boolean('published').notNull().default(false),
     createdAt: createdAt(),

@@ -10,8 +10,6 @@ export const site = pgTable('site', {
   authorName: text('author_name').notNull(),
   authorHeadline: text('author_headline').notNull(),
   authorBio: text('author_bio').notNull(),
-  /** What the previous version shows; `authorPictureId` replaces it. */
-  authorPortraitKey: text('author_portrait_key'),
   authorPictureId: pictureId('author_picture_id'),
   socialLinks: jsonb('social_links').$type<{ name: string; link: string }[]>().notNull(),
   /** Who sells, on invoices; the author if it is empty. */

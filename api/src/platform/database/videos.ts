@@ -15,7 +15,7 @@ import {
 import type { Chapter } from 'shared-api/chapters';
 import type { VideoStream } from '../media/video-stream.ts';
 import { createdAt, priceColumns, primaryId, updatedAt } from './columns.ts';
-import { pictureId } from './pictures.ts';
+import { pictureId, pictures } from './pictures.ts';
 
 /** The captions of a video in one language. */
 export interface StoredCaptions {
@@ -76,9 +76,9 @@ export const videoImages = pgTable(
     videoId: uuid('video_id')
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    /** What the previous version shows: the fallback of the picture. `pictureId` replaces it. */
-    fileKey: text('file_key').notNull(),
-    pictureId: pictureId(),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id),
     primaryPhoto: boolean('primary_photo').notNull().default(false),
     position: integer('position').notNull().default(0),
   },

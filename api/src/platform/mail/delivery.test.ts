@@ -83,7 +83,7 @@ it('leaves email that is queued as it ends to the next process, including that o
   await next.close();
 });
 
-it('sends email that the previous version has queued, with the next cleanup', async () => {
+it('sends email whose job is lost, with the next cleanup', async () => {
   const context = createContext({ platform: api.platform, config: parseEnv({}), clock: () => api.now }, console);
   const { mailStore, mailer } = context;
   await api.app.close();

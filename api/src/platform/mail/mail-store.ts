@@ -69,8 +69,7 @@ export class MailStore {
   }
 
   /**
-   * Begins an attempt to deliver an email; `undefined` if it has been delivered or dropped. The previous version of the
-   * product, which looks for emails that are due, leaves it alone meanwhile.
+   * Begins an attempt to deliver an email; `undefined` if it has been delivered or dropped. It is not overdue meanwhile.
    */
   async beginAttempt(id: string): Promise<QueuedMail | undefined> {
     const [row] = await this.db
@@ -88,8 +87,7 @@ export class MailStore {
   }
 
   /**
-   * The ids of emails that nobody has tried when they were due: the previous version of the product has queued them, or
-   * every process that tried was killed.
+   * The ids of emails that nobody has tried when they were due: every process that tried was killed.
    */
   async overdue(): Promise<string[]> {
     const rows = await this.db

@@ -12,7 +12,7 @@ import { books } from '../database/books.ts';
 import { parseEnv } from '../env.ts';
 import { FreeSpace } from '../free-space.ts';
 import { pdfBytes } from '../../testing/book-files.ts';
-import { ADMIN } from '../../testing/demo-fixture.ts';
+import { ADMIN, pictureUrl } from '../../testing/demo-fixture.ts';
 import { ReleaseCalls } from '../../testing/release-calls.ts';
 import { TestApi } from '../../testing/test-api.ts';
 import { openTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
@@ -24,7 +24,7 @@ import { S3ObjectStream } from './s3-object-stream.ts';
 import { S3Storage } from './s3-storage.ts';
 import { StorageUnavailableError } from './storage.ts';
 
-const IMAGE = '/media/public/demo/coach.webp';
+const IMAGE = pictureUrl('coach.webp');
 
 let api: TestApi;
 let bucket: TestBucket;
@@ -50,7 +50,7 @@ const uploadPicture = async (width: number) =>
 
 it('serves public files to everyone', async () => {
   const { status, headers, bytes } = await api.get(IMAGE);
-  expect([status, headers['content-type'], bytes.toString()]).toEqual([200, 'image/webp', 'coach.webp']);
+  expect([status, headers['content-type'], bytes.toString()]).toEqual([200, 'image/jpeg', 'coach.webp']);
 });
 
 it('stores a picture in all its sizes, and serves them', async () => {

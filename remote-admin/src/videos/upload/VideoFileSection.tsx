@@ -92,7 +92,7 @@ function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data
           />
         </>
       )}
-      {playing?.renditions?.length ? <VideoFrames videoId={video.id} /> : null}
+      {playing?.renditions.length ? <VideoFrames videoId={video.id} /> : null}
     </>
   );
 }

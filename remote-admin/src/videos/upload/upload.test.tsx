@@ -30,6 +30,8 @@ const file = (changes: Partial<VideoFile> = {}): VideoFile => ({
   received: 1000,
   progress: 0.4,
   error: null,
+  waits_for_space: false,
+  waits_for_storage: false,
   created_at: '2026-01-02T03:04:05.000Z',
   updated_at: '2026-01-02T03:04:05.000Z',
   ...changes,
@@ -78,7 +80,7 @@ afterEach(() => act(() => dropUpload(video.id)));
 
 it('shows the file that plays', async () => {
   const playing = { filename: 'old.mp4', size: 5 * 1024 ** 2, duration: 83.4, fps: 29.97, width: 1920, height: 1080 };
-  show({ playing: { ...playing, uploaded_at: '2026-01-02T12:00:00.000Z' } });
+  show({ playing: { ...playing, uploaded_at: '2026-01-02T12:00:00.000Z', renditions: [] } });
   expect(await screen.findByText('old.mp4')).toBeVisible();
   for (const text of ['5 MB', '1:23', '1920 × 1080', '29.97 fps']) expect(screen.getAllByText(text)[0]).toBeVisible();
   expect(screen.getByRole('button', { name: 'Replace file' })).toBeVisible();
@@ -204,6 +206,7 @@ it('refuses a file that is too large before anything is sent', async () => {
 const former = {
   ...{ filename: 'old.mp4', size: 1, duration: 8, fps: 30, width: 1920, height: 1080 },
   uploaded_at: '2026-01-01T12:00:00.000Z',
+  renditions: [],
 };
 
 /** Presses the button of the open dialog, whose name a button of the page has too. */

@@ -15,6 +15,7 @@ async function open(responses: StubbedResponses) {
 
 const exported = {
   account: testAccount(),
+  affiliate: null,
   devices: [],
   entitlements: [],
   events: [],
@@ -25,7 +26,9 @@ const exported = {
   practice: [],
   practice_times: [],
   progress: [],
+  redeemed_gifts: [],
   referral: null,
+  reminders: [],
   sessions: [],
 };
 

@@ -134,7 +134,6 @@ describe('an order', () => {
       state: 'paid',
       totals: { price: 5800, discount_amount: 980, coupon_amount: 0, total: 4820 },
       immediate_access: { version: '2026-12', at: shop.api.now.toISOString() },
-      consent: { version: '2026-12', at: shop.api.now.toISOString() },
       payments: [{ reference: `sandbox_${record.id}`, amount: 4820, state: 'accepted' }],
       refundable: 4820,
       disputes: [],

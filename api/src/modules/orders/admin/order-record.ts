@@ -74,7 +74,6 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
     gift: gift ? { redeemed_at: gift.redeemedAt?.toISOString() ?? null, redeemed_by: personOf(gift.redeemer) } : null,
     totals: stepsOf(order),
     immediate_access: agreementOf(order),
-    consent: agreementOf(order) ?? { version: 'none', at: order.createdAt.toISOString() },
     expires_at: order.expiresAt?.toISOString() ?? null,
     session: order.providerSession,
     payments: taken.map(({ id: paymentId, reference, amount, currency, state, createdAt }) => ({

@@ -430,6 +430,7 @@ it('has its file back when the deletion of a video is undone', async () => {
       published: false,
       free_sample: false,
       category_ids: [],
+      chapters: [],
     },
   });
   const { id } = used.as(adminVideo);
@@ -452,7 +453,7 @@ it('keeps the bytes of a file that waits when its video is deleted, as long as t
   const { db } = api.platform;
   const payload = {
     ...{ title: 'Waiting', description: '', price: 0, currency: 'EUR', discount: 0 },
-    ...{ published: false, free_sample: false, category_ids: [] },
+    ...{ published: false, free_sample: false, category_ids: [], chapters: [] },
   };
   const { id } = (await api.call('POST', '/api/admin/videos', { token: admin, payload })).as(adminVideo);
   await uploader.upload(id, bytes);

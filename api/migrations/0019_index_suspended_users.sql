@@ -1,1 +1,0 @@
-CREATE INDEX "user_suspended_index" ON "user" USING btree ("id") WHERE "user"."suspended_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "video_file" ADD COLUMN "finish_attempts" integer DEFAULT 0 NOT NULL;
