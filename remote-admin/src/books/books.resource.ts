@@ -1,4 +1,5 @@
 import * as paths from 'federation-contract/paths';
+import { bookKeys } from 'shared-queries/books';
 import { siteQuery } from 'shared-queries/site';
 import { defineResource } from '../resource/define-resource.ts';
 
@@ -8,5 +9,5 @@ export const books = defineResource('books', {
   listPath: paths.books,
   recordPath: paths.book,
   // The footer lists them.
-  invalidates: [['books'], siteQuery().queryKey],
+  invalidates: [bookKeys.public, siteQuery().queryKey],
 });
