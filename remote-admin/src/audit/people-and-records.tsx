@@ -1,8 +1,8 @@
+import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import type { AuditEvent } from 'shared-api/audit';
 import { useMessages } from '../messages/catalogue.ts';
 import { recordKind, recordKinds } from '../records.ts';
-import { releases, site } from 'federation-contract/paths';
 import { users } from '../users/users.resource.ts';
 import styles from './audit.module.css';
 
@@ -43,8 +43,11 @@ export function Target({ target }: { readonly target: AuditEvent['target'] }) {
 }
 
 /** The screens of what is no record. */
-const screens: Readonly<Partial<Record<string, string>>> = { release: releases, publish_token: releases, site };
+const screens: Readonly<Partial<Record<string, string>>> = {
+  release: paths.releases,
+  publish_token: paths.releases,
+  site: paths.site,
+};
 
 /** The path of a record's screen; `undefined` if there is none. */
-export const pathOf = (type: string, id: string): string | undefined =>
-  recordKind(type)?.recordPath(id) ?? screens[type];
+const pathOf = (type: string, id: string): string | undefined => recordKind(type)?.recordPath(id) ?? screens[type];

@@ -7,8 +7,8 @@ import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
 import { Table } from 'shared-ui/Table';
 import { formatDate } from '../format.ts';
-import { recordKind } from '../records.ts';
 import { useMessages } from '../messages/catalogue.ts';
+import { RecordLink } from '../resource/RecordLink.tsx';
 import styles from './UserPage.module.css';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
@@ -38,7 +38,9 @@ export function UserAccess({ user }: { readonly user: AdminUserRecord }) {
               key: 'title',
               header: texts.entitlement,
               cell: ({ kind, record }) => (
-                <Link to={recordKind(kind)?.recordPath(record.id) ?? ''}>{record.title}</Link>
+                <RecordLink kind={kind} id={record.id}>
+                  {record.title}
+                </RecordLink>
               ),
             },
             { key: 'kind', header: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
