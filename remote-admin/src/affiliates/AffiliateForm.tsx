@@ -10,35 +10,39 @@ import { NumberField } from 'shared-ui/NumberField';
 import { useMessages } from '../messages/catalogue.ts';
 import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
-import { useRecordForm } from '../resource/form/use-record-form.ts';
-import type { RecordFormProps } from '../resource/NewRecord.tsx';
-import { affiliateQueries, createAffiliate, ownerQueries, updateAffiliate } from './affiliates.api.ts';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
+import { userReferences } from '../users/user-references.ts';
+import { affiliates } from './affiliates.resource.ts';
 
 /** What the form of a partner edits: like `NewAffiliate`, but it refers to a user by name. */
-export interface AffiliateFormValues extends Omit<NewAffiliate, 'owner_id'> {
+interface AffiliateFormValues extends Omit<NewAffiliate, 'owner_id'> {
   readonly owner_id: RecordReference | null;
 }
 
 /** Makes a `NewAffiliate` of `AffiliateFormValues`. */
 const affiliateForm = affiliateFields.extend({ owner_id: requiredReference });
 
+/** The values of a partner in its form. */
+const affiliateFormValues = ({ code, owner, rate, active }: AdminAffiliate): AffiliateFormValues => ({
+  code,
+  // Not edited: whose the code is stays.
+  owner_id: { id: owner?.id ?? '', title: owner?.name ?? '' },
+  rate,
+  active,
+});
+
 const newAffiliateValues: AffiliateFormValues = { code: '', owner_id: null, rate: NaN, active: true };
 
-export function AffiliateForm({ record, initial, onCreated }: RecordFormProps<AdminAffiliate, AffiliateFormValues>) {
+export function AffiliateForm(props: RecordFormProps<AdminAffiliate>) {
   const { affiliates: texts } = useMessages();
   const locale = useFormatLocale();
-  const state = useRecordForm<AffiliateFormValues, AdminAffiliate, AdminAffiliate | null, NewAffiliate>({
-    queries: affiliateQueries,
-    record,
-    valuesOf: (loaded) =>
-      loaded
-        ? { code: loaded.code, owner_id: ownerOf(loaded), rate: loaded.rate, active: loaded.active }
-        : (initial?.values ?? newAffiliateValues),
+  const state = useResourceForm(editable, props, {
     resolver: zodResolver(affiliateForm),
-    save: ({ owner_id, ...edit }, seen) =>
-      seen ? updateAffiliate(seen, edit) : createAffiliate({ ...edit, owner_id }),
-    ...(initial && { draftName: initial.draftName }),
-    ...(onCreated && { onSaved: onCreated }),
+    valuesOf: affiliateFormValues,
+    newValues: newAffiliateValues,
+    // Only the terms: code and user are those of one partner.
+    copyOf: ({ rate }) => ({ ...newAffiliateValues, rate }),
   });
   const { field, controlled } = state;
   const { labels } = texts;
@@ -51,9 +55,11 @@ export function AffiliateForm({ record, initial, onCreated }: RecordFormProps<Ad
         owner_id: (owner) => owner?.title ?? '',
       }}
     >
-      {record ? null : (
+      {props.record ? null : (
         <ControlledField {...controlled('owner_id')}>
-          {(owner) => <RecordPicker {...owner} label={labels.owner_id} hint={texts.ownerHint} queries={ownerQueries} />}
+          {(owner) => (
+            <RecordPicker {...owner} label={labels.owner_id} hint={texts.ownerHint} queries={userReferences} />
+          )}
         </ControlledField>
       )}
       <Field
@@ -81,5 +87,8 @@ export function AffiliateForm({ record, initial, onCreated }: RecordFormProps<Ad
   );
 }
 
-/** Not edited: whose the code is stays. */
-const ownerOf = ({ owner }: AdminAffiliate): RecordReference => ({ id: owner?.id ?? '', title: owner?.name ?? '' });
+/** An edit leaves out whose the code is. */
+const editable = {
+  ...affiliates,
+  update: (seen: AdminAffiliate, { owner_id: _, ...edit }: NewAffiliate) => affiliates.update(seen, edit),
+};

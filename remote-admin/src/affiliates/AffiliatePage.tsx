@@ -4,49 +4,27 @@ import type { AdminAffiliate } from 'shared-api/affiliates';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
-import { NewRecord } from '../resource/NewRecord.tsx';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
 import { Email } from '../users/Email.tsx';
-import { AffiliateForm, type AffiliateFormValues } from './AffiliateForm.tsx';
-import { affiliateQueries, affiliateUses, deleteAffiliate } from './affiliates.api.ts';
+import { AffiliateForm } from './AffiliateForm.tsx';
 import styles from './affiliates.module.css';
+import { affiliates } from './affiliates.resource.ts';
 import { Balances } from './Balances.tsx';
 import { Ledger } from './Ledger.tsx';
 
 /** A partner: the terms, what is owed, and the ledger. */
 export function AffiliatePage() {
-  const { affiliates: texts } = useMessages();
   return (
     <RecordPage
-      texts={texts}
-      queries={affiliateQueries}
-      listPath={paths.affiliates}
-      titleOf={({ code }) => code}
-      actions={(id) => (
-        <RecordMenu
-          id={id}
-          texts={texts}
-          queries={affiliateQueries}
-          listPath={paths.affiliates}
-          duplicatePath={`${paths.affiliateRecord('new')}?copy=${id}`}
-          uses={affiliateUses}
-          remove={deleteAffiliate}
-        />
-      )}
-      create={
-        <NewRecord texts={texts} queries={affiliateQueries} path={paths.affiliateRecord} copyOf={copyOf}>
-          {(form) => <AffiliateForm {...form} />}
-        </NewRecord>
-      }
-      form={(affiliate) => <AffiliateForm record={affiliate} />}
+      resource={affiliates}
+      actions={(id) => <RecordMenu resource={affiliates} id={id} />}
+      form={(props) => <AffiliateForm {...props} />}
     >
-      {(affiliate) => (
+      {(affiliate, form) => (
         <div className={styles.affiliate}>
           <Summary affiliate={affiliate} />
-          <FormColumn>
-            <AffiliateForm record={affiliate} />
-          </FormColumn>
+          <FormColumn>{form}</FormColumn>
           <Balances affiliate={affiliate} />
           <Ledger affiliateId={affiliate.id} />
         </div>
@@ -54,9 +32,6 @@ export function AffiliatePage() {
     </RecordPage>
   );
 }
-
-/** Only the terms: code and user are those of one partner. */
-const copyOf = ({ rate }: AdminAffiliate): AffiliateFormValues => ({ code: '', owner_id: null, rate, active: true });
 
 function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: AdminAffiliate }) {
   const { affiliates: texts } = useMessages();

@@ -11,7 +11,9 @@ import { useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
 import { v4 } from 'uuid';
 import { useMessages } from '../messages/catalogue.ts';
-import { affiliateQueries, recordPayout } from './affiliates.api.ts';
+import { invalidate } from '../resource/resource-queries.ts';
+import { recordPayout } from './affiliates.api.ts';
+import { affiliates } from './affiliates.resource.ts';
 
 interface PayoutDialogProps {
   readonly affiliate: AdminAffiliate;
@@ -25,8 +27,8 @@ const payoutForm = payoutRequest.pick({ note: true });
 
 /** Records that a partner was paid. Its key stays the same for every attempt to send it. */
 export function PayoutDialog({ affiliate, amount, currency, onClose }: PayoutDialogProps) {
-  const { affiliates, errors } = useMessages();
-  const texts = affiliates.payout;
+  const { affiliates: partnerTexts, errors } = useMessages();
+  const texts = partnerTexts.payout;
   const locale = useFormatLocale();
   const money = formatMoney(amount, currency, locale);
   const queryClient = useQueryClient();
@@ -38,18 +40,18 @@ export function PayoutDialog({ affiliate, amount, currency, onClose }: PayoutDia
     send: async ({ note }) => {
       try {
         const record = await recordPayout(affiliate.id, { amount, currency, note, idempotency_key: key });
-        queryClient.setQueryData(affiliateQueries.detail(affiliate.id).queryKey, record);
+        queryClient.setQueryData(affiliates.queries.detail(affiliate.id).queryKey, record);
         toast.success(texts.done(money));
         onClose();
       } finally {
         // If it was refused, something else is payable now.
-        void queryClient.invalidateQueries({ queryKey: affiliateQueries.all() });
+        void invalidate(queryClient, affiliates);
       }
     },
   });
   return (
     <FormDialog title={texts.title} formProps={formProps} submitLabel={texts.submit(money)} onClose={onClose}>
-      <p>{texts.text(money, affiliate.owner?.name ?? affiliates.deletedAccount)}</p>
+      <p>{texts.text(money, affiliate.owner?.name ?? partnerTexts.deletedAccount)}</p>
       <TextAreaField label={texts.note} hint={texts.noteHint} rows={2} {...field('note')} />
     </FormDialog>
   );

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DateTime } from '../releases/DateTime.tsx';
+import { RecordLink } from '../resource/RecordLink.tsx';
 import { UserRole } from '../users/UserRole.tsx';
-import { pathOf } from './people-and-records.tsx';
 
 /** What is needed to show a value of a field. */
 export interface ValueContext {
@@ -63,8 +62,11 @@ function Reference({ id, name, titles, type }: ValueContext & { readonly id: str
   if (name.endsWith('picture_id')) return texts.fields['picture_id'];
   const title = titles[id];
   if (title === undefined) return texts.deletedRecord;
-  const path = pathOf(kindOf(name, type), id);
-  return path ? <Link to={path}>{title}</Link> : title;
+  return (
+    <RecordLink kind={kindOf(name, type)} id={id}>
+      {title}
+    </RecordLink>
+  );
 }
 
 /** The kind of record that a field refers to. */

@@ -77,18 +77,8 @@ export const audit = {
     'order.confirmed': 'Purchase confirmed by email',
     'affiliate.paid_out': 'Payout to a partner recorded',
   } as Readonly<Record<AuditAction, string>>,
-  /** By the kind of a target. */
+  /** By the kind of a target that is no record of the admin area. */
   kinds: {
-    user: 'User',
-    package: 'Package',
-    category: 'Package category',
-    video: 'Video',
-    video_group: 'Video group',
-    video_category: 'Video category',
-    book: 'Book',
-    coupon: 'Coupon',
-    affiliate: 'Partner',
-    order: 'Order',
     entitlement: 'Access',
     site: 'Site',
     release: 'Release',

@@ -45,6 +45,17 @@ it('shows who changed what, with links to both', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/user/ada', '/package/p1']);
 });
 
+it.each([
+  ['a book', 'book', '/book/r1'],
+  // Its form is a dialog on the list.
+  ['a coupon', 'coupon', '/coupons?coupon=r1'],
+  ['a partner', 'affiliate', '/affiliates/r1'],
+])('links %s to its form', async (_, type, href) => {
+  stubAudit(event({ target: { type, id: 'r1', email: null, title: 'Title' } }));
+  renderScreen('/audit');
+  expect(within(await findRow('Audit trail')).getByRole('link', { name: 'Title' })).toHaveAttribute('href', href);
+});
+
 it('names an action that only another version of the product records', async () => {
   stubAudit(event({ action: 'record.archived' }));
   renderScreen('/audit');

@@ -2,6 +2,8 @@ import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import type { AuditEvent } from 'shared-api/audit';
 import { useMessages } from '../messages/catalogue.ts';
+import { recordKind, recordKinds } from '../records.ts';
+import { users } from '../users/users.resource.ts';
 import styles from './audit.module.css';
 
 /** Who caused an event; a user is linked. */
@@ -9,48 +11,43 @@ export function Actor({ actor: { type, id, email } }: { readonly actor: AuditEve
   const { audit: texts } = useMessages();
   const actors: Readonly<Partial<Record<string, string>>> = texts.actors;
   if (type !== 'user' || id === null) return actors[type] ?? type;
-  return email === null ? texts.deletedAccount : <Link to={paths.user(id)}>{email}</Link>;
+  return email === null ? texts.deletedAccount : <Link to={users.recordPath(id)}>{email}</Link>;
+}
+
+/** The kinds of what events are about, with their titles. */
+export function useTargetKinds(): readonly { readonly value: string; readonly label: string }[] {
+  const messages = useMessages();
+  return [
+    ...recordKinds.map(({ kind, texts }) => ({ value: kind, label: messages[texts].record.title })),
+    ...Object.entries(messages.audit.kinds).map(([value, label]) => ({ value, label })),
+  ];
 }
 
 /** The record that an event is about, linked if it still exists and has a screen. */
 export function Target({ target }: { readonly target: AuditEvent['target'] }) {
   const { audit: texts } = useMessages();
+  const kinds = useTargetKinds();
   if (target === null) return '–';
   const { type, id, email, title } = target;
   const path = pathOf(type, id);
-  const name =
-    type === 'release' || type === 'order'
-      ? id
-      : (email ?? title ?? (hasTitle(type) ? texts.deletedRecord : undefined));
-  const exists = name !== undefined && name !== texts.deletedRecord;
+  // The server looks up the name of every other record; one without a name was deleted.
+  const isNamedById = type === 'release' || type === 'order';
+  const isDeleted = !isNamedById && recordKind(type) !== undefined && email === null && title === null;
+  const name = isNamedById ? id : isDeleted ? texts.deletedRecord : (email ?? title);
   return (
     <>
-      <span className={styles.kind}>{texts.kinds[type] ?? type}</span>
-      {name === undefined ? null : <> {path !== undefined && exists ? <Link to={path}>{name}</Link> : name}</>}
+      <span className={styles.kind}>{kinds.find(({ value }) => value === type)?.label ?? type}</span>
+      {name === null ? null : <> {path !== undefined && !isDeleted ? <Link to={path}>{name}</Link> : name}</>}
     </>
   );
 }
 
-/** Those whose names the server looks up; one without a name was deleted. */
-const hasTitle = (type: string) => type === 'user' || screens.has(type) || type === 'book' || type === 'coupon';
-
-const screens: ReadonlyMap<string, (id: string) => string> = new Map([
-  ['user', paths.user],
-  ['package', paths.packageRecord],
-  ['category', paths.category],
-  ['video', paths.videoEdit],
-  ['video_group', paths.videoGroup],
-  ['video_category', paths.videoCategory],
-  ['order', paths.sale],
-  ['affiliate', paths.affiliateRecord],
-]);
+/** The screens of what is no record. */
+const screens: Readonly<Partial<Record<string, string>>> = {
+  release: paths.releases,
+  publish_token: paths.releases,
+  site: paths.site,
+};
 
 /** The path of a record's screen; `undefined` if there is none. */
-export const pathOf = (type: string, id: string): string | undefined =>
-  type === 'release' || type === 'publish_token'
-    ? paths.releases
-    : type === 'site'
-      ? paths.site
-      : type === 'coupon'
-        ? paths.coupons
-        : screens.get(type)?.(id);
+const pathOf = (type: string, id: string): string | undefined => recordKind(type)?.recordPath(id) ?? screens[type];

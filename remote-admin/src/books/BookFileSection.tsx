@@ -9,8 +9,10 @@ import { toast } from 'sonner';
 import { formatBytes, formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorText } from '../messages/use-error-toast.ts';
+import { invalidate } from '../resource/resource-queries.ts';
 import styles from './BookFileSection.module.css';
-import { bookQueries, booksElsewhere, putBookFile } from './books.api.ts';
+import { putBookFile } from './books.api.ts';
+import { books } from './books.resource.ts';
 
 /** The file that buyers of a book download. It is saved at once, not with the form. */
 export function BookFileSection({ book: { id, file } }: { readonly book: AdminBook }) {
@@ -25,8 +27,7 @@ export function BookFileSection({ book: { id, file } }: { readonly book: AdminBo
     mutationFn: (chosen: File) => putBookFile(id, chosen),
     onSuccess: () => {
       toast.success(texts.saved);
-      for (const queryKey of booksElsewhere) void queryClient.invalidateQueries({ queryKey });
-      return queryClient.invalidateQueries({ queryKey: bookQueries.all() });
+      return invalidate(queryClient, books);
     },
   });
   const max = formatBytes(BOOK_FILE_MAX_BYTES, locale);

@@ -13,14 +13,14 @@ import { useMessages } from '../messages/catalogue.ts';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { PriceItemFields, priceItemFormats } from '../resource/fields/PriceItemFields.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
-import { useRecordForm } from '../resource/form/use-record-form.ts';
-import type { RecordFormProps } from '../resource/NewRecord.tsx';
-import { bookQueries, booksElsewhere, createBook, updateBook } from './books.api.ts';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
+import { books } from './books.resource.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { languageName } from './languages.ts';
 
 /** What the form of a book edits: like `BookEdit`, but with the picture that it shows, and texts for what may be left out. */
-export interface BookFormValues extends Omit<BookEdit, 'link' | 'picture_id'> {
+interface BookFormValues extends Omit<BookEdit, 'link' | 'picture_id'> {
   readonly link: string;
   readonly picture_id: Picture | null;
 }
@@ -32,7 +32,7 @@ const bookForm = bookEdit.extend({
 });
 
 /** The values of a book in its form. */
-export const bookFormValues = (record: AdminBook): BookFormValues => ({
+const bookFormValues = (record: AdminBook): BookFormValues => ({
   title: record.title,
   description: record.description,
   language: record.language,
@@ -62,18 +62,14 @@ const newBookValues: BookFormValues = {
 /** Width / height of a cover. */
 const COVER = 2 / 3;
 
-export function BookForm({ record, initial, onCreated }: RecordFormProps<AdminBook, BookFormValues>) {
+export function BookForm(props: RecordFormProps<AdminBook>) {
   const { books: texts, resource } = useMessages();
   const locale = useFormatLocale();
-  const state = useRecordForm<BookFormValues, AdminBook, AdminBook | null, BookEdit>({
-    queries: bookQueries,
-    record,
-    valuesOf: (loaded) => (loaded ? bookFormValues(loaded) : (initial?.values ?? newBookValues)),
+  const state = useResourceForm(books, props, {
     resolver: zodResolver(bookForm),
-    save: (values, seen) => (seen ? updateBook(seen, values) : createBook(values)),
-    shownIn: booksElsewhere,
-    ...(initial && { draftName: initial.draftName }),
-    ...(onCreated && { onSaved: onCreated }),
+    valuesOf: bookFormValues,
+    newValues: newBookValues,
+    copyOf: (values) => ({ ...values, title: resource.copyOf(values.title), published: false }),
   });
   const { field, controlled } = state;
   const labels = {

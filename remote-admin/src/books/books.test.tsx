@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminBook } from 'test-kit/fixtures';
+import { createTestQueryClient } from 'test-kit/render-screen';
 import { expectSaved, logInAsAdmin, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
@@ -146,4 +147,22 @@ it('duplicates a book, unpublished', async () => {
   await waitFor(async () => expect(await field('Title')).toHaveValue('Copy of The Half-Court Notebook'));
   await save();
   await waitFor(async () => expect(await sent(requests, 'POST')).toMatchObject({ published: false, language: 'en' }));
+});
+
+it('shows a saved book on the webpage and in the footer, which have loaded it before', async () => {
+  startRecordServer('/api/admin/books/notebook', book);
+  const queryClient = createTestQueryClient();
+  const stale = [['public', 'books', 'list'], ['site'], ['admin', 'books', 'total']];
+  const others = [
+    ['packages', 'list'],
+    ['admin', 'packages', 'list'],
+  ];
+  for (const key of [...stale, ...others]) queryClient.setQueryData(key, 'loaded before');
+  renderScreen('/book/notebook', { queryClient });
+  await type('Title', 'The Notebook');
+  await save();
+  await expectSaved();
+  const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+  expect(stale.map(isInvalidated)).toEqual([true, true, true]);
+  expect(others.map(isInvalidated)).toEqual([false, false]);
 });

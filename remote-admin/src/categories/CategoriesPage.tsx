@@ -1,80 +1,29 @@
-import * as paths from 'federation-contract/paths';
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { AdminCategory } from 'shared-api/categories';
-import { buttonVariants } from 'shared-ui/button-variants';
-import { useFormatLocale } from 'shared-ui/locale';
-import { useMessages } from '../messages/catalogue.ts';
 import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
-import { ExportButton } from '../resource/list/ExportButton.tsx';
+import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
+import { ListPage } from '../resource/list/ListPage.tsx';
 import { ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
-import { RowLink } from '../resource/list/RowLink.tsx';
-import { timeColumns } from '../resource/list/time-columns.ts';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
-import { type ResourceColumn, useResourceList } from '../resource/list/use-resource-list.ts';
-import { Screen } from '../screen/Screen.tsx';
-import { categoriesElsewhere, categoryQueries, changeCategories, exportCategories } from './categories.api.ts';
+import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
+import { categories } from './categories.resource.ts';
 
 export function CategoriesPage() {
-  const { categories: texts } = useMessages();
-  const list = useResourceList({
-    name: 'categories',
-    texts,
-    queries: categoryQueries,
-    filters: [],
-    columns: useColumns(),
-  });
-  const bulk = useBulkActions({ list, send: changeCategories, shownIn: categoriesElsewhere });
-  const create = (
-    <Link className={buttonVariants({})} to={paths.category('new')}>
-      {texts.record.create}
-    </Link>
-  );
+  const list = useResourceList(categories, { columns });
+  const bulk = useBulkActions(list, categories);
   return (
-    <Screen
-      title={texts.list.title}
-      actions={
-        <>
-          <ExportButton list={list} download={exportCategories} />
-          {create}
-        </>
-      }
-    >
+    <ListPage list={list}>
       <ListToolbar list={list} />
-      <ResourceTable
-        list={list}
-        titleOf={({ title }) => title}
-        selectable
-        empty={{ text: texts.emptyHint, action: create }}
-      />
+      <ResourceTable list={list} selectable />
       <BulkBar list={list} bulk={bulk}>
-        <BulkDelete list={list} bulk={bulk} action={{ action: 'delete' }} />
+        <BulkDelete list={list} bulk={bulk} />
       </BulkBar>
-    </Screen>
+    </ListPage>
   );
 }
 
-/** The keys of sortable columns are the names by which the API sorts. */
-function useColumns() {
-  const { categories: texts, resource } = useMessages();
-  const locale = useFormatLocale();
-  return useMemo<readonly ResourceColumn<AdminCategory>[]>(
-    () => [
-      {
-        key: 'title',
-        header: resource.title,
-        cell: ({ id, title }) => <RowLink to={paths.category(id)}>{title}</RowLink>,
-        sortable: true,
-      },
-      {
-        key: 'package_count',
-        header: texts.packages,
-        cell: ({ package_count }) => package_count.toLocaleString(locale),
-        align: 'end',
-      },
-      ...timeColumns(resource, locale),
-    ],
-    [texts, resource, locale],
-  );
-}
+const columns: ListColumns<AdminCategory> = ({ categories: texts, resource }, locale) => [
+  titleColumn(categories, resource),
+  countColumn('package_count', texts.packages, locale),
+  ...timeColumns(resource, locale),
+];

@@ -7,12 +7,12 @@ import { Field } from 'shared-ui/Field';
 import { useMessages } from '../messages/catalogue.ts';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
-import { useRecordForm } from '../resource/form/use-record-form.ts';
-import type { RecordFormProps } from '../resource/NewRecord.tsx';
-import { categoriesElsewhere, categoryQueries, createCategory, updateCategory } from './categories.api.ts';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
+import { categories } from './categories.resource.ts';
 
 /** What the form of a package category edits: like `CategoryEdit`, but it refers to a picture that it shows. */
-export interface CategoryFormValues extends Omit<CategoryEdit, 'picture_id'> {
+interface CategoryFormValues extends Omit<CategoryEdit, 'picture_id'> {
   readonly picture_id: Picture | null;
 }
 
@@ -22,7 +22,7 @@ const categoryForm = categoryEdit.extend({
 });
 
 /** The values of a package category in its form. */
-export const categoryFormValues = (record: AdminCategory): CategoryFormValues => ({
+const categoryFormValues = (record: AdminCategory): CategoryFormValues => ({
   title: record.title,
   picture_id: record.picture,
 });
@@ -30,17 +30,13 @@ export const categoryFormValues = (record: AdminCategory): CategoryFormValues =>
 /** The values of a new package category. */
 const newCategoryValues: CategoryFormValues = { title: '', picture_id: null };
 
-export function CategoryForm({ record, initial, onCreated }: RecordFormProps<AdminCategory, CategoryFormValues>) {
+export function CategoryForm(props: RecordFormProps<AdminCategory>) {
   const { categories: texts, resource } = useMessages();
-  const state = useRecordForm<CategoryFormValues, AdminCategory, AdminCategory | null, CategoryEdit>({
-    queries: categoryQueries,
-    record,
-    valuesOf: (loaded) => (loaded ? categoryFormValues(loaded) : (initial?.values ?? newCategoryValues)),
+  const state = useResourceForm(categories, props, {
     resolver: zodResolver(categoryForm),
-    save: (values, seen) => (seen ? updateCategory(seen, values) : createCategory(values)),
-    shownIn: categoriesElsewhere,
-    ...(initial && { draftName: initial.draftName }),
-    ...(onCreated && { onSaved: onCreated }),
+    valuesOf: categoryFormValues,
+    newValues: newCategoryValues,
+    copyOf: (values) => ({ ...values, title: resource.copyOf(values.title) }),
   });
   const { field, controlled } = state;
   const labels = {

@@ -13,14 +13,15 @@ import { NumberField } from 'shared-ui/NumberField';
 import { saveFile } from 'shared-ui/save-file';
 import { type AsyncForm, useAsyncForm } from 'shared-ui/use-async-form';
 import { useMessages } from '../messages/catalogue.ts';
+import { invalidate } from '../resource/resource-queries.ts';
 import {
   couponBatchForm,
   type CouponBatchFormValues,
   type CouponFormValues,
   newBatchValues,
 } from './coupon-form-schema.ts';
-import { couponQueries, createCoupons } from './coupons.api.ts';
 import styles from './coupons.module.css';
+import { coupons, createCoupons } from './coupons.resource.ts';
 import { CouponSettings } from './CouponSettings.tsx';
 
 /** Creates coupons that differ in their codes, and then offers these as a file. */
@@ -39,8 +40,10 @@ interface CouponBatchFormProps {
 }
 
 function CouponBatchForm({ onCreated, onClose }: CouponBatchFormProps) {
-  const { coupons, errors } = useMessages();
-  const { batch: texts } = coupons;
+  const {
+    coupons: { batch: texts },
+    errors,
+  } = useMessages();
   const locale = useFormatLocale();
   const queryClient = useQueryClient();
   const { field, controlled, formProps } = useAsyncForm<CouponBatchFormValues, CouponBatch>({
@@ -49,7 +52,7 @@ function CouponBatchForm({ onCreated, onClose }: CouponBatchFormProps) {
     errorText: errorTextIn(errors, locale),
     send: async (values) => {
       const { codes } = await createCoupons(values);
-      void queryClient.invalidateQueries({ queryKey: couponQueries.all() });
+      void invalidate(queryClient, coupons);
       onCreated(codes);
     },
   });

@@ -14,7 +14,7 @@ import { usesLeft } from './coupon-status.ts';
 import { BATCH, useCouponUrl } from './coupon-url.ts';
 import { CouponBatchDialog } from './CouponBatchDialog.tsx';
 import { CouponForm } from './CouponForm.tsx';
-import { couponQueries, couponUses, deleteCoupon } from './coupons.api.ts';
+import { coupons } from './coupons.resource.ts';
 
 /** The coupon in the URL: `?coupon={id}`, `?coupon=new`, `?coupon=new&copy={id}` and `?coupon=batch`. */
 export function CouponDialog() {
@@ -40,7 +40,7 @@ function useClose() {
 function NewCoupon({ copied }: { readonly copied: string | null }) {
   const { coupons: texts } = useMessages();
   const close = useClose();
-  const original = useQuery({ ...couponQueries.detail(copied ?? ''), enabled: copied !== null });
+  const original = useQuery({ ...coupons.queries.detail(copied ?? ''), enabled: copied !== null });
   return (
     <Dialog title={texts.record.create} size="large" open onClose={close}>
       {copied === null ? (
@@ -58,14 +58,14 @@ function ExistingCoupon({ id }: { readonly id: string }) {
   const { coupons: texts, resource } = useMessages();
   const close = useClose();
   const { list, urlOfCopy } = useCouponUrl();
-  const record = useQuery(couponQueries.detail(id));
+  const record = useQuery(coupons.queries.detail(id));
   if (isNotFound(record.error)) {
     return (
       <Dialog title={texts.record.notFound} open onClose={close}>
         <DeletedRecordDraft<AdminCouponRecord>
           id={id}
           texts={texts}
-          queries={couponQueries}
+          queries={coupons.queries}
           notFound={<EmptyState title={resource.notFound.title} />}
         >
           {(former) => <CouponForm record={former} onSaved={close} />}
@@ -78,19 +78,7 @@ function ExistingCoupon({ id }: { readonly id: string }) {
       title={record.data?.code ?? texts.record.title}
       size="large"
       open
-      menu={
-        record.data ? (
-          <RecordMenu
-            id={id}
-            texts={texts}
-            queries={couponQueries}
-            listPath={list}
-            duplicatePath={urlOfCopy(id)}
-            uses={couponUses}
-            remove={deleteCoupon}
-          />
-        ) : null
-      }
+      menu={record.data ? <RecordMenu resource={coupons} id={id} listPath={list} copyPath={urlOfCopy(id)} /> : null}
       onClose={close}
     >
       <ScreenContent query={record} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>

@@ -1,37 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminCouponRecord, CouponEdit } from 'shared-api/coupons';
+import type { AdminCouponRecord } from 'shared-api/coupons';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { Field } from 'shared-ui/Field';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatDateTime, formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
-import { useRecordForm } from '../resource/form/use-record-form.ts';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
 import { couponForm, type CouponFormValues, couponFormValues, newCouponValues } from './coupon-form-schema.ts';
 import { COUPON_PARAM } from './coupon-url.ts';
-import { couponQueries, createCoupon, updateCoupon } from './coupons.api.ts';
+import { coupons } from './coupons.resource.ts';
 import { CouponSettings } from './CouponSettings.tsx';
 
-interface CouponFormProps {
-  /** `null` for a new coupon. */
-  readonly record: AdminCouponRecord | null;
-  /** The coupon of which a new one is a copy. */
-  readonly original?: AdminCouponRecord | undefined;
-  readonly onSaved: () => void;
-}
-
-export function CouponForm({ record, original, onSaved }: CouponFormProps) {
+export function CouponForm(props: RecordFormProps<AdminCouponRecord>) {
   const { coupons: texts } = useMessages();
   const locale = useFormatLocale();
-  const initial = original ? { ...couponFormValues(original), code: '' } : newCouponValues;
-  const state = useRecordForm<CouponFormValues, AdminCouponRecord, AdminCouponRecord | null, CouponEdit>({
-    queries: couponQueries,
-    record,
-    valuesOf: (loaded) => (loaded ? couponFormValues(loaded) : initial),
+  const state = useResourceForm(coupons, props, {
     resolver: zodResolver(couponForm),
-    save: (values, seen) => (seen ? updateCoupon(seen, values) : createCoupon(values)),
-    onSaved,
-    ...(original && { draftName: `copy-of-${original.id}` }),
+    valuesOf: couponFormValues,
+    newValues: newCouponValues,
+    copyOf: (values) => ({ ...values, code: '' }),
   });
   const { field, controlled } = state;
   const { labels } = texts;

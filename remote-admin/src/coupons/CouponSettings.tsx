@@ -3,7 +3,7 @@ import { ControlledField } from 'shared-ui/ControlledField';
 import { NumberField } from 'shared-ui/NumberField';
 import type { AsyncForm } from 'shared-ui/use-async-form';
 import { useMessages } from '../messages/catalogue.ts';
-import { packageQueries } from '../packages/packages.api.ts';
+import { packages } from '../packages/packages.resource.ts';
 import { DateTimeField } from '../resource/fields/DateTimeField.tsx';
 import { OrderedRecords } from '../resource/fields/OrderedRecords.tsx';
 import type { CouponFormValues } from './coupon-form-schema.ts';
@@ -15,7 +15,7 @@ export function CouponSettings({
   field,
   controlled,
 }: Pick<AsyncForm<CouponFormValues, unknown>, 'field' | 'controlled'>) {
-  const { coupons: texts, packages } = useMessages();
+  const { coupons: texts, packages: packageTexts } = useMessages();
   const { labels } = texts;
   return (
     <>
@@ -61,10 +61,10 @@ export function CouponSettings({
       <ControlledField {...controlled('package_ids')}>
         {({ value, onChange, onBlur, error }) => (
           <OrderedRecords
-            label={packages.list.title}
+            label={packageTexts.list.title}
             addLabel={texts.addPackage}
             empty={texts.noPackages}
-            queries={packageQueries}
+            queries={packages.queries}
             reorderable={false}
             {...{ value, onChange, onBlur, error }}
           />

@@ -1,25 +1,24 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminCoupon } from 'shared-api/coupons';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { useFormatLocale } from 'shared-ui/locale';
 import { formatDateTime, formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { ImportButton } from '../resource/import/ImportButton.tsx';
 import { BulkBar, BulkButton, BulkDelete } from '../resource/list/BulkBar.tsx';
+import { timeColumns } from '../resource/list/columns.tsx';
 import { ExportButton } from '../resource/list/ExportButton.tsx';
+import { ListPage } from '../resource/list/ListPage.tsx';
 import { ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
-import { timeColumns } from '../resource/list/time-columns.ts';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
-import { type ResourceColumn, useResourceList } from '../resource/list/use-resource-list.ts';
-import { Screen } from '../screen/Screen.tsx';
+import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { couponStatus, usesLeft } from './coupon-status.ts';
 import { BATCH, useCouponUrl } from './coupon-url.ts';
-import { changeCoupons, couponQueries, exportCoupons } from './coupons.api.ts';
+import { coupons } from './coupons.resource.ts';
 
 /** The list does not wait for it. */
 const CouponDialog = lazy(async () => ({
@@ -29,30 +28,18 @@ const CouponDialog = lazy(async () => ({
 export function CouponsPage() {
   const { coupons: texts } = useMessages();
   const { coupon, urlOf } = useCouponUrl();
-  const list = useResourceList({
-    name: 'coupons',
-    texts,
-    queries: couponQueries,
-    filters: ['active'],
-    columns: useCouponColumns(),
-  });
-  const bulk = useBulkActions({ list, send: changeCoupons });
-  const create = (
-    <Link className={buttonVariants({})} to={urlOf('new')}>
-      {texts.record.create}
-    </Link>
-  );
+  const list = useResourceList(coupons, { filters: ['active'], columns, newPath: urlOf('new') });
+  const bulk = useBulkActions(list, coupons);
   return (
-    <Screen
-      title={texts.list.title}
+    <ListPage
+      list={list}
       actions={
         <>
-          <ImportButton kind="coupons" shownIn={[couponQueries.all()]} />
-          <ExportButton list={list} download={exportCoupons} />
+          <ImportButton kind="coupons" resource={coupons} />
+          <ExportButton list={list} />
           <Link className={buttonVariants({ variant: 'secondary' })} to={urlOf(BATCH)}>
             {texts.batch.create}
           </Link>
-          {create}
         </>
       }
     >
@@ -67,12 +54,7 @@ export function CouponsPage() {
           ]}
         />
       </ListToolbar>
-      <ResourceTable
-        list={list}
-        titleOf={({ code }) => code}
-        selectable
-        empty={{ text: texts.emptyHint, action: create }}
-      />
+      <ResourceTable list={list} selectable />
       <BulkBar list={list} bulk={bulk}>
         <BulkButton bulk={bulk} action={{ action: 'activate' }} done={texts.activated}>
           {texts.activate}
@@ -80,58 +62,50 @@ export function CouponsPage() {
         <BulkButton bulk={bulk} action={{ action: 'deactivate' }} done={texts.deactivated}>
           {texts.deactivate}
         </BulkButton>
-        <BulkDelete list={list} bulk={bulk} action={{ action: 'delete' }} />
+        <BulkDelete list={list} bulk={bulk} />
       </BulkBar>
       {coupon === null ? null : (
         <Suspense fallback={null}>
           <CouponDialog />
         </Suspense>
       )}
-    </Screen>
+    </ListPage>
   );
 }
 
-/** The keys of sortable columns are the names by which the API sorts. */
-function useCouponColumns() {
-  const { coupons: texts, resource, packages } = useMessages();
-  const locale = useFormatLocale();
-  return useMemo<readonly ResourceColumn<AdminCoupon>[]>(
-    () => [
-      { key: 'code', header: texts.labels.code, cell: (coupon) => <CouponLink {...coupon} />, sortable: true },
-      { key: 'discount', header: texts.discount, cell: (coupon) => formatDiscount(coupon, locale), align: 'end' },
-      { key: 'active', header: texts.status, cell: (coupon) => <CouponStatus coupon={coupon} /> },
-      {
-        key: 'starts',
-        header: texts.starts,
-        cell: ({ starts_at }) => (starts_at === null ? '–' : formatDateTime(starts_at, locale)),
-        nowrap: true,
-        hidden: true,
-      },
-      {
-        key: 'expires',
-        header: texts.expires,
-        cell: ({ expires_at }) => (expires_at === null ? '–' : formatDateTime(expires_at, locale)),
-        nowrap: true,
-      },
-      {
-        key: 'packages',
-        header: packages.list.title,
-        cell: ({ package_count }) => (package_count === 0 ? texts.all : package_count),
-        align: 'end',
-      },
-      { key: 'used', header: texts.used, cell: ({ redemptions }) => redemptions.committed, align: 'end' },
-      {
-        key: 'reserved',
-        header: texts.reserved,
-        cell: ({ redemptions }) => redemptions.reserved,
-        align: 'end',
-      },
-      { key: 'left', header: texts.left, cell: (coupon) => usesLeft(coupon) ?? texts.unlimited, align: 'end' },
-      ...timeColumns(resource, locale),
-    ],
-    [texts, resource, packages, locale],
-  );
-}
+const columns: ListColumns<AdminCoupon> = ({ coupons: texts, resource, packages }, locale) => [
+  { key: 'code', header: texts.labels.code, cell: (coupon) => <CouponLink {...coupon} />, sortable: true },
+  { key: 'discount', header: texts.discount, cell: (coupon) => formatDiscount(coupon, locale), align: 'end' },
+  { key: 'active', header: texts.status, cell: (coupon) => <CouponStatus coupon={coupon} /> },
+  {
+    key: 'starts',
+    header: texts.starts,
+    cell: ({ starts_at }) => (starts_at === null ? '–' : formatDateTime(starts_at, locale)),
+    nowrap: true,
+    hidden: true,
+  },
+  {
+    key: 'expires',
+    header: texts.expires,
+    cell: ({ expires_at }) => (expires_at === null ? '–' : formatDateTime(expires_at, locale)),
+    nowrap: true,
+  },
+  {
+    key: 'packages',
+    header: packages.list.title,
+    cell: ({ package_count }) => (package_count === 0 ? texts.all : package_count),
+    align: 'end',
+  },
+  { key: 'used', header: texts.used, cell: ({ redemptions }) => redemptions.committed, align: 'end' },
+  {
+    key: 'reserved',
+    header: texts.reserved,
+    cell: ({ redemptions }) => redemptions.reserved,
+    align: 'end',
+  },
+  { key: 'left', header: texts.left, cell: (coupon) => usesLeft(coupon) ?? texts.unlimited, align: 'end' },
+  ...timeColumns(resource, locale),
+];
 
 function CouponLink({ id, code }: Pick<AdminCoupon, 'id' | 'code'>) {
   const { urlOf } = useCouponUrl();

@@ -1,11 +1,11 @@
 import * as paths from 'federation-contract/paths';
 import { useSearchParams } from 'react-router-dom';
+import { COPY_PARAM } from '../resource/define-resource.ts';
 
 /** Holds the id of the coupon that is edited, `new` or `batch`: the specification has no path for a single coupon. */
 export const COUPON_PARAM = 'coupon';
 /** In place of an id, for several new coupons. */
 export const BATCH = 'batch';
-const COPY_PARAM = 'copy';
 
 /** The coupon in the URL, and URLs that keep search, filters and order of the list. */
 export function useCouponUrl() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { categoryQueries } from '../categories/categories.api.ts';
+import { categories } from '../categories/categories.resource.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
 
@@ -8,5 +8,5 @@ type CategoryPickerProps = Omit<ComponentProps<typeof RecordPicker>, 'queries' |
 /** The category of a package, or none. */
 export function CategoryPicker(props: CategoryPickerProps) {
   const { packages: texts } = useMessages();
-  return <RecordPicker {...props} label={texts.category} placeholder={texts.noCategory} queries={categoryQueries} />;
+  return <RecordPicker {...props} label={texts.category} placeholder={texts.noCategory} queries={categories.queries} />;
 }

@@ -4,15 +4,19 @@ import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { useMessages } from '../messages/catalogue.ts';
 import type { BulkActions } from '../resource/list/use-bulk-actions.ts';
-import type { PackageAction } from './packages.api.ts';
 
 /** The list does not wait for it. */
 const CategoryPicker = lazy(async () => ({
   default: (await import(/* webpackChunkName: "category-picker" */ './CategoryPicker.tsx')).CategoryPicker,
 }));
 
+interface Move {
+  readonly action: 'move';
+  readonly category_id: string | null;
+}
+
 /** Moves the selected packages to a category, or out of theirs. */
-export function MoveToCategory({ bulk }: { readonly bulk: BulkActions<PackageAction> }) {
+export function MoveToCategory({ bulk }: { readonly bulk: BulkActions<Move> }) {
   const { packages: texts } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const [category, setCategory] = useState<RecordReference | null>(null);

@@ -12,16 +12,16 @@ import { OrderedRecords } from '../resource/fields/OrderedRecords.tsx';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { PriceItemFields, priceItemFormats } from '../resource/fields/PriceItemFields.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
-import { useRecordForm } from '../resource/form/use-record-form.ts';
-import type { RecordFormProps } from '../resource/NewRecord.tsx';
-import { videoGroupQueries } from '../video-groups/video-groups.api.ts';
-import { videoQueries } from '../videos/videos.api.ts';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
+import { videoGroups } from '../video-groups/video-groups.resource.ts';
+import { videos } from '../videos/videos.resource.ts';
 import { AccessField } from './AccessField.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
-import { createPackage, packageQueries, packagesElsewhere, updatePackage } from './packages.api.ts';
+import { packages } from './packages.resource.ts';
 
 /** What the form of a package edits: like `PackageEdit`, but it refers to records with their titles. */
-export interface PackageFormValues extends Omit<PackageEdit, 'category_id' | 'picture_id' | 'video_ids' | 'group_ids'> {
+interface PackageFormValues extends Omit<PackageEdit, 'category_id' | 'picture_id' | 'video_ids' | 'group_ids'> {
   readonly category_id: RecordReference | null;
   readonly picture_id: Picture | null;
   readonly video_ids: RecordReference[];
@@ -37,7 +37,7 @@ const packageForm = packageEdit.extend({
 });
 
 /** The values of a package in its form. */
-export const packageFormValues = (record: AdminPackageRecord): PackageFormValues => ({
+const packageFormValues = (record: AdminPackageRecord): PackageFormValues => ({
   title: record.title,
   description: record.description,
   category_id: record.category,
@@ -66,18 +66,14 @@ const newPackageValues: PackageFormValues = {
   group_ids: [],
 };
 
-export function PackageForm({ record, initial, onCreated }: RecordFormProps<AdminPackageRecord, PackageFormValues>) {
+export function PackageForm(props: RecordFormProps<AdminPackageRecord>) {
   const { packages: texts, resource } = useMessages();
   const locale = useFormatLocale();
-  const state = useRecordForm<PackageFormValues, AdminPackageRecord, AdminPackageRecord | null, PackageEdit>({
-    queries: packageQueries,
-    record,
-    valuesOf: (loaded) => (loaded ? packageFormValues(loaded) : (initial?.values ?? newPackageValues)),
+  const state = useResourceForm(packages, props, {
     resolver: zodResolver(packageForm),
-    save: (values, seen) => (seen ? updatePackage(seen, values) : createPackage(values)),
-    shownIn: packagesElsewhere,
-    ...(initial && { draftName: initial.draftName }),
-    ...(onCreated && { onSaved: onCreated }),
+    valuesOf: packageFormValues,
+    newValues: newPackageValues,
+    copyOf: (values) => ({ ...values, title: resource.copyOf(values.title), published: false }),
   });
   const { field, controlled } = state;
   const labels = {
@@ -137,7 +133,7 @@ export function PackageForm({ record, initial, onCreated }: RecordFormProps<Admi
             label={labels.video_ids}
             addLabel={texts.addVideo}
             empty={texts.noVideos}
-            queries={videoQueries}
+            queries={videos.queries}
             {...{ value, onChange, onBlur, error }}
           />
         )}
@@ -148,7 +144,7 @@ export function PackageForm({ record, initial, onCreated }: RecordFormProps<Admi
             label={labels.group_ids}
             addLabel={texts.addGroup}
             empty={texts.noGroups}
-            queries={videoGroupQueries}
+            queries={videoGroups.queries}
             {...{ value, onChange, onBlur, error }}
           />
         )}

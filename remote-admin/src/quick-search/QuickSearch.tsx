@@ -7,7 +7,8 @@ import { Button } from 'shared-ui/Button';
 import { CommandPalette, type PaletteItem, type PaletteSection } from 'shared-ui/CommandPalette';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
-import { kinds, kindTitle, newRecordAddress, recordAddress, screens } from './destinations.ts';
+import { recordKinds, records } from '../records.ts';
+import { screens } from './destinations.ts';
 import { matches } from './matches.ts';
 import { searchQuery } from './quick-search.api.ts';
 import { recentRecords, rememberRecord } from './recent-records.ts';
@@ -33,9 +34,9 @@ export function QuickSearch({ onClose }: { readonly onClose: () => void }) {
   const q = useDebounced(typed);
   const found = useQuery(searchQuery(q));
   const commands = useCommands(typed);
-  const records = useRecords(typed, found.data?.groups ?? []);
+  const hits = useRecords(typed, found.data?.groups ?? []);
   // Commands first: they are there at once, and hits that follow must not move what is about to be chosen.
-  const sections = typed === '' ? [...records, ...commands] : [...commands, ...records];
+  const sections = typed === '' ? [...hits, ...commands] : [...commands, ...hits];
 
   const choose = (chosen: string) => {
     const destination = sections.flatMap(({ items }) => items).find(({ id }) => id === chosen);
@@ -88,19 +89,20 @@ function useRecords(
   // Read once: choosing one closes the search.
   const [opened] = useState(recentRecords);
 
+  const titleOf = (kind: SearchKind) => messages[records[kind].texts].list.title;
   const destinationOf = (kind: SearchKind, hit: SearchHit, detail = hit.detail): Destination => {
     const { id, title } = hit;
-    const address = recordAddress(kind, hit);
+    const address = records[kind].recordPath(id);
     return { id: `${kind} ${id}`, title, detail, address, remember: () => rememberRecord({ ...hit, kind }) };
   };
 
   if (typed === '') {
-    const items = opened.map(({ kind, ...hit }) => destinationOf(kind, hit, kindTitle(kind, messages)));
+    const items = opened.map(({ kind, ...hit }) => destinationOf(kind, hit, titleOf(kind)));
     return [{ id: 'recent', title: recent, items }];
   }
   return groups.map(({ kind, items }) => ({
     id: kind,
-    title: kindTitle(kind, messages),
+    title: titleOf(kind),
     items: items
       // Until the response for what is typed arrives, those of the previous text that it matches, too.
       .filter(({ title, detail = '' }) => matches(`${title} ${detail}`, typed))
@@ -111,14 +113,16 @@ function useRecords(
 /** The actions and screens that match what is typed; all of them while nothing is. */
 function useCommands(typed: string): Destinations[] {
   const messages = useMessages();
-  const { create, actions, pages, goTo } = messages.quickSearch;
+  const { actions, pages, goTo } = messages.quickSearch;
   const matching = (items: Destination[]) => items.filter(({ title }) => matches(title, typed));
   return [
     {
       id: 'actions',
       title: actions,
       items: matching(
-        kinds.map((kind) => ({ id: `new ${kind}`, title: create[kind], address: newRecordAddress(kind) })),
+        recordKinds.flatMap(({ name, texts, newPath }) =>
+          newPath === null ? [] : [{ id: `new ${name}`, title: messages[texts].record.create, address: newPath }],
+        ),
       ),
     },
     {

@@ -8,14 +8,4 @@ export const quickSearch = {
   actions: 'Actions',
   pages: 'Go to',
   goTo: (page: string) => `Go to ${page}`,
-  create: {
-    packages: 'New package',
-    videos: 'New video',
-    users: 'Invite user',
-    coupons: 'New coupon',
-    books: 'New book',
-    categories: 'New package category',
-    video_groups: 'New video group',
-    video_categories: 'New video category',
-  },
 };

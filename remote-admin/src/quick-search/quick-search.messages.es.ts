@@ -10,14 +10,4 @@ export const quickSearch: typeof en = {
   actions: 'Acciones',
   pages: 'Ir a',
   goTo: (page: string) => `Ir a ${page}`,
-  create: {
-    packages: 'Nuevo paquete',
-    videos: 'Nuevo vídeo',
-    users: 'Invitar a un usuario',
-    coupons: 'Nuevo cupón',
-    books: 'Nuevo libro',
-    categories: 'Nueva categoría de paquetes',
-    video_groups: 'Nuevo grupo de vídeos',
-    video_categories: 'Nueva categoría de vídeos',
-  },
 };

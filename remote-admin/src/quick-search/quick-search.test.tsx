@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
-import { testAdminOverview, testAdminPackage } from 'test-kit/fixtures';
+import { testAdminCoupon, testAdminOverview, testAdminPackage } from 'test-kit/fixtures';
 import { logInAsAdmin } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 // Compiled before the tests, whose time it must not take.
@@ -95,10 +95,34 @@ it('opens a record with the keyboard, and lists it as recent', async () => {
   expect(within(recent).getByRole('option')).toHaveTextContent('BasicsPackages');
 });
 
+it('opens a coupon in the dialog of its list', async () => {
+  stubSearch({
+    '/api/admin/search': () => json({ groups: [{ kind: 'coupons', items: [{ id: 'spring', title: 'SPRING' }] }] }),
+    '/api/admin/coupons': () => json({ items: [], nextCursor: null, total: 0 }),
+    '/api/admin/coupons/spring': () => json({ ...testAdminCoupon({ id: 'spring' }), packages: [] }),
+  });
+  const { input, router } = await openSearch();
+  await userEvent.type(input, 'spring');
+  await userEvent.click(await screen.findByRole('option', { name: 'SPRING' }));
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/coupons?coupon=spring'),
+  );
+});
+
 it('offers actions and screens that match what is typed, whatever the search finds', async () => {
   stubSearch({ '/api/admin/search': () => json({ groups: [] }) });
   const { input, router } = await openSearch();
-  expect(options()).toEqual(expect.arrayContaining(['New package', 'Invite user', 'Go to Coupons']));
+  expect(options()).toEqual(
+    expect.arrayContaining([
+      'New package',
+      'New partner',
+      'Invite user',
+      'Go to Coupons',
+      'Go to Partners',
+      'Go to Sales',
+    ]),
+  );
+  expect(options()).not.toContain('New order');
   await userEvent.type(input, 'pack new');
   expect(options()).toEqual(['New package', 'New package category']);
   await userEvent.click(screen.getByRole('option', { name: 'New package' }));

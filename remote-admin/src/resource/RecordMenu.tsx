@@ -1,5 +1,4 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Deletion, RecordUse } from 'shared-api/lists';
@@ -9,46 +8,46 @@ import { Dialog } from 'shared-ui/Dialog';
 import { Menu } from 'shared-ui/Menu';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-toast.ts';
+import { records } from '../records.ts';
+import type { RecordKind } from './define-resource.ts';
 import styles from './RecordMenu.module.css';
-import type { ResourceTexts } from './resource.messages.en.ts';
+import { invalidate } from './resource-queries.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
 interface RecordMenuProps {
   readonly id: string;
-  readonly texts: ResourceTexts;
-  readonly queries: {
-    readonly all: () => QueryKey;
-    readonly detail: (id: string) => { readonly queryKey: QueryKey };
-  };
-  /** Of the list, which is shown once the record is deleted. */
-  readonly listPath: string;
-  /** Of the form that creates a copy, if there can be one. */
-  readonly duplicatePath?: string;
+  readonly resource: Deletable & Pick<RecordKind, 'texts' | 'listPath'> & { readonly copyPath: (id: string) => string };
+  /** Where to go once the record is deleted, if not to the list as it is by default. */
+  readonly listPath?: string;
+  /** Of the form that creates a copy, if it is not that of the resource. */
+  readonly copyPath?: string;
+}
+
+interface Deletable {
+  readonly queries: { readonly detail: (id: string) => { readonly queryKey: QueryKey } };
+  readonly shownIn: readonly QueryKey[];
   readonly uses: (id: string) => Promise<{ readonly items: readonly RecordUse[] }>;
-  /** Deletes the record; rejects with `in_use` if something uses it. */
   readonly remove: (id: string) => Promise<Deletion>;
-  /** Keys of further queries that show the record. */
-  readonly shownIn?: readonly QueryKey[];
 }
 
 /** What can be done with a record as a whole: duplicate it, or delete it, unless something uses it. */
-export function RecordMenu(props: RecordMenuProps) {
-  const { id, texts, queries, listPath, duplicatePath, uses, remove, shownIn = [] } = props;
-  const { resource } = useMessages();
+export function RecordMenu({ id, resource, listPath, copyPath }: RecordMenuProps) {
+  const messages = useMessages();
+  const { resource: menuTexts } = messages;
+  const texts = messages[resource.texts];
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [inUse, setInUse] = useState<readonly RecordUse[]>();
-  const changed = [queries.all(), ...shownIn];
-  const showUndo = useUndoToast(changed);
+  const showUndo = useUndoToast(resource);
 
   const deletion = useMutation({
-    mutationFn: () => deleteUnused(id, uses, remove),
+    mutationFn: () => deleteUnused(id, resource),
     onSuccess: async (result) => {
       if ('inUse' in result) return setInUse(result.inUse);
       // What has been typed goes with the record: no need to ask about unsaved changes.
-      await navigate(listPath, { state: { isRecordDeleted: true } });
-      queryClient.removeQueries({ queryKey: queries.detail(id).queryKey });
-      for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
+      await navigate(listPath ?? resource.listPath, { state: { isRecordDeleted: true } });
+      queryClient.removeQueries({ queryKey: resource.queries.detail(id).queryKey });
+      void invalidate(queryClient, resource);
       showUndo(texts.record.deleted, result.undo);
       return undefined;
     },
@@ -61,19 +60,21 @@ export function RecordMenu(props: RecordMenuProps) {
         variant="secondary"
         size="medium"
         entries={[
-          ...(duplicatePath === undefined
-            ? []
-            : [{ id: 'duplicate', label: resource.duplicate, onSelect: () => void navigate(duplicatePath) }]),
+          {
+            id: 'duplicate',
+            label: menuTexts.duplicate,
+            onSelect: () => void navigate(copyPath ?? resource.copyPath(id)),
+          },
           {
             id: 'delete',
-            label: resource.delete,
+            label: menuTexts.delete,
             tone: 'danger',
             disabled: deletion.isPending,
             onSelect: () => deletion.mutate(),
           },
         ]}
       >
-        {resource.more}
+        {menuTexts.more}
       </Menu>
       {inUse ? <InUseDialog uses={inUse} onClose={() => setInUse(undefined)} /> : null}
     </>
@@ -82,53 +83,48 @@ export function RecordMenu(props: RecordMenuProps) {
 
 async function deleteUnused(
   id: string,
-  findUses: RecordMenuProps['uses'],
-  remove: RecordMenuProps['remove'],
+  { uses, remove }: Deletable,
 ): Promise<Deletion | { readonly inUse: readonly RecordUse[] }> {
-  const { items } = await findUses(id);
+  const { items } = await uses(id);
   if (items.length > 0) return { inUse: items };
   try {
     return await remove(id);
   } catch (error) {
     // Somebody has begun to use it in the meantime.
-    if (error instanceof ApiError && error.code === 'in_use') return { inUse: (await findUses(id)).items };
+    if (error instanceof ApiError && error.code === 'in_use') return { inUse: (await uses(id)).items };
     throw error;
   }
 }
 
 /** Explains what keeps a record from being deleted. */
 function InUseDialog({ uses, onClose }: { readonly uses: readonly RecordUse[]; readonly onClose: () => void }) {
-  const { inUse: texts } = useMessages().resource;
+  const messages = useMessages();
+  const { inUse: texts } = messages.resource;
   const counted = uses.filter(({ kind }) => kind === 'people' || kind === 'orders');
-  const records = uses.filter(({ kind }) => kind !== 'people' && kind !== 'orders');
+  const using = uses.filter(({ kind }) => kind !== 'people' && kind !== 'orders');
   return (
     <Dialog title={texts.title} open onClose={onClose} actions={<Button onClick={onClose}>{texts.ok}</Button>}>
       {counted.map(({ kind, count }) => (
         <p key={kind}>{kind === 'orders' ? texts.orders(count) : texts.people(count)}.</p>
       ))}
-      {records.length > 0 ? <p>{texts.text}</p> : null}
-      {records.map(({ kind, count, examples }) =>
-        kind === 'people' || kind === 'orders' ? null : (
+      {using.length > 0 ? <p>{texts.text}</p> : null}
+      {using.map(({ kind, count, examples }) => {
+        if (kind === 'people' || kind === 'orders') return null;
+        const user = records[kind];
+        return (
           <div key={kind}>
-            <h3 className={styles.kind}>{texts.kinds[kind]}</h3>
+            <h3 className={styles.kind}>{messages[user.texts].list.title}</h3>
             <ul className={styles.examples}>
-              {examples.map((example) => (
-                <li key={example.id}>
-                  <Link to={pathsByKind[kind](example.id)}>{example.title}</Link>
+              {examples.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={user.recordPath(id)}>{title}</Link>
                 </li>
               ))}
               {count > examples.length ? <li>{texts.more(count - examples.length)}</li> : null}
             </ul>
           </div>
-        ),
-      )}
+        );
+      })}
     </Dialog>
   );
 }
-
-const pathsByKind: Readonly<Record<Exclude<RecordUse['kind'], 'people' | 'orders'>, (id: string) => string>> = {
-  packages: paths.packageRecord,
-  videos: paths.videoEdit,
-  video_groups: paths.videoGroup,
-  coupons: (id) => `${paths.coupons}?coupon=${id}`,
-};

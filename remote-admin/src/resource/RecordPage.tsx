@@ -1,66 +1,101 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { useMessages } from '../messages/catalogue.ts';
+import type { Messages } from '../messages/en.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { COPY_PARAM, type ListTexts, type RecordKind } from './define-resource.ts';
 import { DeletedRecord, DeletedRecordDraft } from './form/DraftOfDeleted.tsx';
 import { NotFound } from './NotFound.tsx';
 import styles from './RecordPage.module.css';
 import type { ResourceQueries } from './resource-queries.ts';
-import type { ResourceTexts } from './resource.messages.en.ts';
 
 /** A form, not wider than its texts are easy to read. */
 export const FormColumn = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.column}>{children}</div>
 );
 
-interface RecordPageProps<Row> {
-  readonly texts: ResourceTexts;
-  readonly queries: Pick<ResourceQueries<unknown, Row>, 'all' | 'detail'>;
-  readonly listPath: string;
-  readonly titleOf: (record: Row) => string;
-  /** Links that concern the whole record. */
-  readonly actions?: (id: string) => ReactNode;
-  /** What the id `new` shows: the form of a new record, or a note that there is none yet. */
-  readonly create: ReactNode;
-  /** The record's form, or its fields. */
-  readonly children: (record: Row) => ReactNode;
-  /** Only the record's form, if `children` is more than that: shows what was typed if the record is deleted. */
-  readonly form?: (record: Row) => ReactNode;
+/** The props of a record's form. */
+export interface RecordFormProps<Row> {
+  /** `null` for a new record. */
+  readonly record: Row | null;
+  /** The record that a new one is a copy of. */
+  readonly original?: Row | undefined;
+  readonly onSaved?: ((saved: Row) => void) | undefined;
 }
 
-/** One record of a resource, found by the `id` in the path. */
-export function RecordPage<Row>(props: RecordPageProps<Row>) {
+interface RecordPageProps<Row extends { readonly id: string }> {
+  readonly resource: Pick<RecordKind, 'texts' | 'listPath' | 'recordPath'> & {
+    readonly queries: Pick<ResourceQueries<unknown, Row>, 'all' | 'detail'>;
+    readonly titleOf: (record: Row, messages: Messages) => string;
+  };
+  /** Links that concern the whole record. */
+  readonly actions?: (id: string) => ReactNode;
+  /** The form of a record, also of a new one; also shows what was typed if the record is deleted. */
+  readonly form?: (props: RecordFormProps<Row>) => ReactNode;
+  /** What the id `new` shows: by default, the form alone. */
+  readonly create?: (form: ReactNode) => ReactNode;
+  /** What a record shows: by default, its form alone. */
+  readonly children?: (record: Row, form: ReactNode) => ReactNode;
+}
+
+/** One record of a resource, found by the `id` in the path; `new` is for one that is to be created. */
+export function RecordPage<Row extends { readonly id: string }>(props: RecordPageProps<Row>) {
   const { id = '' } = useParams();
-  const { texts, listPath, create } = props;
-  if (id !== 'new') return <ExistingRecord key={id} {...props} id={id} />;
+  const texts: ListTexts = useMessages()[props.resource.texts];
+  const parent = { title: texts.list.title, path: props.resource.listPath };
+  if (id !== 'new') return <ExistingRecord key={id} {...props} id={id} texts={texts} parent={parent} />;
   return (
-    <Screen title={texts.record.create} parent={{ title: texts.list.title, path: listPath }}>
-      {create}
+    <Screen title={texts.record.create} parent={parent}>
+      <NewRecord {...props} texts={texts} />
     </Screen>
   );
 }
 
-type ExistingRecordProps<Row> = RecordPageProps<Row> & { readonly id: string };
+const noForm = () => null;
+const inColumn = (form: ReactNode) => <FormColumn>{form}</FormColumn>;
 
-function ExistingRecord<Row>(props: ExistingRecordProps<Row>) {
-  const { texts, queries, listPath, titleOf, actions, children, form = children, id } = props;
-  const record = useQuery(queries.detail(id));
-  const parent = { title: texts.list.title, path: listPath };
+type NewRecordProps<Row extends { readonly id: string }> = RecordPageProps<Row> & { readonly texts: ListTexts };
+
+/** The form of a new record, or of a copy of the one in the URL (`?copy=`); then, the page of the created one. */
+function NewRecord<Row extends { readonly id: string }>(props: NewRecordProps<Row>) {
+  const { resource, texts, form = noForm, create = inColumn } = props;
+  const navigate = useNavigate();
+  const copied = useSearchParams()[0].get(COPY_PARAM);
+  const original = useQuery({ ...resource.queries.detail(copied ?? ''), enabled: copied !== null });
+  const onSaved = ({ id }: Row) => void navigate(resource.recordPath(id), { replace: true });
+  if (copied === null) return create(form({ record: null, onSaved }));
+  return (
+    <ScreenContent query={original} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>
+      {(record) => create(form({ record: null, original: record, onSaved }))}
+    </ScreenContent>
+  );
+}
+
+type ExistingRecordProps<Row extends { readonly id: string }> = NewRecordProps<Row> & {
+  readonly id: string;
+  readonly parent: { readonly title: string; readonly path: string };
+};
+
+function ExistingRecord<Row extends { readonly id: string }>(props: ExistingRecordProps<Row>) {
+  const { id, resource, texts, parent, actions, form = noForm, children = (_, shown) => inColumn(shown) } = props;
+  const messages = useMessages();
+  const record = useQuery(resource.queries.detail(id));
   const isDeleted = isNotFound(record.error);
   if (isDeleted && !record.data) {
     return (
       <DeletedRecordDraft<Row>
         id={id}
         texts={texts}
-        queries={queries}
+        queries={resource.queries}
         notFound={<NotFound title={texts.record.notFound} parent={parent} back={texts.list.back} />}
       >
         {(former) => (
-          <Screen title={titleOf(former)} parent={parent}>
-            {form(former)}
+          <Screen title={resource.titleOf(former, messages)} parent={parent}>
+            {inColumn(form({ record: former }))}
           </Screen>
         )}
       </DeletedRecordDraft>
@@ -68,14 +103,14 @@ function ExistingRecord<Row>(props: ExistingRecordProps<Row>) {
   }
   return (
     <Screen
-      title={record.data ? titleOf(record.data) : texts.record.title}
+      title={record.data ? resource.titleOf(record.data, messages) : texts.record.title}
       parent={parent}
       actions={isDeleted ? null : actions?.(id)}
     >
       {/* The form stays, with what has been typed. */}
       <DeletedRecord value={isDeleted ? { title: texts.record.deleted, onDiscard: () => {} } : null}>
         <ScreenContent query={record} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>
-          {children}
+          {(found) => children(found, form({ record: found }))}
         </ScreenContent>
       </DeletedRecord>
     </Screen>

@@ -1,8 +1,16 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { AdminPage, Page } from 'shared-api/lists';
 
 /** Rows per page of a list. */
 const LIMIT = 50;
+/** The most that the API returns at a time. */
+const MOST = 100;
 
 /** What a list shows, and in which order; from the URL, so that the server has to validate it. */
 export interface ListQuery {
@@ -27,6 +35,13 @@ interface ResourceCalls<Row, Detail, Filters> {
   readonly get: (id: string) => Promise<Detail>;
 }
 
+/** The start of the keys of all queries of a resource, by its name in the API. */
+export const adminKey = (name: string) => ['admin', name] as const;
+
+/** Invalidates every query that shows records of a resource. */
+export const invalidate = (client: QueryClient, { shownIn }: { readonly shownIn: readonly QueryKey[] }) =>
+  Promise.all(shownIn.map((queryKey) => client.invalidateQueries({ queryKey })));
+
 /**
  * Creates the query options of a resource of the admin API; `name` is its part of every query key. A record may have
  * more fields (`Detail`) than a row of the list.
@@ -35,7 +50,7 @@ export function resourceQueries<Row, Detail = Row, Filters = object>(
   name: string,
   { list, get }: ResourceCalls<Row, Detail, Filters>,
 ) {
-  const all = () => ['admin', name] as const;
+  const all = () => adminKey(name);
   return {
     all,
     /** The rows that match a search text and filters, page by page. */
@@ -60,6 +75,14 @@ export function resourceQueries<Row, Detail = Row, Filters = object>(
           const page = await list({ ...own, limit: 1, q: q || undefined, cursor: undefined, total: 'only' }, signal);
           return 'total' in page ? page.total : null;
         },
+      }),
+    /** The newest rows, as many as a filter can offer. */
+    newest: () =>
+      queryOptions({
+        queryKey: [...all(), 'newest'],
+        queryFn: ({ signal }) =>
+          list({ ...({} as Filters), limit: MOST, q: undefined, cursor: undefined, total: 'omit' }, signal),
+        select: ({ items }) => items,
       }),
     detail: (id: string) => queryOptions({ queryKey: [...all(), 'detail', id], queryFn: () => get(id) }),
   };

@@ -31,7 +31,6 @@ export const resource = {
     text: 'Remove it from these first:',
     people: (count: number) => (count === 1 ? '1 person has access to it' : `${count} people have access to it`),
     orders: (count: number) => (count === 1 ? '1 order contains it' : `${count} orders contain it`),
-    kinds: { packages: 'Packages', videos: 'Videos', video_groups: 'Video groups', coupons: 'Coupons' },
     more: (count: number) => `and ${count} more`,
     ok: 'Got it',
   },

@@ -33,7 +33,6 @@ export const resource: typeof en = {
     text: 'Antes, quítalo de aquí:',
     people: (count) => (count === 1 ? '1 persona tiene acceso' : `${count} personas tienen acceso`),
     orders: (count) => (count === 1 ? 'Está en 1 pedido' : `Está en ${count} pedidos`),
-    kinds: { packages: 'Paquetes', videos: 'Vídeos', video_groups: 'Grupos de vídeos', coupons: 'Cupones' },
     more: (count) => `y ${count} más`,
     ok: 'Entendido',
   },

@@ -12,9 +12,9 @@ const DURATION_MS = 10_000;
  * Returns a function that reports what has been done, with a button that undoes it, and offers it again if that
  * fails. The toast outlives the screen that showed it.
  *
- * @param changed keys of the queries that show the records
+ * @param resource whose records are changed
  */
-export function useUndoToast(changed: readonly QueryKey[]) {
+export function useUndoToast({ shownIn }: { readonly shownIn: readonly QueryKey[] }) {
   const { undo: texts } = useMessages().resource;
   const textOf = useErrorText();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useUndoToast(changed: readonly QueryKey[]) {
     const undo = async () => {
       try {
         const { kept } = await api.post('/admin/undo/:id', { params: { id: undoId ?? '' } });
-        await Promise.all(changed.map((queryKey) => refresh(queryClient, queryKey)));
+        await Promise.all(shownIn.map((queryKey) => refresh(queryClient, queryKey)));
         toast.success(kept > 0 ? texts.undoneExcept(kept) : texts.undone);
       } catch (error) {
         const isExpired = error instanceof ApiError && error.code === 'undo_expired';

@@ -4,8 +4,10 @@ import { Button } from 'shared-ui/Button';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-toast.ts';
-import { resendConfirmation, saleQueries } from './sales.api.ts';
+import { invalidate } from '../resource/resource-queries.ts';
+import { resendConfirmation } from './sales.api.ts';
 import styles from './sales.module.css';
+import { sales } from './sales.resource.ts';
 
 /** That a purchase waits for the owner of the address, and the button that asks them again. */
 export function PurchaseConfirmation({ sale }: { readonly sale: AdminOrderRecord }) {
@@ -17,7 +19,7 @@ export function PurchaseConfirmation({ sale }: { readonly sale: AdminOrderRecord
     onSuccess: () => toast.success(texts.resent),
     onError: showError,
     // They may have confirmed it meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: saleQueries.all() }),
+    onSettled: () => invalidate(queryClient, sales),
   });
   if (sale.confirmation !== 'waiting') return null;
   return (

@@ -24,8 +24,10 @@ import { toast } from 'sonner';
 import { v4 } from 'uuid';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-toast.ts';
-import { refundOrder, saleQueries } from './sales.api.ts';
+import { invalidate } from '../resource/resource-queries.ts';
+import { refundOrder } from './sales.api.ts';
 import styles from './sales.module.css';
+import { sales } from './sales.resource.ts';
 
 interface RefundDialogProps {
   readonly sale: AdminOrderRecord;
@@ -54,8 +56,8 @@ interface ChooseLinesProps extends RefundDialogProps {
 }
 
 function ChooseLines({ sale, choice, onChosen, onClose }: ChooseLinesProps) {
-  const { sales, errors } = useMessages();
-  const texts = sales.refund;
+  const { sales: saleTexts, errors } = useMessages();
+  const texts = saleTexts.refund;
   const locale = useFormatLocale();
   const money = (amount: number) => formatMoney(amount, sale.currency, locale);
   const { form, field, controlled, formProps } = useAsyncForm<RefundForm>({
@@ -91,8 +93,8 @@ function ChooseLines({ sale, choice, onChosen, onClose }: ChooseLinesProps) {
         {(reason) => (
           <Select
             {...reason}
-            label={sales.reason}
-            options={refundReasons.map((value) => ({ value, label: sales.reasons[value] }))}
+            label={saleTexts.reason}
+            options={refundReasons.map((value) => ({ value, label: saleTexts.reasons[value] }))}
           />
         )}
       </ControlledField>
@@ -112,18 +114,18 @@ interface ConfirmRefundProps {
 }
 
 function ConfirmRefund({ sale, request, onBack, onDone }: ConfirmRefundProps) {
-  const { sales } = useMessages();
-  const texts = sales.refund;
+  const { sales: saleTexts } = useMessages();
+  const texts = saleTexts.refund;
   const money = formatMoney(request.amount, sale.currency, useFormatLocale());
-  const buyer = sale.buyer?.name ?? sales.deletedAccount;
+  const buyer = sale.buyer?.name ?? saleTexts.deletedAccount;
   const isFree = request.amount === 0;
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const refund = useMutation({
     mutationFn: () => refundOrder(sale.id, request),
     onSuccess: (record) => {
-      queryClient.setQueryData(saleQueries.detail(sale.id).queryKey, record);
-      void queryClient.invalidateQueries({ queryKey: saleQueries.all() });
+      queryClient.setQueryData(sales.queries.detail(sale.id).queryKey, record);
+      void invalidate(queryClient, sales);
       onDone();
       const state = record.refunds.at(-1)?.state;
       if (state === 'failed') toast.error(texts.failed);
@@ -132,7 +134,7 @@ function ConfirmRefund({ sale, request, onBack, onDone }: ConfirmRefundProps) {
     onError: (error) => {
       showError(error);
       // The order may have changed since: its lines and what is left are shown as they are now.
-      void queryClient.invalidateQueries({ queryKey: saleQueries.all() });
+      void invalidate(queryClient, sales);
     },
   });
   return (

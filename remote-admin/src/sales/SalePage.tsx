@@ -1,4 +1,3 @@
-import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import type { AdminOrderRecord } from 'shared-api/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
@@ -17,23 +16,15 @@ import { SaleInvoices } from './SaleInvoices.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleMoney } from './SaleMoney.tsx';
 import { GiftStatus } from './GiftStatus.tsx';
-import { Buyer, saleTitle, SaleStatusBadge } from './sale-texts.tsx';
-import { saleQueries } from './sales.api.ts';
+import { Buyer, SaleStatusBadge } from './sale-texts.tsx';
+import { sales } from './sales.resource.ts';
 import styles from './sales.module.css';
 import { ShippingPanel } from './ShippingPanel.tsx';
 
 /** An order: who bought what, what was paid and refunded, and everything that has happened to it. */
 export function SalePage() {
-  const { sales: texts } = useMessages();
   return (
-    <RecordPage
-      texts={texts}
-      queries={saleQueries}
-      listPath={paths.sales}
-      titleOf={(sale) => saleTitle(sale, texts)}
-      actions={(id) => <RefundButton id={id} />}
-      create={<NotCreated />}
-    >
+    <RecordPage resource={sales} actions={(id) => <RefundButton id={id} />} create={() => <NotCreated />}>
       {(sale) => (
         <div className={styles.sale}>
           <Notes sale={sale} />
@@ -110,7 +101,7 @@ function NotCreated() {
     <EmptyState
       title={texts.notCreated}
       action={
-        <Link className={buttonVariants({ variant: 'secondary' })} to={paths.sales}>
+        <Link className={buttonVariants({ variant: 'secondary' })} to={sales.listPath}>
           {texts.list.back}
         </Link>
       }

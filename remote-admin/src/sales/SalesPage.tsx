@@ -1,34 +1,27 @@
-import * as paths from 'federation-contract/paths';
-import { useMemo } from 'react';
 import { type AdminOrder, paymentProviders, saleStatuses } from 'shared-api/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { itemKinds } from 'shared-api/pricing/order-line';
-import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
 import { DateTime } from '../releases/DateTime.tsx';
-import { ExportButton } from '../resource/list/ExportButton.tsx';
+import { ListPage } from '../resource/list/ListPage.tsx';
 import { ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { PeriodFields } from '../resource/list/PeriodFields.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
-import { type ResourceColumn, useResourceList } from '../resource/list/use-resource-list.ts';
-import { Screen } from '../screen/Screen.tsx';
-import { Buyer, saleTitle, SaleStatusBadge } from './sale-texts.tsx';
-import { exportSales, saleQueries } from './sales.api.ts';
+import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
+import { Buyer, SaleStatusBadge } from './sale-texts.tsx';
+import { sales } from './sales.resource.ts';
 import styles from './sales.module.css';
 
 /** The orders of all buyers. */
 export function SalesPage() {
   const { sales: texts } = useMessages();
-  const list = useResourceList({
-    name: 'sales',
-    texts,
-    queries: saleQueries,
+  const list = useResourceList(sales, {
     filters: ['status', 'provider', 'kind', 'item_id', 'buyer_id', 'since', 'until'],
-    columns: useSaleColumns(),
+    columns,
   });
   return (
-    <Screen title={texts.list.title} actions={<ExportButton list={list} download={exportSales} />}>
+    <ListPage list={list}>
       <ListToolbar list={list}>
         <ListFilter
           list={list}
@@ -52,64 +45,56 @@ export function SalesPage() {
       <div className={styles.period}>
         <PeriodFields state={list.state} from={texts.from} to={texts.to} />
       </div>
-      <ResourceTable
-        list={list}
-        titleOf={(sale) => saleTitle(sale, texts)}
-        empty={{ text: texts.emptyHint, action: null }}
-      />
-    </Screen>
+      <ResourceTable list={list} />
+    </ListPage>
   );
 }
 
-/** The keys of sortable columns are the names by which the API sorts. */
-function useSaleColumns(): readonly ResourceColumn<AdminOrder>[] {
-  const { sales: texts } = useMessages();
-  const locale = useFormatLocale();
-  return useMemo(() => {
-    const money = ({ currency }: AdminOrder, amount: number) => formatMoney(amount, currency, locale);
-    return [
-      {
-        key: 'items',
-        header: texts.items,
-        cell: (sale) => <RowLink to={paths.sale(sale.id)}>{saleTitle(sale, texts)}</RowLink>,
-      },
-      { key: 'buyer', header: texts.buyer, cell: (sale) => <Buyer buyer={sale.buyer} /> },
-      {
-        key: 'status',
-        header: texts.status,
-        cell: ({ status }) => <SaleStatusBadge status={status} />,
-        nowrap: true,
-      },
-      {
-        key: 'total',
-        header: texts.total,
-        cell: (sale) => money(sale, sale.total),
-        sortable: true,
-        nowrap: true,
-        align: 'end',
-      },
-      {
-        key: 'refunded',
-        header: texts.refunded,
-        cell: (sale) => (sale.refunded > 0 ? money(sale, sale.refunded) : '–'),
-        nowrap: true,
-        align: 'end',
-      },
-      {
-        key: 'created',
-        header: texts.ordered,
-        cell: ({ created_at }) => <DateTime time={created_at} />,
-        sortable: true,
-        nowrap: true,
-      },
-      { key: 'coupon', header: texts.coupon, cell: ({ coupon }) => coupon ?? '–', hidden: true },
-      {
-        key: 'provider',
-        header: texts.provider,
-        cell: ({ provider }) => texts.providers[provider ?? 'none'],
-        hidden: true,
-      },
-      { key: 'number', header: texts.number, cell: ({ id }) => id, hidden: true },
-    ];
-  }, [texts, locale]);
-}
+const columns: ListColumns<AdminOrder> = (messages, locale) => {
+  const { sales: texts } = messages;
+  const money = ({ currency }: AdminOrder, amount: number) => formatMoney(amount, currency, locale);
+  return [
+    {
+      key: 'items',
+      header: texts.items,
+      cell: (sale) => <RowLink to={sales.recordPath(sale.id)}>{sales.titleOf(sale, messages)}</RowLink>,
+    },
+    { key: 'buyer', header: texts.buyer, cell: (sale) => <Buyer buyer={sale.buyer} /> },
+    {
+      key: 'status',
+      header: texts.status,
+      cell: ({ status }) => <SaleStatusBadge status={status} />,
+      nowrap: true,
+    },
+    {
+      key: 'total',
+      header: texts.total,
+      cell: (sale) => money(sale, sale.total),
+      sortable: true,
+      nowrap: true,
+      align: 'end',
+    },
+    {
+      key: 'refunded',
+      header: texts.refunded,
+      cell: (sale) => (sale.refunded > 0 ? money(sale, sale.refunded) : '–'),
+      nowrap: true,
+      align: 'end',
+    },
+    {
+      key: 'created',
+      header: texts.ordered,
+      cell: ({ created_at }) => <DateTime time={created_at} />,
+      sortable: true,
+      nowrap: true,
+    },
+    { key: 'coupon', header: texts.coupon, cell: ({ coupon }) => coupon ?? '–', hidden: true },
+    {
+      key: 'provider',
+      header: texts.provider,
+      cell: ({ provider }) => texts.providers[provider ?? 'none'],
+      hidden: true,
+    },
+    { key: 'number', header: texts.number, cell: ({ id }) => id, hidden: true },
+  ];
+};

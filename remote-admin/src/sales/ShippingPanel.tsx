@@ -11,8 +11,10 @@ import { formatDateTime } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-toast.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
+import { invalidate } from '../resource/resource-queries.ts';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
-import { ordersKey, putShipping, shippingQuery } from './shipping.api.ts';
+import { sales } from './sales.resource.ts';
+import { putShipping, shippingQuery } from './shipping.api.ts';
 import { ShippedDialog } from './ShippedDialog.tsx';
 import styles from './ShippingPanel.module.css';
 
@@ -47,7 +49,7 @@ function Shipping({ orderId, paid, shipping }: ShippingProps) {
   const isShipped = shipping.state === 'shipped';
   const save = async (edit: ShippingEdit) => {
     await putShipping(orderId, edit);
-    await queryClient.invalidateQueries({ queryKey: ordersKey });
+    await invalidate(queryClient, sales);
   };
   const takeBack = useMutation({
     mutationFn: () => save({ state: 'to_ship' }),

@@ -3,16 +3,6 @@ import { Link } from 'react-router-dom';
 import type { AdminOrder, SaleStatus } from 'shared-api/admin-orders';
 import { Badge } from 'shared-ui/Badge';
 import { useMessages } from '../messages/catalogue.ts';
-import type { sales } from './sales.messages.en.ts';
-
-/** How many items the title of an order names. */
-const NAMED = 2;
-
-/** What was bought: "Fundamentals, Mikan drill and 2 more". */
-export function saleTitle({ titles }: Pick<AdminOrder, 'titles'>, texts: Pick<typeof sales, 'more'>): string {
-  const named = titles.slice(0, NAMED).join(', ');
-  return titles.length > NAMED ? texts.more(named, titles.length - NAMED) : named;
-}
 
 const tones = {
   paid: 'progress',

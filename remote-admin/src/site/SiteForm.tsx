@@ -13,7 +13,7 @@ import { PictureField } from '../resource/fields/PictureField.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useRecordForm } from '../resource/form/use-record-form.ts';
 import { CountryField } from './CountryField.tsx';
-import { siteElsewhere, siteQueries, type SiteRecord, updateSite } from './site.api.ts';
+import { site, type SiteRecord, updateSite } from './site.api.ts';
 import { SocialLinksField } from './SocialLinksField.tsx';
 import { VatRatesField } from './VatRatesField.tsx';
 
@@ -50,12 +50,11 @@ const siteFormValues = ({
 export function SiteForm({ record }: { readonly record: SiteRecord }) {
   const { site: texts, resource } = useMessages();
   const state = useRecordForm<SiteFormValues, SiteRecord, SiteRecord, SiteEdit>({
-    queries: siteQueries,
+    resource: site,
     record,
     valuesOf: siteFormValues,
     resolver: zodResolver(siteForm),
     save: (values, seen) => updateSite(seen, values),
-    shownIn: siteElsewhere,
   });
   const { field, controlled } = state;
   const locale = useFormatLocale();

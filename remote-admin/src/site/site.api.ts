@@ -1,6 +1,6 @@
 import type { AdminSite, SiteEdit } from 'shared-api/site';
 import { api } from 'shared-auth/api-client';
-import { siteQuery as publicSite } from 'shared-queries/site';
+import { siteQuery } from 'shared-queries/site';
 import { resourceQueries } from '../resource/resource-queries.ts';
 
 /** The site as a record: the only one of its kind, under a fixed id. */
@@ -8,7 +8,7 @@ export type SiteRecord = AdminSite & { readonly id: string };
 export const SITE_ID = 'site';
 const asRecord = (site: AdminSite): SiteRecord => ({ ...site, id: SITE_ID });
 
-export const siteQueries = resourceQueries<never, SiteRecord>('site', {
+const queries = resourceQueries<never, SiteRecord>('site', {
   list: () => Promise.reject(new Error('There is one site')),
   get: async () => asRecord(await api.get('/admin/site')),
 });
@@ -17,5 +17,5 @@ export const siteQueries = resourceQueries<never, SiteRecord>('site', {
 export const updateSite = async ({ updated_at }: SiteRecord, edit: SiteEdit) =>
   asRecord(await api.patch('/admin/site', { body: { ...edit, updated_at } }));
 
-/** Keys of the queries with which other parts show the site. */
-export const siteElsewhere = [publicSite().queryKey];
+/** What shows the site: its form, and every part. */
+export const site = { queries, shownIn: [queries.all(), siteQuery().queryKey] };

@@ -11,10 +11,10 @@ import { RadioField } from 'shared-ui/RadioField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
-import { packageQueries } from '../packages/packages.api.ts';
+import { packages } from '../packages/packages.resource.ts';
 import { DateTimeField } from '../resource/fields/DateTimeField.tsx';
 import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
-import { videoQueries } from '../videos/videos.api.ts';
+import { videos } from '../videos/videos.resource.ts';
 import { grantAccess, useUserUpdate } from './users.api.ts';
 
 interface GrantFormValues extends Omit<GrantRequest, 'record_id'> {
@@ -61,9 +61,9 @@ export function GrantDialog({ user: { id, name }, onClose }: GrantDialogProps) {
             <ControlledField {...controlled('record_id')}>
               {(record) =>
                 kind === 'package' ? (
-                  <RecordPicker key={kind} {...record} label={kinds[kind]} queries={packageQueries} />
+                  <RecordPicker key={kind} {...record} label={kinds[kind]} queries={packages.queries} />
                 ) : (
-                  <RecordPicker key={kind} {...record} label={kinds[kind]} queries={videoQueries} />
+                  <RecordPicker key={kind} {...record} label={kinds[kind]} queries={videos.queries} />
                 )
               }
             </ControlledField>

@@ -8,6 +8,7 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { Table } from 'shared-ui/Table';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
+import { RecordLink } from '../resource/RecordLink.tsx';
 import styles from './UserPage.module.css';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
@@ -15,8 +16,6 @@ import { WithdrawButton } from './WithdrawButton.tsx';
 const GrantDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "grant-dialog" */ './GrantDialog.tsx')).GrantDialog,
 }));
-
-const recordPaths = { package: paths.packageRecord, video: paths.videoEdit, book: paths.book };
 
 /** What the user has bought or been given, each with its source. */
 export function UserAccess({ user }: { readonly user: AdminUserRecord }) {
@@ -38,7 +37,11 @@ export function UserAccess({ user }: { readonly user: AdminUserRecord }) {
             {
               key: 'title',
               header: texts.entitlement,
-              cell: ({ kind, record }) => <Link to={recordPaths[kind](record.id)}>{record.title}</Link>,
+              cell: ({ kind, record }) => (
+                <RecordLink kind={kind} id={record.id}>
+                  {record.title}
+                </RecordLink>
+              ),
             },
             { key: 'kind', header: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
             { key: 'source', header: texts.source, cell: (entitlement) => <Source entitlement={entitlement} /> },

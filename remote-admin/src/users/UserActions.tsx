@@ -10,15 +10,10 @@ import { Menu } from 'shared-ui/Menu';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-toast.ts';
+import { invalidate } from '../resource/resource-queries.ts';
 import { useUndoToast } from '../resource/use-undo-toast.ts';
-import {
-  changeUsers,
-  endSessions,
-  resendInvitation,
-  type UserAction,
-  userQueries,
-  usersElsewhere,
-} from './users.api.ts';
+import { endSessions, resendInvitation } from './users.api.ts';
+import { users } from './users.resource.ts';
 
 /** Lazy: few visits to a user's page need it. */
 const SupportViewDialog = lazy(async () => ({
@@ -27,7 +22,7 @@ const SupportViewDialog = lazy(async () => ({
 
 /** What can be done with the account of a user, besides editing it. */
 export function UserActions({ id }: { readonly id: string }) {
-  const { data: user } = useQuery(userQueries.detail(id));
+  const { data: user } = useQuery(users.queries.detail(id));
   return user ? <ActionsOf user={user} /> : null;
 }
 
@@ -41,14 +36,13 @@ function ActionsOf({ user: { id, name, role, suspended_at, invited_at } }: { rea
     setViewing(false);
     if (query.has(VIEW_AS)) setQuery({}, { replace: true });
   };
-  const changed = [userQueries.all(), ...usersElsewhere];
-  const refresh = () => Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const showUndo = useUndoToast(changed);
+  const refresh = () => invalidate(queryClient, users);
+  const showUndo = useUndoToast(users);
   const showError = useErrorToast();
 
   const suspension = useMutation({
-    mutationFn: ({ action }: UserAction) => changeUsers({ action }, { ids: [id] }),
-    onSuccess: ({ undo }, { action }) => {
+    mutationFn: (action: 'suspend' | 'unsuspend') => users.change({ action }, { ids: [id] }),
+    onSuccess: ({ undo }, action) => {
       void refresh();
       showUndo(action === 'suspend' ? texts.accountSuspended : texts.accountUnsuspended, undo);
     },
@@ -91,7 +85,7 @@ function ActionsOf({ user: { id, name, role, suspended_at, invited_at } }: { rea
                   id: 'suspension',
                   label: isSuspended ? texts.unsuspend : texts.suspend,
                   disabled: isBusy,
-                  onSelect: () => suspension.mutate({ action: isSuspended ? 'unsuspend' : 'suspend' }),
+                  onSelect: () => suspension.mutate(isSuspended ? 'unsuspend' : 'suspend'),
                 },
               ]),
         ]}

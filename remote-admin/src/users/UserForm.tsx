@@ -12,9 +12,10 @@ import { Field } from 'shared-ui/Field';
 import { useMessages } from '../messages/catalogue.ts';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useRecordForm } from '../resource/form/use-record-form.ts';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
 import { RoleField, type RoleName } from './RoleField.tsx';
 import { useOwnPassword } from './use-own-password.tsx';
-import { inviteUser, updateUser, userQueries, usersElsewhere } from './users.api.ts';
+import { users } from './users.resource.ts';
 
 interface UserFormValues {
   readonly name: string;
@@ -29,15 +30,16 @@ export function UserForm({ record }: { readonly record: AdminUserRecord }) {
   const { users: texts } = useMessages();
   const { withPassword, dialog } = useOwnPassword();
   const state = useRecordForm<UserFormValues, AdminUserRecord, AdminUserRecord, UserEdit>({
-    queries: userQueries,
+    resource: users,
     record,
     valuesOf: (user) => ({ name: user.name, role: roleOf(user) }),
     resolver: zodResolver(userForm),
     save: (values, seen) =>
       isAdmin(values) && !isAdmin(seen)
-        ? withPassword(texts.ownPassword.promotion(seen.name), (password) => updateUser(seen, { ...values, password }))
-        : updateUser(seen, values),
-    shownIn: usersElsewhere,
+        ? withPassword(texts.ownPassword.promotion(seen.name), (password) =>
+            users.update(seen, { ...values, password }),
+          )
+        : users.update(seen, values),
   });
   const { field, controlled } = state;
   const role = roleOf(record);
@@ -68,23 +70,22 @@ interface InvitationValues extends UserFormValues {
 }
 
 /** Invites someone, who sets their password with an emailed link. */
-export function InvitationForm({ onInvited }: { readonly onInvited: (user: AdminUserRecord) => void }) {
+export function InvitationForm({ onSaved }: Pick<RecordFormProps<AdminUserRecord>, 'onSaved'>) {
   const { users: texts } = useMessages();
   const { withPassword, dialog } = useOwnPassword();
   const state = useRecordForm<InvitationValues, AdminUserRecord, null, UserInvitation>({
-    queries: userQueries,
+    resource: users,
     record: null,
     valuesOf: (user) => ({ email: user?.email ?? '', name: user?.name ?? '', role: user ? roleOf(user) : 'user' }),
     resolver: zodResolver(userInvitationForm),
     save: (invitation) =>
       isAdmin(invitation)
         ? withPassword(texts.ownPassword.invitation(invitation.name), (password) =>
-            inviteUser({ ...invitation, password }),
+            users.create({ ...invitation, password }),
           )
-        : inviteUser(invitation),
+        : users.create(invitation),
     savedText: texts.invitationSent,
-    shownIn: usersElsewhere,
-    onSaved: onInvited,
+    ...(onSaved && { onSaved }),
   });
   const { field, controlled } = state;
   return (

@@ -1,5 +1,3 @@
-import * as paths from 'federation-contract/paths';
-import { useNavigate } from 'react-router-dom';
 import type { AdminUserRecord } from 'shared-api/admin-users';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatDate } from '../format.ts';
@@ -14,32 +12,20 @@ import { UserActivity } from './UserActivity.tsx';
 import { InvitationForm, UserForm } from './UserForm.tsx';
 import styles from './UserPage.module.css';
 import { UserStatus } from './UserStatus.tsx';
-import { userQueries } from './users.api.ts';
+import { users } from './users.resource.ts';
 
 export function UserPage() {
-  const { users: texts } = useMessages();
-  const navigate = useNavigate();
   return (
     <RecordPage
-      texts={texts}
-      queries={userQueries}
-      listPath={paths.users}
-      titleOf={({ name }) => name}
+      resource={users}
       actions={(id) => <UserActions id={id} />}
-      create={
-        <FormColumn>
-          <InvitationForm onInvited={({ id }) => void navigate(paths.user(id), { replace: true })} />
-        </FormColumn>
-      }
-      form={(record) => <UserForm record={record} />}
+      form={({ record, onSaved }) => (record ? <UserForm record={record} /> : <InvitationForm onSaved={onSaved} />)}
     >
-      {(record) => (
+      {(record, form) => (
         <div className={styles.user}>
           <Avatar picture={record.picture} large />
           <AccountFields user={record} />
-          <FormColumn>
-            <UserForm record={record} />
-          </FormColumn>
+          <FormColumn>{form}</FormColumn>
           <UserAccess user={record} />
           <UserActivity id={record.id} />
         </div>

@@ -1,85 +1,29 @@
-import * as paths from 'federation-contract/paths';
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { AdminVideoCategory } from 'shared-api/video-categories';
-import { buttonVariants } from 'shared-ui/button-variants';
-import { useFormatLocale } from 'shared-ui/locale';
-import { useMessages } from '../messages/catalogue.ts';
 import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
-import { ExportButton } from '../resource/list/ExportButton.tsx';
+import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
+import { ListPage } from '../resource/list/ListPage.tsx';
 import { ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
-import { RowLink } from '../resource/list/RowLink.tsx';
-import { timeColumns } from '../resource/list/time-columns.ts';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
-import { type ResourceColumn, useResourceList } from '../resource/list/use-resource-list.ts';
-import { Screen } from '../screen/Screen.tsx';
-import {
-  videoCategoriesElsewhere,
-  videoCategoryQueries,
-  changeVideoCategories,
-  exportVideoCategories,
-} from './video-categories.api.ts';
+import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
+import { videoCategories } from './video-categories.resource.ts';
 
 export function VideoCategoriesPage() {
-  const { videoCategories: texts } = useMessages();
-  const list = useResourceList({
-    name: 'video-categories',
-    texts,
-    queries: videoCategoryQueries,
-    filters: [],
-    columns: useColumns(),
-  });
-  const bulk = useBulkActions({ list, send: changeVideoCategories, shownIn: videoCategoriesElsewhere });
-  const create = (
-    <Link className={buttonVariants({})} to={paths.videoCategory('new')}>
-      {texts.record.create}
-    </Link>
-  );
+  const list = useResourceList(videoCategories, { columns });
+  const bulk = useBulkActions(list, videoCategories);
   return (
-    <Screen
-      title={texts.list.title}
-      actions={
-        <>
-          <ExportButton list={list} download={exportVideoCategories} />
-          {create}
-        </>
-      }
-    >
+    <ListPage list={list}>
       <ListToolbar list={list} />
-      <ResourceTable
-        list={list}
-        titleOf={({ title }) => title}
-        selectable
-        empty={{ text: texts.emptyHint, action: create }}
-      />
+      <ResourceTable list={list} selectable />
       <BulkBar list={list} bulk={bulk}>
-        <BulkDelete list={list} bulk={bulk} action={{ action: 'delete' }} />
+        <BulkDelete list={list} bulk={bulk} />
       </BulkBar>
-    </Screen>
+    </ListPage>
   );
 }
 
-/** The keys of sortable columns are the names by which the API sorts. */
-function useColumns() {
-  const { resource } = useMessages();
-  const locale = useFormatLocale();
-  return useMemo<readonly ResourceColumn<AdminVideoCategory>[]>(
-    () => [
-      {
-        key: 'title',
-        header: resource.title,
-        cell: ({ id, title }) => <RowLink to={paths.videoCategory(id)}>{title}</RowLink>,
-        sortable: true,
-      },
-      {
-        key: 'video_count',
-        header: resource.videos,
-        cell: ({ video_count }) => video_count.toLocaleString(locale),
-        align: 'end',
-      },
-      ...timeColumns(resource, locale),
-    ],
-    [resource, locale],
-  );
-}
+const columns: ListColumns<AdminVideoCategory> = ({ resource }, locale) => [
+  titleColumn(videoCategories, resource),
+  countColumn('video_count', resource.videos, locale),
+  ...timeColumns(resource, locale),
+];

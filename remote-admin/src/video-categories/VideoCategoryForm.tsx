@@ -11,18 +11,13 @@ import { Field } from 'shared-ui/Field';
 import { useMessages } from '../messages/catalogue.ts';
 import { OrderedRecords } from '../resource/fields/OrderedRecords.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
-import { useRecordForm } from '../resource/form/use-record-form.ts';
-import type { RecordFormProps } from '../resource/NewRecord.tsx';
-import { videoQueries } from '../videos/videos.api.ts';
-import {
-  createVideoCategory,
-  updateVideoCategory,
-  videoCategoriesElsewhere,
-  videoCategoryQueries,
-} from './video-categories.api.ts';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
+import { videos } from '../videos/videos.resource.ts';
+import { videoCategories } from './video-categories.resource.ts';
 
 /** What the form of a video category edits: like `VideoCategoryEdit`, but it refers to videos with what it shows of them. */
-export interface VideoCategoryFormValues extends Omit<VideoCategoryEdit, 'video_ids'> {
+interface VideoCategoryFormValues extends Omit<VideoCategoryEdit, 'video_ids'> {
   readonly video_ids: RecordReference[];
 }
 
@@ -32,7 +27,7 @@ const videoCategoryForm = videoCategoryEdit.extend({
 });
 
 /** The values of a video category in its form. */
-export const videoCategoryFormValues = (record: AdminVideoCategoryRecord): VideoCategoryFormValues => ({
+const videoCategoryFormValues = (record: AdminVideoCategoryRecord): VideoCategoryFormValues => ({
   title: record.title,
   video_ids: record.videos,
 });
@@ -40,26 +35,13 @@ export const videoCategoryFormValues = (record: AdminVideoCategoryRecord): Video
 /** The values of a new video category. */
 const newVideoCategoryValues: VideoCategoryFormValues = { title: '', video_ids: [] };
 
-export function VideoCategoryForm({
-  record,
-  initial,
-  onCreated,
-}: RecordFormProps<AdminVideoCategoryRecord, VideoCategoryFormValues>) {
+export function VideoCategoryForm(props: RecordFormProps<AdminVideoCategoryRecord>) {
   const { videoCategories: texts, resource } = useMessages();
-  const state = useRecordForm<
-    VideoCategoryFormValues,
-    AdminVideoCategoryRecord,
-    AdminVideoCategoryRecord | null,
-    VideoCategoryEdit
-  >({
-    queries: videoCategoryQueries,
-    record,
-    valuesOf: (loaded) => (loaded ? videoCategoryFormValues(loaded) : (initial?.values ?? newVideoCategoryValues)),
+  const state = useResourceForm(videoCategories, props, {
     resolver: zodResolver(videoCategoryForm),
-    save: (values, seen) => (seen ? updateVideoCategory(seen, values) : createVideoCategory(values)),
-    shownIn: videoCategoriesElsewhere,
-    ...(initial && { draftName: initial.draftName }),
-    ...(onCreated && { onSaved: onCreated }),
+    valuesOf: videoCategoryFormValues,
+    newValues: newVideoCategoryValues,
+    copyOf: (values) => ({ ...values, title: resource.copyOf(values.title) }),
   });
   const { field, controlled } = state;
   const labels = {
@@ -81,7 +63,7 @@ export function VideoCategoryForm({
             label={labels.video_ids}
             addLabel={texts.addVideo}
             empty={texts.noVideos}
-            queries={videoQueries}
+            queries={videos.queries}
             reorderable={false}
             {...{ value, onChange, onBlur, error }}
           />

@@ -13,13 +13,13 @@ import { useMessages } from '../messages/catalogue.ts';
 import { OrderedRecords } from '../resource/fields/OrderedRecords.tsx';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
-import { useRecordForm } from '../resource/form/use-record-form.ts';
-import type { RecordFormProps } from '../resource/NewRecord.tsx';
-import { videoQueries } from '../videos/videos.api.ts';
-import { createVideoGroup, updateVideoGroup, videoGroupQueries, videoGroupsElsewhere } from './video-groups.api.ts';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
+import { videos } from '../videos/videos.resource.ts';
+import { videoGroups } from './video-groups.resource.ts';
 
 /** What the form of a video group edits: like `VideoGroupEdit`, but it refers to pictures and videos with what it shows of them. */
-export interface VideoGroupFormValues extends Omit<VideoGroupEdit, 'picture_id' | 'video_ids'> {
+interface VideoGroupFormValues extends Omit<VideoGroupEdit, 'picture_id' | 'video_ids'> {
   readonly picture_id: Picture | null;
   readonly video_ids: RecordReference[];
 }
@@ -31,7 +31,7 @@ const videoGroupForm = videoGroupEdit.extend({
 });
 
 /** The values of a video group in its form. */
-export const videoGroupFormValues = (record: AdminVideoGroupRecord): VideoGroupFormValues => ({
+const videoGroupFormValues = (record: AdminVideoGroupRecord): VideoGroupFormValues => ({
   title: record.title,
   picture_id: record.picture,
   video_ids: record.videos,
@@ -40,26 +40,13 @@ export const videoGroupFormValues = (record: AdminVideoGroupRecord): VideoGroupF
 /** The values of a new video group. */
 const newVideoGroupValues: VideoGroupFormValues = { title: '', picture_id: null, video_ids: [] };
 
-export function VideoGroupForm({
-  record,
-  initial,
-  onCreated,
-}: RecordFormProps<AdminVideoGroupRecord, VideoGroupFormValues>) {
+export function VideoGroupForm(props: RecordFormProps<AdminVideoGroupRecord>) {
   const { videoGroups: texts, resource } = useMessages();
-  const state = useRecordForm<
-    VideoGroupFormValues,
-    AdminVideoGroupRecord,
-    AdminVideoGroupRecord | null,
-    VideoGroupEdit
-  >({
-    queries: videoGroupQueries,
-    record,
-    valuesOf: (loaded) => (loaded ? videoGroupFormValues(loaded) : (initial?.values ?? newVideoGroupValues)),
+  const state = useResourceForm(videoGroups, props, {
     resolver: zodResolver(videoGroupForm),
-    save: (values, seen) => (seen ? updateVideoGroup(seen, values) : createVideoGroup(values)),
-    shownIn: videoGroupsElsewhere,
-    ...(initial && { draftName: initial.draftName }),
-    ...(onCreated && { onSaved: onCreated }),
+    valuesOf: videoGroupFormValues,
+    newValues: newVideoGroupValues,
+    copyOf: (values) => ({ ...values, title: resource.copyOf(values.title) }),
   });
   const { field, controlled } = state;
   const labels = {
@@ -93,7 +80,7 @@ export function VideoGroupForm({
             label={labels.video_ids}
             addLabel={texts.addVideo}
             empty={texts.noVideos}
-            queries={videoQueries}
+            queries={videos.queries}
             {...{ value, onChange, onBlur, error }}
           />
         )}

@@ -1,80 +1,29 @@
-import * as paths from 'federation-contract/paths';
-import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { AdminVideoGroup } from 'shared-api/video-groups';
-import { buttonVariants } from 'shared-ui/button-variants';
-import { useFormatLocale } from 'shared-ui/locale';
-import { useMessages } from '../messages/catalogue.ts';
 import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
-import { ExportButton } from '../resource/list/ExportButton.tsx';
+import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
+import { ListPage } from '../resource/list/ListPage.tsx';
 import { ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
-import { RowLink } from '../resource/list/RowLink.tsx';
-import { timeColumns } from '../resource/list/time-columns.ts';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
-import { type ResourceColumn, useResourceList } from '../resource/list/use-resource-list.ts';
-import { Screen } from '../screen/Screen.tsx';
-import { videoGroupsElsewhere, videoGroupQueries, changeVideoGroups, exportVideoGroups } from './video-groups.api.ts';
+import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
+import { videoGroups } from './video-groups.resource.ts';
 
 export function VideoGroupsPage() {
-  const { videoGroups: texts } = useMessages();
-  const list = useResourceList({
-    name: 'video-groups',
-    texts,
-    queries: videoGroupQueries,
-    filters: [],
-    columns: useColumns(),
-  });
-  const bulk = useBulkActions({ list, send: changeVideoGroups, shownIn: videoGroupsElsewhere });
-  const create = (
-    <Link className={buttonVariants({})} to={paths.videoGroup('new')}>
-      {texts.record.create}
-    </Link>
-  );
+  const list = useResourceList(videoGroups, { columns });
+  const bulk = useBulkActions(list, videoGroups);
   return (
-    <Screen
-      title={texts.list.title}
-      actions={
-        <>
-          <ExportButton list={list} download={exportVideoGroups} />
-          {create}
-        </>
-      }
-    >
+    <ListPage list={list}>
       <ListToolbar list={list} />
-      <ResourceTable
-        list={list}
-        titleOf={({ title }) => title}
-        selectable
-        empty={{ text: texts.emptyHint, action: create }}
-      />
+      <ResourceTable list={list} selectable />
       <BulkBar list={list} bulk={bulk}>
-        <BulkDelete list={list} bulk={bulk} action={{ action: 'delete' }} />
+        <BulkDelete list={list} bulk={bulk} />
       </BulkBar>
-    </Screen>
+    </ListPage>
   );
 }
 
-/** The keys of sortable columns are the names by which the API sorts. */
-function useColumns() {
-  const { resource } = useMessages();
-  const locale = useFormatLocale();
-  return useMemo<readonly ResourceColumn<AdminVideoGroup>[]>(
-    () => [
-      {
-        key: 'title',
-        header: resource.title,
-        cell: ({ id, title }) => <RowLink to={paths.videoGroup(id)}>{title}</RowLink>,
-        sortable: true,
-      },
-      {
-        key: 'video_count',
-        header: resource.videos,
-        cell: ({ video_count }) => video_count.toLocaleString(locale),
-        align: 'end',
-      },
-      ...timeColumns(resource, locale),
-    ],
-    [resource, locale],
-  );
-}
+const columns: ListColumns<AdminVideoGroup> = ({ resource }, locale) => [
+  titleColumn(videoGroups, resource),
+  countColumn('video_count', resource.videos, locale),
+  ...timeColumns(resource, locale),
+];

@@ -4,7 +4,6 @@ import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { useMessages } from '../messages/catalogue.ts';
 import type { BulkActions } from '../resource/list/use-bulk-actions.ts';
-import type { VideoAction } from './videos.api.ts';
 
 /** The list does not wait for it. */
 const VideoCategoryPicker = lazy(async () => ({
@@ -12,8 +11,13 @@ const VideoCategoryPicker = lazy(async () => ({
     .VideoCategoryPicker,
 }));
 
+interface Move {
+  readonly action: 'move';
+  readonly category_id: string | null;
+}
+
 /** Moves the selected videos to one video category, in place of those that they have, or out of all. */
-export function MoveToVideoCategory({ bulk }: { readonly bulk: BulkActions<VideoAction> }) {
+export function MoveToVideoCategory({ bulk }: { readonly bulk: BulkActions<Move> }) {
   const { videos: texts } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const [category, setCategory] = useState<RecordReference | null>(null);

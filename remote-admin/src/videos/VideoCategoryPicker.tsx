@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useMessages } from '../messages/catalogue.ts';
 import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
-import { videoCategoryQueries } from '../video-categories/video-categories.api.ts';
+import { videoCategories } from '../video-categories/video-categories.resource.ts';
 
 type VideoCategoryPickerProps = Omit<ComponentProps<typeof RecordPicker>, 'queries' | 'label' | 'placeholder'>;
 
@@ -9,6 +9,6 @@ type VideoCategoryPickerProps = Omit<ComponentProps<typeof RecordPicker>, 'queri
 export function VideoCategoryPicker(props: VideoCategoryPickerProps) {
   const { videos: texts } = useMessages();
   return (
-    <RecordPicker {...props} label={texts.category} placeholder={texts.noCategory} queries={videoCategoryQueries} />
+    <RecordPicker {...props} label={texts.category} placeholder={texts.noCategory} queries={videoCategories.queries} />
   );
 }

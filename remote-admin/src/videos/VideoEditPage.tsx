@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { primaryPicture } from 'shared-api/primary-image';
 import type { AdminVideo } from 'shared-api/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { formatDuration } from 'shared-ui/format-duration';
 import { useFormatLocale } from 'shared-ui/locale';
-import { Skeleton } from 'shared-ui/Skeleton';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
@@ -15,22 +13,18 @@ import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
 import { ComingSoon } from '../screen/Screen.tsx';
-import { ScreenContent } from '../screen/ScreenContent.tsx';
 import styles from './VideoEditPage.module.css';
 import { CaptionsSection } from './captions/CaptionsSection.tsx';
 import { VideoFileSection } from './upload/VideoFileSection.tsx';
-import { VideoForm, videoFormValues } from './VideoForm.tsx';
-import { deleteVideo, videoQueries, videosElsewhere, videoUses } from './videos.api.ts';
+import { VideoForm } from './VideoForm.tsx';
+import { videos } from './videos.resource.ts';
 import { VideoStatus } from './VideoStatus.tsx';
 
 export function VideoEditPage() {
-  const { videos: texts } = useMessages();
+  const { videos: texts, videoFile } = useMessages();
   return (
     <RecordPage
-      texts={texts}
-      queries={videoQueries}
-      listPath={paths.videos}
-      titleOf={({ title }) => title}
+      resource={videos}
       actions={(id) => (
         <>
           <Link className={buttonVariants({ variant: 'secondary' })} to={paths.videoImages(id)}>
@@ -39,24 +33,15 @@ export function VideoEditPage() {
           <Link className={buttonVariants({ variant: 'secondary' })} to={paths.video(id)}>
             {texts.view}
           </Link>
-          <RecordMenu
-            id={id}
-            texts={texts}
-            queries={videoQueries}
-            listPath={paths.videos}
-            duplicatePath={`${paths.videoEdit('new')}?copy=${id}`}
-            uses={videoUses}
-            remove={deleteVideo}
-            shownIn={videosElsewhere}
-          />
+          <RecordMenu resource={videos} id={id} />
         </>
       )}
-      create={<NewVideo />}
-      form={(record) => <VideoForm record={record} />}
+      form={(props) => <VideoForm {...props} />}
+      create={(form) => <Columns form={form} aside={<ComingSoon>{videoFile.afterSaving}</ComingSoon>} />}
     >
-      {(record) => (
+      {(record, form) => (
         <Columns
-          form={<VideoForm record={record} />}
+          form={form}
           aside={
             <div className={styles.aside}>
               <VideoFileSection video={record} />
@@ -67,27 +52,6 @@ export function VideoEditPage() {
         />
       )}
     </RecordPage>
-  );
-}
-
-/** The form of a new video, or of a copy of the one in the URL (`?copy=`). */
-function NewVideo() {
-  const { videos: texts, videoFile, resource } = useMessages();
-  const navigate = useNavigate();
-  const copied = useSearchParams()[0].get('copy');
-  const original = useQuery({ ...videoQueries.detail(copied ?? ''), enabled: copied !== null });
-  const onCreated = ({ id }: { readonly id: string }) => void navigate(paths.videoEdit(id), { replace: true });
-  const uploads = <ComingSoon>{videoFile.afterSaving}</ComingSoon>;
-  if (copied === null) return <Columns form={<VideoForm record={null} onCreated={onCreated} />} aside={uploads} />;
-  return (
-    <ScreenContent query={original} errorTitle={texts.record.failed} skeleton={<Skeleton lines={8} />}>
-      {(record) => {
-        const values = videoFormValues(record);
-        const copy = { ...values, title: resource.copyOf(values.title), published: false };
-        const initial = { draftName: `copy-of-${record.id}`, values: copy };
-        return <Columns form={<VideoForm record={null} initial={initial} onCreated={onCreated} />} aside={uploads} />;
-      }}
-    </ScreenContent>
   );
 }
 

@@ -11,14 +11,15 @@ import { useMessages } from '../messages/catalogue.ts';
 import { PickedRecords } from '../resource/fields/PickedRecords.tsx';
 import { PriceItemFields, priceItemFormats } from '../resource/fields/PriceItemFields.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
-import { useRecordForm } from '../resource/form/use-record-form.ts';
-import { videoCategoryQueries } from '../video-categories/video-categories.api.ts';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
+import { videoCategories } from '../video-categories/video-categories.resource.ts';
 import { chapterErrors, toChapters, toDrafts } from './chapters/chapter-drafts.ts';
 import { ChaptersField } from './chapters/ChaptersField.tsx';
-import { createVideo, updateVideo, videoQueries, videosElsewhere } from './videos.api.ts';
+import { videos } from './videos.resource.ts';
 
 /** What the form of a video edits: like `VideoEdit`, but it refers to categories with their titles. */
-export interface VideoFormValues extends Omit<VideoEdit, 'category_ids' | 'chapters'> {
+interface VideoFormValues extends Omit<VideoEdit, 'category_ids' | 'chapters'> {
   readonly category_ids: RecordReference[];
   readonly chapters: ChapterDraft[];
 }
@@ -40,7 +41,7 @@ const videoForm = (duration: number) =>
   });
 
 /** The values of a video in its form. */
-export const videoFormValues = (record: AdminVideoRecord): VideoFormValues => ({
+const videoFormValues = (record: AdminVideoRecord): VideoFormValues => ({
   title: record.title,
   description: record.description,
   category_ids: record.categories,
@@ -65,27 +66,15 @@ const newVideoValues: VideoFormValues = {
   chapters: [],
 };
 
-interface VideoFormProps {
-  /** `null` for a new video. */
-  readonly record: AdminVideoRecord | null;
-  /** What a new video starts with; by default, nothing. */
-  readonly initial?: { readonly draftName: string; readonly values: VideoFormValues };
-  readonly onCreated?: (created: AdminVideoRecord) => void;
-}
-
-export function VideoForm({ record, initial, onCreated }: VideoFormProps) {
+export function VideoForm(props: RecordFormProps<AdminVideoRecord>) {
+  const { record } = props;
   const { videos: texts, resource, chapters: chapterTexts } = useMessages();
   const locale = useFormatLocale();
-  const state = useRecordForm<VideoFormValues, AdminVideoRecord, AdminVideoRecord | null, VideoEdit>({
-    queries: videoQueries,
-    record,
-    valuesOf: (loaded) => (loaded ? videoFormValues(loaded) : (initial?.values ?? newVideoValues)),
+  const state = useResourceForm(editable, props, {
     resolver: zodResolver(videoForm(record?.duration ?? 0)),
-    // A new video has no file yet, and so no chapters, not even those of the one that it is a copy of.
-    save: (values, seen) => (seen ? updateVideo(seen, values) : createVideo({ ...values, chapters: [] })),
-    shownIn: videosElsewhere,
-    ...(initial && { draftName: initial.draftName }),
-    ...(onCreated && { onSaved: onCreated }),
+    valuesOf: videoFormValues,
+    newValues: newVideoValues,
+    copyOf: (values) => ({ ...values, title: resource.copyOf(values.title), published: false }),
   });
   const { field, controlled } = state;
   const labels = {
@@ -114,7 +103,7 @@ export function VideoForm({ record, initial, onCreated }: VideoFormProps) {
           <PickedRecords
             label={labels.category_ids}
             addLabel={texts.addCategory}
-            queries={videoCategoryQueries}
+            queries={videoCategories.queries}
             {...{ value, onChange, onBlur, error }}
           />
         )}
@@ -142,3 +131,6 @@ export function VideoForm({ record, initial, onCreated }: VideoFormProps) {
     </RecordForm>
   );
 }
+
+/** A new video has no file yet, and so no chapters, not even those of the one that it is a copy of. */
+const editable = { ...videos, create: (edit: VideoEdit) => videos.create({ ...edit, chapters: [] }) };

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-toast.ts';
 import { uploadPicture } from '../resource/fields/upload-picture.ts';
+import { invalidate } from '../resource/resource-queries.ts';
 import { useUndoToast } from '../resource/use-undo-toast.ts';
 import {
   addVideoFrame,
@@ -12,15 +13,15 @@ import {
   orderVideoImages,
   updateVideoImage,
   videoQueries,
-  videosElsewhere,
 } from './videos.api.ts';
+import { videos } from './videos.resource.ts';
 
 /** Changes the images of a video. Every change is saved at once, one after another, and reported by a toast. */
 export function useVideoImages(videoId: string) {
   const { done } = useMessages().videoImages;
   const queryClient = useQueryClient();
   const onError = useErrorToast();
-  const showUndo = useUndoToast([videoQueries.all(), ...videosElsewhere]);
+  const showUndo = useUndoToast(videos);
   // Two changes of the order that overtake each other would leave the older one.
   const common = {
     scope: { id: scopeOf(videoId) },
@@ -84,6 +85,5 @@ async function refresh(queryClient: QueryClient, videoId: string): Promise<void>
   const pending = queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scopeOf(videoId) });
   // The one that has just ended still counts.
   if (pending > 1) return;
-  const shown = [videoQueries.all(), ...videosElsewhere];
-  await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await invalidate(queryClient, videos);
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from 'shared-auth/api-client';
+import { bookKeys } from 'shared-queries/books';
 
 export const bookQueries = {
-  all: () => ['public', 'books'] as const,
+  all: () => bookKeys.public,
   list: () => queryOptions({ queryKey: [...bookQueries.all(), 'list'], queryFn: () => api.get('/books') }),
   detail: (id: string) =>
     queryOptions({

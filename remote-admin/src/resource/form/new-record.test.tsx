@@ -24,7 +24,7 @@ const labels = { title: 'Title' };
 function NewVenue() {
   const navigate = useNavigate();
   const state = useRecordForm<{ title: string }, Venue, Venue | null>({
-    queries: venueQueries,
+    resource: { queries: venueQueries, shownIn: [venueQueries.all()] },
     record: null,
     valuesOf: (venue) => ({ title: venue?.title ?? '' }),
     resolver: async (values) => ({ values, errors: {} }),

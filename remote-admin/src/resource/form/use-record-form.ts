@@ -9,7 +9,7 @@ import { useAsyncForm } from 'shared-ui/use-async-form';
 import { storedDraft, useDraft } from 'shared-ui/use-draft';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
-import type { ResourceQueries } from '../resource-queries.ts';
+import { invalidate, type ResourceQueries } from '../resource-queries.ts';
 import { changedFields, type Conflict, type FieldName } from './conflict.ts';
 
 interface RecordRow {
@@ -22,9 +22,15 @@ interface Draft<Values, Row> {
   readonly record: Row;
 }
 
+/** Where records come from, and what shows them. */
+export interface RecordSource<Row> {
+  readonly queries: Pick<ResourceQueries<unknown, Row>, 'all' | 'detail'>;
+  readonly shownIn: readonly QueryKey[];
+}
+
 /** `Output` is what the schema of the resolver makes of the values, such as `null` of an empty text. */
 interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row | null, Output> {
-  readonly queries: Pick<ResourceQueries<unknown, Row>, 'all' | 'detail'>;
+  readonly resource: RecordSource<Row>;
   /** What is edited; `null` for a new record. */
   readonly record: Loaded;
   /** The values of a record that the form edits. */
@@ -35,8 +41,6 @@ interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row 
    * the user was asked something first, and cancelled.
    */
   readonly save: (values: Output, seen: Row | Loaded) => Promise<Row | undefined>;
-  /** Keys of further queries that saving invalidates. */
-  readonly shownIn?: readonly QueryKey[];
   /** What a toast says then; "Saved" by default. */
   readonly savedText?: string;
   readonly onSaved?: (saved: Row) => void;
@@ -76,7 +80,8 @@ export function useRecordForm<
   Loaded extends Row | null = Row,
   Output = Values,
 >(options: RecordFormOptions<Values, Row, Loaded, Output>): RecordFormState<Values, Row> {
-  const { queries, record, valuesOf, resolver, save, shownIn = [], onSaved, savedText, draftName = 'new' } = options;
+  const { resource, record, valuesOf, resolver, save, onSaved, savedText, draftName = 'new' } = options;
+  const { queries } = resource;
   const { form: texts, errors } = useMessages();
   const locale = useFormatLocale();
   const queryClient = useQueryClient();
@@ -129,7 +134,7 @@ export function useRecordForm<
   /** Shows the saved record immediately, and invalidates every query that shows it. */
   function refreshQueries(saved: Row): void {
     queryClient.setQueryData(queries.detail(saved.id).queryKey, saved);
-    for (const queryKey of [queries.all(), ...shownIn]) void queryClient.invalidateQueries({ queryKey });
+    void invalidate(queryClient, resource);
   }
 
   /** Rebases the form on another version of the record, with `changes` as unsaved edits. */

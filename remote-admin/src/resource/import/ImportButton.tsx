@@ -7,12 +7,11 @@ import { useErrorToast } from '../../messages/use-error-toast.ts';
 
 interface ImportButtonProps {
   readonly kind: ImportKind;
-  /** Keys of the queries that show the records. */
-  readonly shownIn: readonly QueryKey[];
+  readonly resource: { readonly shownIn: readonly QueryKey[] };
 }
 
 /** Opens the import of a list's records; its script is downloaded the first time. */
-export function ImportButton({ kind, shownIn }: ImportButtonProps) {
+export function ImportButton({ kind, resource }: ImportButtonProps) {
   const { list: texts } = useMessages();
   const [isOpen, setOpen] = useState(false);
   // Not `lazy`: a failed download would replace the whole list with an error.
@@ -36,7 +35,7 @@ export function ImportButton({ kind, shownIn }: ImportButtonProps) {
       <Button variant="secondary" busy={isOpen && download.isPending} onClick={open}>
         {texts.import}
       </Button>
-      {isOpen && ImportDialog ? <ImportDialog kind={kind} shownIn={shownIn} onClose={() => setOpen(false)} /> : null}
+      {isOpen && ImportDialog ? <ImportDialog kind={kind} resource={resource} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

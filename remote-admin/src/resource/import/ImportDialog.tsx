@@ -12,6 +12,7 @@ import { ApiError } from 'shared-auth/api-error';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { invalidate } from '../resource-queries.ts';
 import styles from './import.module.css';
 import { importFile, previewImport } from './import.api.ts';
 import { loadImportTexts, useImportTexts } from './import-catalogue.ts';
@@ -21,13 +22,12 @@ export { loadImportTexts };
 
 interface ImportDialogProps {
   readonly kind: ImportKind;
-  /** Keys of the queries that show the records. */
-  readonly shownIn: readonly QueryKey[];
+  readonly resource: { readonly shownIn: readonly QueryKey[] };
   readonly onClose: () => void;
 }
 
 /** Imports a CSV file: choose it, see what it changes or what is wrong with it, import it. */
-export function ImportDialog({ kind, shownIn, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, resource, onClose }: ImportDialogProps) {
   const texts = useImportTexts();
   const { errors } = useMessages();
   const { ofRequest } = errorTextIn(errors, useFormatLocale());
@@ -44,7 +44,7 @@ export function ImportDialog({ kind, shownIn, onClose }: ImportDialogProps) {
   const write = useMutation({
     mutationFn: ({ file, digest }: { file: Blob; digest: string }) => importFile(kind, file, digest),
     onSuccess: ({ counts }) => {
-      for (const queryKey of shownIn) void queryClient.invalidateQueries({ queryKey });
+      void invalidate(queryClient, resource);
       toast.success(texts.done(counts));
       onClose();
     },

@@ -8,19 +8,19 @@ import styles from './list.module.css';
 import type { BulkActions, RefusedTexts } from './use-bulk-actions.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
-interface BulkBarProps<Row extends { readonly id: string }, Action> {
-  readonly list: ResourceList<Row>;
+interface BulkBarProps<Row extends { readonly id: string }, Filters, Action> {
+  readonly list: ResourceList<Row, Filters>;
   readonly bulk: BulkActions<Action>;
   /** A `BulkButton` for each action. */
   readonly children: ReactNode;
 }
 
 /** What can be done with the selected rows, at the bottom of the window while there are any. */
-export function BulkBar<Row extends { readonly id: string }, Action>({
+export function BulkBar<Row extends { readonly id: string }, Filters, Action>({
   list,
   bulk,
   children,
-}: BulkBarProps<Row, Action>) {
+}: BulkBarProps<Row, Filters, Action>) {
   const { bulk: texts } = useMessages().list;
   const { selection, table, total, query } = list;
   const { refused } = bulk;
@@ -101,24 +101,22 @@ export const BulkButton = <Action,>({ bulk, action, done, refused, children }: B
   </Button>
 );
 
-interface BulkDeleteProps<Row extends { readonly id: string }, Action> {
-  readonly list: ResourceList<Row>;
-  readonly bulk: BulkActions<Action>;
-  readonly action: Action;
+interface BulkDeleteProps<Row extends { readonly id: string }, Filters> {
+  readonly list: ResourceList<Row, Filters>;
+  readonly bulk: BulkActions<{ readonly action: 'delete' }>;
 }
 
 /** Deletes the selected rows; asks for confirmation if there are several. */
-export function BulkDelete<Row extends { readonly id: string }, Action>({
+export function BulkDelete<Row extends { readonly id: string }, Filters>({
   list: { selection, texts },
   bulk,
-  action,
-}: BulkDeleteProps<Row, Action>) {
+}: BulkDeleteProps<Row, Filters>) {
   const { bulk: bulkTexts } = useMessages().list;
   const { count } = selection;
   const [isAsking, setAsking] = useState(false);
   const remove = () => {
     setAsking(false);
-    bulk.run(action, texts.done.deleted);
+    bulk.run({ action: 'delete' }, texts.done.deleted);
   };
   return (
     <>

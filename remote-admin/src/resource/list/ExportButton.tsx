@@ -5,19 +5,22 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-toast.ts';
 import type { ListState } from './use-list-state.ts';
 
-interface ExportButtonProps<Filters> {
-  readonly list: { readonly name: string; readonly state: ListState };
-  /** Requests the file. Through the API client, since a plain link would not send the access token. */
-  readonly download: (query: Filters) => Promise<Blob>;
+interface ExportButtonProps {
+  readonly list: {
+    readonly name: string;
+    readonly state: ListState;
+    readonly resource: { readonly exportRows: (filters: never) => Promise<Blob> };
+  };
   /** What it says where there is more than one file, instead of "Export". */
   readonly label?: string;
 }
 
 /** Downloads what a list shows, on all pages, as CSV. */
-export function ExportButton<Filters>({ list: { name, state }, download, label }: ExportButtonProps<Filters>) {
+export function ExportButton({ list: { name, state, resource }, label }: ExportButtonProps) {
   const { list: texts } = useMessages();
   const action = useMutation({
-    mutationFn: () => download({ ...(state.q && { q: state.q }), ...state.filters } as Filters),
+    // Through the API client, since a plain link would not send the access token.
+    mutationFn: () => resource.exportRows({ ...(state.q && { q: state.q }), ...state.filters } as never),
     onSuccess: (file) => saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
     onError: useErrorToast(),
   });

@@ -1,24 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { RecordReference } from 'shared-api/references';
 import { Button } from 'shared-ui/Button';
 import { FilterSelect } from 'shared-ui/FilterSelect';
 import { OptionsMenu } from 'shared-ui/OptionsMenu';
 import { SearchField } from 'shared-ui/SearchField';
 import { useMessages } from '../../messages/catalogue.ts';
+import type { ResourceQueries } from '../resource-queries.ts';
 import styles from './list.module.css';
 import { SavedViews } from './SavedViews.tsx';
+import type { ListState } from './use-list-state.ts';
 import type { ResourceList } from './use-resource-list.ts';
 
-interface ListToolbarProps<Row extends { readonly id: string }, Filter extends string> {
-  readonly list: ResourceList<Row, Filter>;
+interface ListToolbarProps<Row extends { readonly id: string }, Filters> {
+  readonly list: ResourceList<Row, Filters>;
   /** `ListFilter`s. */
   readonly children?: ReactNode;
 }
 
 /** Search, filters, saved views, columns and density of a list. */
-export function ListToolbar<Row extends { readonly id: string }, Filter extends string>({
+export function ListToolbar<Row extends { readonly id: string }, Filters>({
   list,
   children,
-}: ListToolbarProps<Row, Filter>) {
+}: ListToolbarProps<Row, Filters>) {
   const { list: texts } = useMessages();
   const { state } = list;
   return (
@@ -45,10 +49,10 @@ export function ListToolbar<Row extends { readonly id: string }, Filter extends 
 }
 
 /** The columns that are shown, and the height of the rows. */
-function ViewOptions<Row extends { readonly id: string }, Filter extends string>({
+function ViewOptions<Row extends { readonly id: string }, Filters>({
   list,
 }: {
-  readonly list: ResourceList<Row, Filter>;
+  readonly list: ResourceList<Row, Filters>;
 }) {
   const { list: texts } = useMessages();
   const { columns, table, density, setDensity, showColumns } = list;
@@ -81,16 +85,22 @@ function ViewOptions<Row extends { readonly id: string }, Filter extends string>
   );
 }
 
-interface ListFilterProps<Filter extends string> {
-  readonly list: Pick<ResourceList<{ readonly id: string }, Filter>, 'state'>;
+/** A list whose API has these filters. */
+interface FilteredList<Filters> {
+  readonly state: ListState;
+  readonly resource: { readonly exportRows: (filters: Filters) => unknown };
+}
+
+interface ListFilterProps<Filters> {
+  readonly list: FilteredList<Filters>;
   /** Name of the API's query parameter. */
-  readonly name: Filter;
+  readonly name: keyof Filters & string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** A filter with a few values. */
-export function ListFilter<Filter extends string>({ list: { state }, name, label, options }: ListFilterProps<Filter>) {
+export function ListFilter<Filters>({ list: { state }, name, label, options }: ListFilterProps<Filters>) {
   const { list: texts } = useMessages();
   return (
     <FilterSelect
@@ -99,6 +109,44 @@ export function ListFilter<Filter extends string>({ list: { state }, name, label
       value={state.filters[name] ?? ''}
       all={texts.all}
       onChange={(value) => state.filterBy(name, value)}
+    />
+  );
+}
+
+interface RecordFilterProps<Filters, Row> extends Omit<ListFilterProps<Filters>, 'options'> {
+  /** The queries of the records. */
+  readonly queries: Pick<ResourceQueries<Row, unknown>, 'newest'>;
+  /** Label of those that have no such record. */
+  readonly none: string;
+}
+
+/** A filter by a record of another resource: one of the newest, or none. */
+export function RecordFilter<Filters, Row extends RecordReference>({
+  queries,
+  none,
+  ...filter
+}: RecordFilterProps<Filters, Row>) {
+  const { data: records = [] } = useQuery(queries.newest());
+  const options = records.map(({ id, title }) => ({ value: id, label: title }));
+  return <ListFilter {...filter} options={[...options, { value: 'none', label: none }]} />;
+}
+
+/** A filter of records that are published, or hidden. */
+export function VisibilityFilter<Filters extends { readonly published?: unknown }>({
+  list,
+}: {
+  readonly list: FilteredList<Filters>;
+}) {
+  const { resource: texts } = useMessages();
+  return (
+    <ListFilter
+      list={list}
+      name="published"
+      label={texts.visibility}
+      options={[
+        { value: 'true', label: texts.published },
+        { value: 'false', label: texts.hidden },
+      ]}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { Button } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { FilterSelect } from 'shared-ui/FilterSelect';
@@ -7,21 +7,19 @@ import { Table, type TableColumn, type TableSelection } from 'shared-ui/Table';
 import { useMessages } from '../../messages/catalogue.ts';
 import { ScreenContent } from '../../screen/ScreenContent.tsx';
 import styles from './list.module.css';
+import { NewRecordLink } from './ListPage.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import type { ResourceList } from './use-resource-list.ts';
 
-interface ResourceTableProps<Row extends { readonly id: string }> {
-  readonly list: ResourceList<Row>;
-  readonly titleOf: (row: Row) => string;
+interface ResourceTableProps<Row extends { readonly id: string }, Filters> {
+  readonly list: ResourceList<Row, Filters>;
   /** Whether rows can be selected, for a `BulkBar`. */
   readonly selectable?: boolean;
-  /** Shown if there are no records at all: how to start. */
-  readonly empty?: { readonly text: ReactNode; readonly action: ReactNode };
 }
 
 /** The rows of a list, while they are loading, if there are none, and if they could not be loaded. */
-export function ResourceTable<Row extends { readonly id: string }>(props: ResourceTableProps<Row>) {
-  const { list, empty } = props;
+export function ResourceTable<Row extends { readonly id: string }, Filters>(props: ResourceTableProps<Row, Filters>) {
+  const { list } = props;
   const { list: texts } = useMessages();
   const { query, state } = list;
   const none = !state.isFiltered ? list.texts.list.empty : state.q ? texts.noResults(state.q) : texts.noMatches;
@@ -48,8 +46,8 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
               }
             />
           ) : (
-            <EmptyState title={none} action={empty?.action}>
-              {empty?.text}
+            <EmptyState title={none} action={<NewRecordLink list={list} />}>
+              {list.texts.emptyHint}
             </EmptyState>
           )
         }
@@ -59,7 +57,10 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
   );
 }
 
-function Rows<Row extends { readonly id: string }>({ list, titleOf, selectable = false }: ResourceTableProps<Row>) {
+function Rows<Row extends { readonly id: string }, Filters>({
+  list,
+  selectable = false,
+}: ResourceTableProps<Row, Filters>) {
   const { list: texts } = useMessages();
   const { table, columns, state, density, selection } = list;
   const shown = table.getVisibleLeafColumns().flatMap((column): TableColumn<Row>[] => {
@@ -74,7 +75,7 @@ function Rows<Row extends { readonly id: string }>({ list, titleOf, selectable =
   const rows = useDeferredValue(list.rows);
   const rowsById = table.getCoreRowModel().rowsById;
   const checkboxes: TableSelection<Row> = {
-    titleOf,
+    titleOf: list.titleOf,
     isSelected: ({ id }) => selection.rows[id] === true,
     onSelect: ({ id }, event) => rowsById[id]?.getToggleSelectedHandler()(event),
     all: table.getIsAllRowsSelected() || (table.getIsSomeRowsSelected() && 'some'),

@@ -3,18 +3,13 @@ import { useState } from 'react';
 import type { BulkResult, Selection } from 'shared-api/lists';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { invalidate } from '../resource-queries.ts';
 import { useUndoToast } from '../use-undo-toast.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
-/** What a request for several records asks for, without the records. */
-export type ActionOf<Request> = Request extends unknown ? Omit<Request, 'selection'> : never;
-
-interface BulkActionsOptions<Action> {
-  readonly list: { readonly selection: ListSelection; readonly queries: { readonly all: () => QueryKey } };
-  /** Applies an action to the selected records. */
-  readonly send: (action: Action, selection: Selection) => Promise<BulkResult>;
-  /** Keys of further queries that show the records. */
-  readonly shownIn?: readonly QueryKey[];
+interface Changeable<Action> {
+  readonly shownIn: readonly QueryKey[];
+  readonly change: (action: Action, selection: Selection) => Promise<BulkResult>;
 }
 
 /** What a dialog says of the records that an action has left alone. */
@@ -46,18 +41,20 @@ interface Chosen<Action> {
   readonly texts: RefusedTexts;
 }
 
-/** Actions on the selected rows of a list, which can be undone. */
-export function useBulkActions<Action>({ list, send, shownIn = [] }: BulkActionsOptions<Action>): BulkActions<Action> {
+/** Actions on the selected rows of a resource's list, which can be undone. */
+export function useBulkActions<Action>(
+  { selection }: { readonly selection: ListSelection },
+  resource: Changeable<Action>,
+): BulkActions<Action> {
   const { inUse } = useMessages().list.bulk;
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<Refused>();
-  const changed = [list.queries.all(), ...shownIn];
-  const showUndo = useUndoToast(changed);
+  const showUndo = useUndoToast(resource);
   const action = useMutation({
-    mutationFn: ({ action }: Chosen<Action>) => send(action, list.selection.request()),
+    mutationFn: ({ action }: Chosen<Action>) => resource.change(action, selection.request()),
     onSuccess: (result, { done, texts }) => {
-      list.selection.clear();
-      for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
+      selection.clear();
+      void invalidate(queryClient, resource);
       if (result.changed > 0 || result.refused_count === 0) showUndo(done(result.changed), result.undo);
       if (result.refused_count > 0) setRefused({ ...result, texts });
     },

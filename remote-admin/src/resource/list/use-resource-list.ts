@@ -8,9 +8,11 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { useFormatLocale } from 'shared-ui/locale';
 import type { TableColumn } from 'shared-ui/Table';
-import type { ResourceQueries } from '../resource-queries.ts';
-import type { ResourceTexts } from '../resource.messages.en.ts';
+import { useMessages } from '../../messages/catalogue.ts';
+import type { Messages } from '../../messages/en.ts';
+import type { ListResource, ListTexts } from '../define-resource.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { useListState } from './use-list-state.ts';
 import { useStored } from './use-stored.ts';
@@ -23,14 +25,18 @@ export interface ResourceColumn<Row> extends Pick<TableColumn<Row>, 'key' | 'hea
   readonly hidden?: boolean;
 }
 
-interface ResourceListOptions<Row, Filter extends string> {
-  /** Under this name, the user's choices are remembered. */
-  readonly name: string;
-  readonly texts: ResourceTexts;
-  readonly queries: Pick<ResourceQueries<Row, unknown>, 'all' | 'list' | 'total'>;
+/**
+ * Returns the columns of a list; the keys of sortable ones are the names by which the API sorts. Declared outside of the
+ * page: rows are rendered again only if their columns change.
+ */
+export type ListColumns<Row> = (messages: Messages, locale: string) => readonly ResourceColumn<Row>[];
+
+interface ResourceListOptions<Row, Filters> {
   /** Names of the API's query parameters that filter. */
-  readonly filters: readonly Filter[];
-  readonly columns: readonly ResourceColumn<Row>[];
+  readonly filters?: readonly (keyof Filters & string)[];
+  readonly columns: ListColumns<Row>;
+  /** The path of the form of a new record, if it is not that of the resource. */
+  readonly newPath?: string;
 }
 
 /** What the user has chosen for a list. */
@@ -46,13 +52,16 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, r
  * The list of a resource: rows from the server, search, filters and order in the URL, selection, columns and density.
  * `ListToolbar`, `ResourceTable`, `BulkBar` and `ExportButton` render it.
  */
-export function useResourceList<Row extends { readonly id: string }, Filter extends string = never>({
-  name,
-  texts,
-  queries,
-  filters,
-  columns,
-}: ResourceListOptions<Row, Filter>) {
+export function useResourceList<Row extends { readonly id: string }, Filters>(
+  resource: ListResource<Row, Filters>,
+  { filters = [], columns: columnsOf, newPath }: ResourceListOptions<Row, Filters>,
+) {
+  const messages = useMessages();
+  const locale = useFormatLocale();
+  const texts: ListTexts = messages[resource.texts];
+  const { queries } = resource;
+  // "/video-groups": by this name, the user's choices are remembered, and exported files are called.
+  const name = resource.listPath.slice(1);
   const state = useListState(filters);
   const query = useInfiniteQuery(queries.list(state));
   const rows = query.data?.items ?? (none as readonly Row[] as Row[]);
@@ -64,6 +73,7 @@ export function useResourceList<Row extends { readonly id: string }, Filter exte
     density: 'comfortable',
   });
 
+  const columns = useMemo(() => columnsOf(messages, locale), [columnsOf, messages, locale]);
   const definitions = useMemo(
     () =>
       columns.map(({ key, sortable = false }, index) => ({
@@ -99,8 +109,10 @@ export function useResourceList<Row extends { readonly id: string }, Filter exte
 
   return {
     name,
+    resource,
     texts,
-    queries,
+    titleOf: (row: Row) => resource.titleOf(row, messages),
+    newPath: newPath ?? resource.newPath,
     columns,
     state,
     query,
@@ -121,8 +133,8 @@ export function useResourceList<Row extends { readonly id: string }, Filter exte
   };
 }
 
-export type ResourceList<Row extends { readonly id: string }, Filter extends string = string> = ReturnType<
-  typeof useResourceList<Row, Filter>
+export type ResourceList<Row extends { readonly id: string }, Filters> = ReturnType<
+  typeof useResourceList<Row, Filters>
 >;
 
 /** If it could not be counted, the list speaks of it as of more than can be. */

@@ -3,7 +3,9 @@ import { CAPTIONS_TYPE } from 'shared-api/captions';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-toast.ts';
-import { putCaptions, removeCaptions, videoQueries, videosElsewhere } from '../videos.api.ts';
+import { invalidate } from '../../resource/resource-queries.ts';
+import { putCaptions, removeCaptions } from '../videos.api.ts';
+import { videos } from '../videos.resource.ts';
 
 interface ChosenFile {
   readonly language: string;
@@ -14,12 +16,7 @@ interface ChosenFile {
 export function useCaptions(videoId: string) {
   const { captions: texts } = useMessages();
   const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      [videoQueries.captions(videoId).queryKey, ...videosElsewhere].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+  const refresh = () => invalidate(queryClient, videos);
   const put = useMutation({
     // The server reads the content: what the browser takes it for, by its name, does not matter.
     mutationFn: ({ language, file }: ChosenFile) =>

@@ -7,7 +7,9 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';
 import { formatPercent } from '../../format.ts';
 import { useMessages } from '../../messages/catalogue.ts';
-import { isInProgress, POLL_MS, videoQueries, videosElsewhere } from '../videos.api.ts';
+import { invalidate } from '../../resource/resource-queries.ts';
+import { isInProgress, POLL_MS, videoQueries } from '../videos.api.ts';
+import { videos } from '../videos.resource.ts';
 import styles from './upload.module.css';
 import { dropUpload, isChecking, useUploads, type VideoUploading } from './uploads.ts';
 
@@ -74,7 +76,7 @@ function ProcessingWatcher({ upload: { videoId, videoTitle, fileId } }: UploadPr
 
   const end = useEffectEvent(() => {
     dropUpload(videoId);
-    for (const queryKey of [videoQueries.all(), ...videosElsewhere]) void queryClient.invalidateQueries({ queryKey });
+    void invalidate(queryClient, videos);
     if (file?.id !== fileId) return;
     if (file?.state === 'ready') toast.success(texts.ready(videoTitle));
     else toast.error(texts.notReady(videoTitle, ofField(file?.error ?? 'conversion_failed') ?? ''));

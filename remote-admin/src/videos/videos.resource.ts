@@ -1,0 +1,19 @@
+import * as paths from 'federation-contract/paths';
+import { packageQueries } from 'shared-queries/packages';
+import { videoKeys } from 'shared-queries/videos';
+import { defineResource } from '../resource/define-resource.ts';
+
+export const videos = defineResource('videos', {
+  kind: 'video',
+  texts: 'videos',
+  listPath: paths.videos,
+  recordPath: paths.videoEdit,
+  invalidates: [
+    'packages',
+    'video-groups',
+    'video-categories',
+    packageQueries.all(),
+    videoKeys.member,
+    videoKeys.samples,
+  ],
+});
