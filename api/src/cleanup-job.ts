@@ -1,8 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { ApiContext } from './platform/context.ts';
-import type { Database } from './platform/database/database.ts';
 import { mails } from './platform/database/mail.ts';
-import { viewings } from './platform/database/progress.ts';
 import { deleteExpiredCounters } from './platform/http/rate-limits.ts';
 import { sendMails } from './platform/mail/mailer.ts';
 import { modules } from './modules.ts';
