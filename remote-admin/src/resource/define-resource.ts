@@ -32,7 +32,7 @@ export interface RecordKind extends Pick<ListResource<never>, 'name' | 'texts' |
   readonly recordPath: (id: string) => string;
 }
 
-/** A kind of record of the admin area. What the API does not have for it cannot be called: its type is `never`. */
+/** A kind of record of the admin area. What the API does not have for it takes `never`, so that it cannot be called. */
 type Resource<Name extends AdminName> = Omit<ListResource<RowOf<Name>, FiltersOf<Name>>, 'queries'> &
   RecordKind & {
     readonly queries: ResourceQueries<RowOf<Name>, RecordOf<Name>>;
@@ -45,9 +45,11 @@ type Resource<Name extends AdminName> = Omit<ListResource<RowOf<Name>, FiltersOf
       edit: EditOf<Name>,
     ) => Promise<RecordOf<Name>>;
     /** Lists what keeps a record from being deleted. */
-    readonly uses: (id: string) => Promise<ResponseOf<'GET', `/admin/${Name}/:id/uses`>>;
+    readonly uses: (
+      id: IdOf<'GET', `/admin/${Name}/:id/uses`>,
+    ) => Promise<ResponseOf<'GET', `/admin/${Name}/:id/uses`>>;
     /** Deletes a record; rejects with `in_use` if something uses it. */
-    readonly remove: (id: string) => Promise<ResponseOf<'DELETE', `/admin/${Name}/:id`>>;
+    readonly remove: (id: IdOf<'DELETE', `/admin/${Name}/:id`>) => Promise<ResponseOf<'DELETE', `/admin/${Name}/:id`>>;
     /** Applies an action to the selected records. */
     readonly change: (action: ActionOf<Name>, selection: Selection) => Promise<BulkResult>;
   };
@@ -81,6 +83,7 @@ type AdminName =
 
 type RequestOf<M extends Method, Path extends string> = Path extends ApiPath<M> ? ApiRequest<M, Path> : never;
 type ResponseOf<M extends Method, Path extends string> = Path extends ApiPath<M> ? ApiResponse<M, Path> : never;
+type IdOf<M extends Method, Path extends string> = Path extends ApiPath<M> ? string : never;
 type BodyIn<Request> = Request extends { readonly body: infer Body } ? Body : never;
 type QueryIn<Request> = Request extends { readonly query?: infer Query } ? NonNullable<Query> : never;
 type ItemIn<List> = List extends { readonly items: readonly (infer Item)[] } ? Item : never;
