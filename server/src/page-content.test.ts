@@ -12,17 +12,25 @@ const book = {
   description: 'Sixty drills.',
   language: 'en',
   kind: 'printed',
+  available: true,
   cover_url: '/media/public/cover.webp',
   picture: null,
   link: null,
 };
+const poster = { id, url: '/media/public/poster.webp', width: 1280, height: 720, sources: [] };
 const sample = {
   id,
   title: 'Give and go',
   description: 'Pass, cut, receive.',
   duration: 70,
-  images: [{ id, image_url: '/media/public/poster.webp', primary_photo: true, picture: null }],
+  width: null,
+  height: null,
+  images: [{ id, image_url: poster.url, primary_photo: true, picture: poster }],
   sources: [],
+  storyboard: null,
+  captions: [],
+  chapters: [],
+  fps: 30,
   uploaded_at: '2026-01-02T03:04:05.000Z',
 };
 const pack = {

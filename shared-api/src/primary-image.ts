@@ -15,10 +15,6 @@ export const primaryPicture = (images: readonly VideoImage[]): ShownPicture | nu
 /** A picture to show. Without `sources` it has one size only, which is not known. */
 export type ShownPicture = Pick<Picture, 'url' | 'sources'> & Partial<Picture>;
 
-/**
- * What to show of a record: its picture or, where it has none, the file at `url`.
- *
- * @param picture `undefined` in responses of an earlier server
- */
-export const shownPicture = (picture: Picture | null | undefined, url: string | null): ShownPicture | null =>
+/** What to show of a record: its picture or, where it has none, the file at `url`. */
+export const shownPicture = (picture: Picture | null, url: string | null): ShownPicture | null =>
   picture ?? (url === null ? null : { url, sources: [] });

@@ -9,13 +9,11 @@ export function ByDay({ figures: { signups, practice } }: { readonly figures: Ad
   return (
     <div className={styles.charts}>
       <DailyFigures {...accounts} days={signups.map(({ date, count }) => ({ date, value: count }))} tone="accent" />
-      {practice ? (
-        <DailyFigures
-          {...minutes}
-          days={practice.map(({ date, seconds }) => ({ date, value: Math.round(seconds / 60) }))}
-          tone="progress"
-        />
-      ) : null}
+      <DailyFigures
+        {...minutes}
+        days={practice.map(({ date, seconds }) => ({ date, value: Math.round(seconds / 60) }))}
+        tone="progress"
+      />
     </div>
   );
 }

@@ -78,17 +78,10 @@ it('reads the figure of each day to those who move through the chart with the ke
 it('reads the figure of each week if there are too many days for a chart', async () => {
   const year = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(2025, 2, 2 + index)).toISOString());
   const many = year.map((time) => ({ date: time.slice(0, 10), count: 1 }));
-  stubApi({ '/api/admin/overview': () => json({ ...overview, signups: many, practice: undefined }) });
+  stubApi({ '/api/admin/overview': () => json({ ...overview, signups: many, practice: [] }) });
   renderScreen('/home?days=365');
   const chart = await screen.findByRole('slider', { name: 'New accounts by week' });
   expect(chart).toHaveAttribute('aria-valuetext', 'Week of 23 Feb 2026: 7 new accounts');
-});
-
-it('shows new accounts alone if the API does not know of practice yet', async () => {
-  stubApi({ '/api/admin/overview': () => json({ ...overview, signups, practice: undefined }) });
-  renderScreen('/home');
-  expect(await screen.findByRole('slider', { name: 'New accounts by day' })).toBeVisible();
-  expect(screen.getAllByRole('slider')).toHaveLength(1);
 });
 
 it('shows the figures of a period in the URL', async () => {

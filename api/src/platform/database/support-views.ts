@@ -5,7 +5,7 @@ import { users } from './users.ts';
 
 /**
  * Administrators who view the product as another user. Not sessions of that user: nothing that lists, counts, refreshes
- * or ends sessions can mistake one for the other, and neither can an earlier version of the server.
+ * or ends sessions can mistake one for the other.
  */
 export const supportViews = pgTable(
   'support_view',
