@@ -22,8 +22,9 @@ interface Waiting {
 }
 
 /**
- * Runs the pending migrations, of the job queue's tables too. Processes that start at the same time wait for each other; rejects if another one has not
- * finished after five minutes, and for a database that is not of a released version, which stays as it is.
+ * Runs the pending migrations, of the job queue's tables too. Processes that start at the same time wait for each other;
+ * rejects if another one has not finished after five minutes, and for a database that is not of a released version, which
+ * stays as it is.
  */
 export async function migrate(pool: pg.Pool, waiting: Waiting = {}): Promise<void> {
   const client = await pool.connect();
