@@ -83,15 +83,16 @@ export function RecordMenu({ id, resource, listPath, copyPath }: RecordMenuProps
 
 async function deleteUnused(
   id: string,
-  { uses, remove }: Deletable,
+  // Not called `uses` here: it would count as a hook, and an edit would discard the state of the page.
+  { uses: findUses, remove }: Deletable,
 ): Promise<Deletion | { readonly inUse: readonly RecordUse[] }> {
-  const { items } = await uses(id);
+  const { items } = await findUses(id);
   if (items.length > 0) return { inUse: items };
   try {
     return await remove(id);
   } catch (error) {
     // Somebody has begun to use it in the meantime.
-    if (error instanceof ApiError && error.code === 'in_use') return { inUse: (await uses(id)).items };
+    if (error instanceof ApiError && error.code === 'in_use') return { inUse: (await findUses(id)).items };
     throw error;
   }
 }
