@@ -113,7 +113,7 @@ export const modules: readonly ApiModule[] = [
       supportViewRoutes,
     ],
     scopedRoutes: [avatarRoutes],
-    cleanUp: [deleteExpiredAccess],
+    cleanUp: deleteExpiredAccess,
     setUp: setUpIdentity,
   },
   {

@@ -24,7 +24,7 @@ export interface Product {
  * The embedded database's code is compiled fast, and only what runs very often a second time, optimized: that second time is a
  * quarter of what a start costs, and most servers of the tests end before it has paid off.
  */
-const SHORT_LIVED = '--wasm-tiering-budget=100000000';
+const COMPILE_ONCE = '--wasm-tiering-budget=100000000';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -116,7 +116,7 @@ export async function copyDemo(dataDir: string): Promise<void> {
 function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const server = path.join(workspace, 'server/dist/main.js');
-  return spawn(process.execPath, [SHORT_LIVED, '--import', endWithParent, server], {
+  return spawn(process.execPath, [COMPILE_ONCE, '--import', endWithParent, server], {
     // Tests log in and register far more often from one address than a user does.
     env: {
       PATH,

@@ -3,7 +3,9 @@ import type { ApiContext } from '../../platform/context.ts';
 import { knownDevices, recoveryTokens, sessions, verificationTokens } from '../../platform/database/identity.ts';
 import { supportViews } from '../../platform/database/support-views.ts';
 
-export async function deleteExpiredAccess({ db, clock }: Pick<ApiContext, 'db' | 'clock'>): Promise<void> {
-  for (const table of [supportViews, sessions, knownDevices, recoveryTokens, verificationTokens])
-    await db.delete(table).where(lte(table.expiresAt, clock()));
-}
+/** One step for each table: if one fails, the others are cleaned up all the same. */
+export const deleteExpiredAccess = [supportViews, sessions, knownDevices, recoveryTokens, verificationTokens].map(
+  (table) =>
+    ({ db, clock }: Pick<ApiContext, 'db' | 'clock'>) =>
+      db.delete(table).where(lte(table.expiresAt, clock())),
+);
