@@ -12,4 +12,11 @@ const CHEAP = { memoryCost: 8, timeCost: 1 };
  */
 export const hash: typeof Argon2.hash = (password, options, signal) =>
   argon2.hash(password, { ...options, ...CHEAP }, signal);
-export const { verify } = argon2;
+
+/** The hashes that passwords were compared with, the latest last. */
+export const comparedHashes: string[] = [];
+
+export const verify: typeof Argon2.verify = (hashed, password, options, signal) => {
+  comparedHashes.push(String(hashed));
+  return argon2.verify(hashed, password, options, signal);
+};
