@@ -10,6 +10,7 @@ import { UNFINISHED_FOLDER } from './key-layout.ts';
 import { NotFileError, OpenFiles } from './open-files.ts';
 import { sendBytes } from './send-bytes.ts';
 import {
+  FileMissingError,
   isStorageKey,
   KeyTakenError,
   type ByteRange,
@@ -84,7 +85,9 @@ export class FolderStorage implements Storage {
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const file = this.pathOf(key);
-    await access(file, constants.R_OK);
+    await access(file, constants.R_OK).catch((error: unknown) => {
+      throw isMissing(error) ? new FileMissingError(`The storage has no ${key}`, { cause: error }) : error;
+    });
     return createReadStream(file, { ...range, highWaterMark: BUFFER_BYTES });
   }
 

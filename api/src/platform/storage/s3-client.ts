@@ -1,5 +1,5 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
-import { StorageUnavailableError } from './storage.ts';
+import { FileMissingError, StorageUnavailableError } from './storage.ts';
 
 /** An S3 store, and where in it our files are. */
 export interface S3Settings {
@@ -80,7 +80,8 @@ export function storageError(error: unknown): unknown {
   const { httpStatusCode } = isOfStore(error) ? error.$metadata : {};
   const reason = 'code' in error ? String(error.code) : error.name;
   const status = httpStatusCode === undefined ? '' : ` ${httpStatusCode}`;
-  return new StorageUnavailableError(`The S3 storage cannot be used (${reason}${status})`, { cause: error });
+  const Kind = isMissing(error) ? FileMissingError : StorageUnavailableError;
+  return new Kind(`The S3 storage cannot be used (${reason}${status})`, { cause: error });
 }
 
 /** A request to the store, whose errors are ours. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openTestBucket } from '../../testing/test-bucket.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { S3Storage } from './s3-storage.ts';
-import { isStorageKey, type Storage } from './storage.ts';
+import { FileMissingError, isStorageKey, type Storage } from './storage.ts';
 
 const TOO_MUCH_FOR_ONE_PART = 9 * 1024 * 1024;
 
@@ -105,7 +105,7 @@ describe.each([
     await put('t/a/b', 'x');
     expect(await storage.stat('t/none')).toBeNull();
     expect(await storage.stat('t/a')).toBeNull();
-    await expect(storage.read('t/none')).rejects.toThrow();
+    await expect(storage.read('t/none')).rejects.toThrow(FileMissingError);
   });
 
   it.each([2, TOO_MUCH_FOR_ONE_PART])(

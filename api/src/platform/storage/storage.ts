@@ -37,7 +37,12 @@ export class KeyTakenError extends Error {
 
 /** The store of files does not respond, or refuses its work; another attempt may succeed. */
 export class StorageUnavailableError extends Error {
-  override readonly name = 'StorageUnavailableError';
+  override readonly name: string = 'StorageUnavailableError';
+}
+
+/** The storage has not got a file that should be there, which no further attempt changes. */
+export class FileMissingError extends StorageUnavailableError {
+  override readonly name = 'FileMissingError';
 }
 
 /** The error of the storage that an error is, or is because of. */
@@ -56,7 +61,7 @@ export interface Storage {
   stat(key: string): Promise<StoredFile | null>;
   /** Opens a file for a response; several may share it. `null` if there is no such file. */
   open(key: string): Promise<OpenFile | null>;
-  /** Rejects if there is no such file. */
+  /** Rejects with `FileMissingError`. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** Removes all keys that `list` finds; `videos/1` and `videos/1/` are the same. */

@@ -12,7 +12,7 @@ import { processClock } from '../../../platform/clock.ts';
 import { videoFiles } from '../../../platform/database/video-files.ts';
 import { videos } from '../../../platform/database/videos.ts';
 import { JobQueue } from '../../../platform/jobs/queue.ts';
-import { StorageUnavailableError } from '../../../platform/storage/storage.ts';
+import { FileMissingError, StorageUnavailableError } from '../../../platform/storage/storage.ts';
 import { VideoError } from '../../../platform/media/video-error.ts';
 import { removeAWeekLater } from '../../../testing/pass-week.ts';
 import { getPlayable, openVideo } from '../../../testing/playback.ts';
@@ -387,9 +387,7 @@ describe('an outage', () => {
 
   it('is not a file that the storage does not have', async () => {
     await upload();
-    const cause = Object.assign(new Error(), { name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } });
-    const missing = new StorageUnavailableError('missing', { cause });
-    const adopted = vi.spyOn(api.platform.storage, 'adopt').mockRejectedValue(missing);
+    const adopted = vi.spyOn(api.platform.storage, 'adopt').mockRejectedValue(new FileMissingError('missing'));
     await run();
     adopted.mockRestore();
     expect(await attempt()).toMatchObject({ state: 'processing', attempts: 1 });

@@ -16,8 +16,7 @@ import { makeVideo } from '../../../platform/media/make-video.ts';
 import { ORIGINALS_PREFIX } from '../../../platform/media/media-urls.ts';
 import { probeVideo } from '../../../platform/media/probe-video.ts';
 import { VideoError } from '../../../platform/media/video-error.ts';
-import { isMissing } from '../../../platform/storage/s3-client.ts';
-import { storageErrorOf } from '../../../platform/storage/storage.ts';
+import { FileMissingError, storageErrorOf } from '../../../platform/storage/storage.ts';
 import { failFile, folderOfFile, uploadKeyOf, uploadsDir, type VideoFileRow } from '../files.ts';
 import {
   beat,
@@ -127,7 +126,7 @@ const isLackOfSpace = (error: unknown) =>
 /** Says nothing of the file, however often it is tried. A store that does not have it is there. */
 function isOfOutage(error: unknown): boolean {
   const ofStorage = storageErrorOf(error);
-  return ofStorage ? !isMissing(ofStorage.cause) : isOutage(error);
+  return ofStorage ? !(ofStorage instanceof FileMissingError) : isOutage(error);
 }
 
 const OUTAGE_RETRY_MS = 2000;
