@@ -8,7 +8,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const { asyncWrapper } = getConfig();
 configure({
   // The default of one second is too short on a machine that runs other suites at the same time.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // What has been waited for may have been rendered, but its effects not run: a toast is transparent until then.
   asyncWrapper: async (callback) => {
     const result = await asyncWrapper(callback);

@@ -36,6 +36,7 @@ it.skipIf(process.platform === 'win32')('kills a command that does not end, when
   const stubborn = `
     import { endChildrenOnSignal, run } from './scripts/run.mjs';
     endChildrenOnSignal();
+    process.on('SIGINT', () => console.log('interrupted'));
     await run('sh', ['-c', 'trap "" INT; echo $$; sleep 1000']);
   `;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', stubborn], {
@@ -44,6 +45,8 @@ it.skipIf(process.platform === 'win32')('kills a command that does not end, when
   const [output] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(output.toString());
   parent.kill('SIGINT');
+  // Otherwise the second one may come too soon after the first one that a busy machine delivers late.
+  await once(parent.stdout, 'data');
   await setTimeout(1000);
   expect(isRunning(pid)).toBe(true);
   parent.kill('SIGINT');

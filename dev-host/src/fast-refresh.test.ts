@@ -36,5 +36,5 @@ it.each(['remote-public', 'remote-member', 'remote-admin', 'shared-auth', 'share
     );
     expect(reset.flat()).toEqual([]);
   },
-  20_000,
+  60_000,
 );

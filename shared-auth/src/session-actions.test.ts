@@ -69,7 +69,7 @@ describe('login', () => {
     });
     const sent = () => requests.map(({ url }) => new URL(url).pathname);
     const previous = api.get('/me').catch(() => {});
-    await vi.waitUntil(() => sent().includes('/api/refresh'));
+    await vi.waitUntil(() => sent().includes('/api/refresh'), 10_000);
     const loggingIn = login(credentials);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(sent()).not.toContain('/api/auth/login');

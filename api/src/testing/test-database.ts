@@ -15,13 +15,19 @@ async function openEmbedded(): Promise<OpenDatabase> {
   return databaseOf(await openMemoryEngine(template));
 }
 
+/**
+ * Longer than the product waits: many requests at once may need several seconds on a machine that runs other suites at the
+ * same time, and they are about something else.
+ */
+const PATIENCE = { connect: 50_000, statement: 50_000 };
+
 async function copyTemplate(templateUrl: string): Promise<OpenDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `${template}_${v7().replaceAll('-', '')}`;
   await onServer(templateUrl, `create database ${name} template ${template}`);
   const url = new URL(templateUrl);
   url.pathname = `/${name}`;
-  const database = openPostgres(url.href);
+  const database = openPostgres(url.href, PATIENCE);
   return {
     ...database,
     close: async () => {

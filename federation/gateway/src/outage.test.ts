@@ -55,10 +55,15 @@ describe('a release', () => {
     const { app, read, changed } = serve(async () => releases('1'));
     await app.inject('/');
     let respond = (_: readonly unknown[]) => {};
-    read.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
     vi.advanceTimersByTime(1000);
-    const during = app.inject('/');
-    await vi.waitUntil(() => read.mock.calls.length === 2);
+    let during: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((begun) => {
+      read.mockImplementationOnce(() => {
+        begun();
+        return new Promise((resolve) => (respond = resolve));
+      });
+      during = app.inject('/');
+    });
     read.mockResolvedValue(releases('2'));
     changed();
     expect(versionOf(await app.inject('/'))).toBe('2');

@@ -176,7 +176,7 @@ describe('the menu', () => {
     const router = open('1');
     await userEvent.click(menu().getByRole('button', { name: 'Log out' }));
     expect(await menu().findByRole('link', { name: 'Login' })).toBeVisible();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'), 10_000);
     expect(currentRole()).toBe('public');
     expect(localStorage.getItem('role')).toBeNull();
     expect(fetch.mock.calls.map(([{ method, url }]) => [method, new URL(url).pathname])).toEqual([

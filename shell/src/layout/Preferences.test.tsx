@@ -40,7 +40,7 @@ describe('the language', () => {
   it('is remembered, and the page is reloaded in it', async () => {
     await userEvent.selectOptions(language(), 'Español');
     expect(document.cookie).toContain('locale=es');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 10_000);
   });
 
   it.each([200, 500])('also becomes the language of emails, if the server can save it (%i)', async (status) => {
@@ -48,7 +48,7 @@ describe('the language', () => {
     const fetch = vi.fn(async (_request: Request) => Response.json({}, { status }));
     vi.stubGlobal('fetch', fetch);
     await userEvent.selectOptions(language(), 'Español');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 10_000);
     const request = fetch.mock.calls[0]?.[0];
     expect([request?.method, new URL(request?.url ?? '').pathname]).toEqual(['PATCH', '/api/me']);
   });
@@ -74,7 +74,7 @@ describe('the language', () => {
 
     it('asks only once: the page then unloads without a warning', async () => {
       await choose(true);
-      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 10_000);
       expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     });
   });

@@ -64,7 +64,7 @@ describe('in a support view', () => {
   it('“End” returns to the user’s screen', async () => {
     open();
     await userEvent.click(bar().getByRole('button', { name: 'End view' }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/user/ana'));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/user/ana'), 10_000);
     expect(sessionStorage.getItem('support_view')).toBeNull();
     expect(localStorage.getItem('access_token')).toBe('admin-token');
   });
@@ -83,7 +83,7 @@ describe('in a support view', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     expect(queryClient.getQueryData(['me'])).toBeUndefined();
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(path));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(path), 10_000);
   });
 });
 

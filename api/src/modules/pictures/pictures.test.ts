@@ -9,7 +9,7 @@ import { packageSummary } from 'shared-api/packages';
 import { picture, PICTURE_MAX_BYTES, type Picture } from 'shared-api/pictures';
 import { site as siteSchema } from 'shared-api/site';
 import { videoSummary } from 'shared-api/videos';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { createKeys } from '../../platform/crypto/keys.ts';
 import { books } from '../../platform/database/books.ts';
@@ -279,7 +279,20 @@ describe('rejects', () => {
 
   it('uploads beyond those that can wait, and recovers', async () => {
     const uploads = await Promise.all(Array.from({ length: 16 }, (_, index) => testJpeg(400 + index)));
-    const responses = await Promise.all(uploads.map((bytes) => send(bytes)));
+    // The first one ends only once another one has been rejected, however slowly they arrive.
+    let goOn = () => {};
+    const isFull = new Promise<void>((resolve) => (goOn = resolve));
+    const { storage } = api.platform;
+    const put = storage.put.bind(storage);
+    const slow = vi.spyOn(storage, 'put').mockImplementationOnce((...args) => isFull.then(() => put(...args)));
+    const responses = await Promise.all(
+      uploads.map(async (bytes) => {
+        const response = await send(bytes);
+        if (response.status === 503) goOn();
+        return response;
+      }),
+    );
+    slow.mockRestore();
     const rejected = responses.filter(({ status }) => status !== 200);
     expect(rejected.length).toBeGreaterThan(0);
     expect(rejected.length).toBeLessThan(16);

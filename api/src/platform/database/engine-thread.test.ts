@@ -19,8 +19,8 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('an embedded database th
       timeouts: { open: 60_000, exec: 2000 },
       isSpaceLow: () => isSpaceLow,
     });
-    await database.db.execute(sql`create table kept (id int)`);
-    await database.db.execute(sql`insert into kept values (1)`);
+    await database.withoutTimeouts((pool) => pool.query('create table kept (id int)'));
+    await database.withoutTimeouts((pool) => pool.query('insert into kept values (1)'));
   });
   afterAll(async () => {
     await database.close();
@@ -28,7 +28,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'pglite')('an embedded database th
   });
 
   const hang = () => database.db.execute(sql`do $$ begin loop end loop; end $$`);
-  const count = async () => (await database.db.execute(sql`select * from kept`)).rowCount;
+  const count = async () => (await database.withoutTimeouts((pool) => pool.query('select * from kept'))).rowCount;
   const LOST = { cause: { code: 'ECONNRESET' } };
 
   it('does not stop the process, and is opened again with all that was committed', async () => {

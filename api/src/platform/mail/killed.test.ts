@@ -79,7 +79,8 @@ it.runIf(process.env['TEST_ENGINE'] === 'pglite')(
     smtp.hangs = true;
     smtp.ofRecipient = (address) => (address === REFUSED ? { code: 450, message: 'later' } : null);
     const kill = await registerInOtherProcess();
-    await vi.waitFor(() => expect([smtp.attempts, smtp.received.length]).toEqual([2, 1]), WAIT);
+    // By then, the one that was refused may have been tried again.
+    await vi.waitFor(() => expect([smtp.attempts > 1, smtp.received.length]).toEqual([true, 1]), WAIT);
     await kill();
 
     smtp.hangs = false;

@@ -34,19 +34,18 @@ const describing = { name: 'describe', frames: undefined } as const;
 it('lets the server respond to others while a file takes long to read', async () => {
   const server = createServer((_request, response) => response.end('here')).listen(0, '127.0.0.1');
   let isRead = false;
-  const start = performance.now();
   const probe = probeVideo(await claiming(1_500_000))
     .catch(() => {})
     .finally(() => (isRead = true));
-  let [longest, last] = [0, performance.now()];
+  let responses = 0;
   while (!isRead) {
     const { port } = server.address() as AddressInfo;
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here');
-    [longest, last] = [Math.max(longest, performance.now() - last), performance.now()];
+    responses += 1;
   }
   await probe;
   server.close();
-  expect(longest).toBeLessThan((performance.now() - start) / 3);
+  expect(responses).toBeGreaterThan(20);
 });
 
 it('takes a file that needs more memory than there is for a damaged one', async () => {

@@ -232,7 +232,7 @@ it('shows that processing was cancelled somewhere else', async () => {
   show({ file: file() });
   await screen.findByRole('progressbar', { name: 'Processing' });
   server.upload = { ...server.upload, file: null };
-  expect(await screen.findByText('No file yet.', {}, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByText('No file yet.')).toBeVisible();
 });
 
 it('replaces a file that is being processed once that is confirmed, without going on with an earlier upload', async () => {
@@ -255,9 +255,9 @@ it('shows each step of processing, and when it has ended', async () => {
   const progress = await screen.findByRole('progressbar', { name: 'Processing' });
   expect(progress).toHaveAttribute('aria-valuenow', '0.4');
   change({ progress: 0.7 });
-  await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '0.7'), { timeout: 15_000 });
+  await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '0.7'));
   change({ state: 'ready', progress: 1 });
-  expect(await screen.findByText('“Mikan drill” is ready', {}, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByText('“Mikan drill” is ready')).toBeVisible();
 });
 
 it('says what a file waits for that the server has no space for', async () => {

@@ -199,10 +199,18 @@ it('keeps the newer file if an older one is ready later', async () => {
 it('goes on after a process has died, without a second output', async () => {
   const id = await upload();
   const { db, storage } = api.platform;
-  const killed = vi.spyOn(storage, 'adopt').mockImplementationOnce(() => new Promise(() => {}));
-  void run();
-  await vi.waitFor(() => expect(killed).toHaveBeenCalled(), { timeout: 30_000 });
-  killed.mockRestore();
+  // A dead process gives no more signs of life.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await new Promise<void>((kill) => {
+    vi.spyOn(storage, 'adopt').mockImplementationOnce(() => {
+      kill();
+      return new Promise(() => {});
+    });
+    void run();
+  });
+  vi.mocked(storage.adopt).mockRestore();
+  vi.useRealTimers();
   // Still believed alive: nobody else begins.
   await processVideo(context(), { data: { file_id: id } }, new AbortController().signal, log);
   expect(await state()).toMatchObject({ state: 'processing' });
