@@ -5,8 +5,7 @@ import { locales } from './locale.ts';
 import { knownPassword, newPassword, refineConfirmation } from './password.ts';
 import { fieldErrors } from './field-errors.ts';
 import { picture } from './pictures.ts';
-import { name } from './session.ts';
-import { user } from './users.ts';
+import { name, user } from './session.ts';
 import { timestamp } from './timestamp.ts';
 
 export const locale = z.enum(locales);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoints/endpoint.ts';
 import { overviewPeriods } from './overview-periods.ts';
 
 /** The number of records of each kind, and figures by day. */
@@ -20,3 +21,15 @@ export const adminOverview = z.object({
 export const overviewQuery = z.object({ days: z.enum(overviewPeriods).default('30') });
 
 export type AdminOverview = z.infer<typeof adminOverview>;
+
+const tag = { name: 'overview', description: 'Figures for the admin area’s home page' };
+
+export const overviewEndpoints = defineEndpoints(tag, {
+  'GET /admin/overview': {
+    operationId: 'getAdminOverview',
+    summary: 'Count the records of each kind, and new accounts and practice by day',
+    access: 'admin',
+    query: overviewQuery,
+    response: adminOverview,
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoints/endpoint.ts';
 import { id } from './ids.ts';
 
 /** At most this many hits of each kind. */
@@ -26,4 +27,17 @@ export type SearchHit = z.infer<typeof searchHit>;
 /** What was found, by kind; kinds without hits are left out. */
 export const adminSearchResult = z.object({
   groups: z.array(z.object({ kind: z.enum(searchKinds), items: z.array(searchHit).min(1).max(SEARCH_HITS_MAX) })),
+});
+
+const tag = { name: 'search', description: 'Search in all records, for the admin area’s quick search' };
+
+export const searchEndpoints = defineEndpoints(tag, {
+  'GET /admin/search': {
+    operationId: 'searchAdmin',
+    summary: 'Search the records of every kind by title, name, email address or code',
+    description: 'At most 5 hits of each kind; those that begin with the text come first.',
+    access: 'admin',
+    query: adminSearchQuery,
+    response: adminSearchResult,
+  },
 });

@@ -5,6 +5,7 @@ import { id } from './ids.ts';
 import { adminListQuery, listQuery, page, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from './lists.ts';
 import { currency, moneySum } from './money.ts';
 import { timestamp } from './timestamp.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Basis points: 10,000 are the whole order. */
 export const AFFILIATE_RATE_MAX = 10_000;
@@ -111,11 +112,7 @@ export type AdminAffiliate = z.infer<typeof adminAffiliate>;
 /** The fields of a partner that an administrator edits. Codes are compared ignoring case. */
 export const affiliateFields = z.object({
   code: z.string().trim().refine(isAffiliateCode, fieldErrors.affiliateCodeInvalid),
-  rate: z
-    .number(fieldErrors.numberInvalid)
-    .int(fieldErrors.numberInvalid)
-    .min(1, fieldErrors.numberTooSmall)
-    .max(AFFILIATE_RATE_MAX, fieldErrors.numberTooLarge),
+  rate: wholeNumber(1, AFFILIATE_RATE_MAX),
   active: z.boolean(),
 });
 /** Whose code it is stays, or a ledger would change hands. */

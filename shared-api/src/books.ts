@@ -1,13 +1,32 @@
 import { z } from 'zod';
-import { bookFile } from './book-files.ts';
+import { bookFileTypes } from './book-file-types.ts';
 import { bookKind } from './book-kinds.ts';
 import { fieldErrors } from './field-errors.ts';
 import { id } from './ids.ts';
 import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from './lists.ts';
 import { editedPriceItem, priceItem } from './money.ts';
 import { picture } from './pictures.ts';
+import { timestamp } from './timestamp.ts';
 import { visibleText } from './visible-text.ts';
 import { webUrl } from './web-url.ts';
+
+/** The largest file of a book, in bytes. */
+export const BOOK_FILE_MAX_BYTES = 200 * 1024 * 1024;
+
+/** The file that buyers of a book download. */
+export const bookFile = z.object({
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int().positive(),
+  type: z.enum(bookFileTypes),
+  updated_at: timestamp,
+});
+export type BookFile = z.infer<typeof bookFile>;
+
+/** The name of an uploaded file, which administrators recognise it by. */
+export const bookFileQuery = z.object({
+  name: visibleText(fieldErrors.textMissing).max(255, fieldErrors.textTooLong),
+});
 
 /** `language` is a BCP 47 tag; `link` leads to an external bookseller. */
 export const book = priceItem.extend({

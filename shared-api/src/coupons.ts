@@ -4,6 +4,7 @@ import { id, uniqueIds } from './ids.ts';
 import { adminListQuery, listQuery, patchOf, queryFlag, recordTimes, selectionOf, sortedBy } from './lists.ts';
 import { currencies, currency, minorUnits, PRICE_MAX } from './money.ts';
 import { timestamp } from './timestamp.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What a coupon takes off: `percent`, or `amount` minor units of `currency`; the other is `null`. */
 const discount = {
@@ -46,12 +47,7 @@ export const COUPON_LIMIT_MAX = 1_000_000;
 /** At most this many packages are named by a coupon. */
 export const COUPON_PACKAGES_MAX = 500;
 
-const limit = z
-  .number(fieldErrors.numberInvalid)
-  .int(fieldErrors.numberInvalid)
-  .min(1, fieldErrors.numberTooSmall)
-  .max(COUPON_LIMIT_MAX, fieldErrors.numberTooLarge)
-  .nullable();
+const limit = wholeNumber(1, COUPON_LIMIT_MAX).nullable();
 
 const amountOf = (least: number) =>
   z
@@ -69,12 +65,7 @@ export const couponFields = z.object({
     .toUpperCase()
     .max(COUPON_CODE_MAX, fieldErrors.codeInvalid)
     .regex(/^[A-Z0-9][A-Z0-9-]{2,}$/, fieldErrors.codeInvalid),
-  percent: z
-    .number(fieldErrors.numberInvalid)
-    .int(fieldErrors.numberInvalid)
-    .min(1, fieldErrors.numberTooSmall)
-    .max(100, fieldErrors.numberTooLarge)
-    .nullable(),
+  percent: wholeNumber(1, 100).nullable(),
   amount: amountOf(1),
   currency: z.enum(currencies).nullable(),
   active: z.boolean(),
@@ -102,11 +93,13 @@ export function couponErrors({ percent, amount, currency: unit, starts_at, expir
   return errors;
 }
 
-/** `couponFields` with the rules of `couponErrors`: for forms, and for new coupons. */
-export const couponEdit = couponFields.strict().superRefine((coupon, context) => {
+function refineCoupon(coupon: CouponRules, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(couponErrors(coupon)))
     context.addIssue({ code: 'custom', path: [field], message });
-});
+}
+
+/** `couponFields` with the rules of `couponErrors`: for forms, and for new coupons. */
+export const couponEdit = couponFields.strict().superRefine(refineCoupon);
 export const couponPatch = patchOf(couponFields);
 export type CouponPatch = z.infer<typeof couponPatch>;
 
@@ -123,16 +116,9 @@ export const couponBatchFields = couponFields.omit({ code: true }).extend({
     .toUpperCase()
     .max(COUPON_CODE_MAX - COUPON_SUFFIX_LENGTH - 1, fieldErrors.couponPrefixInvalid)
     .regex(/^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/, fieldErrors.couponPrefixInvalid),
-  count: z
-    .number(fieldErrors.numberInvalid)
-    .int(fieldErrors.numberInvalid)
-    .min(1, fieldErrors.numberTooSmall)
-    .max(COUPON_BATCH_MAX, fieldErrors.numberTooLarge),
+  count: wholeNumber(1, COUPON_BATCH_MAX),
 });
-export const couponBatch = couponBatchFields.strict().superRefine((coupons, context) => {
-  for (const [field, message] of Object.entries(couponErrors(coupons)))
-    context.addIssue({ code: 'custom', path: [field], message });
-});
+export const couponBatch = couponBatchFields.strict().superRefine(refineCoupon);
 export type CouponBatch = z.infer<typeof couponBatch>;
 
 /** The codes that were created, in order. */

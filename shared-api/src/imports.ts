@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoints/endpoint.ts';
+import { importKinds } from './import-rules.ts';
 
 /** What is wrong: a code of `importErrors` or `fieldErrors`, and its message in English. */
 export const importError = z.object({
@@ -48,4 +50,20 @@ export const importQuery = z.object({
   preview: z.enum(['true', 'false']).default('false'),
   /** The `digest` of the preview: the import is rejected if it would no longer do the same. */
   digest: z.string().max(100).optional(),
+});
+
+const tag = { name: 'imports', description: 'Records from CSV' };
+
+export const importEndpoints = defineEndpoints(tag, {
+  'POST /admin/imports/:kind': {
+    operationId: 'importRecords',
+    summary: 'Create and change records as a CSV file says, or preview that',
+    description:
+      'UTF-8, separated by commas, semicolons or tabs, up to 5 MB and 5,000 rows. `videos` changes titles and descriptions, matched by `id`; `coupons` creates and changes coupons, matched by `code`; `users` changes names and invites, matched by `email`. All or nothing: if any row has an error, the response is 422 `invalid`, with errors such as `lines.12.title`, and nothing is written. With `preview=true` nothing is written either, and the response has the errors. With the `digest` of a preview, the response is 409 `conflict` if the import would no longer do the same.',
+    access: 'admin',
+    params: z.object({ kind: z.enum(importKinds) }),
+    query: importQuery,
+    bytes: ['text/csv'],
+    response: importReport,
+  },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoints/endpoint.ts';
 import { timestamp } from './timestamp.ts';
 
 /** How many records a violation names. */
@@ -41,3 +42,16 @@ export const ledgerReport = z.object({
   violations: z.array(ledgerViolation),
 });
 export type LedgerReport = z.infer<typeof ledgerReport>;
+
+const tag = { name: 'ledger', description: 'Whether the books add up' };
+
+export const ledgerEndpoints = defineEndpoints(tag, {
+  'GET /admin/ledger': {
+    operationId: 'checkLedger',
+    summary: 'Check that the books agree',
+    description:
+      'Compares orders, payments, coupons, access, refunds, disputes, invoices and commissions, all as they are at one moment, and names the records that break a rule. It reads every order.',
+    access: 'operator',
+    response: ledgerReport,
+  },
+});

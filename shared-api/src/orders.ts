@@ -4,7 +4,7 @@ import { id } from './ids.ts';
 import { invoice } from './invoices.ts';
 import { listQuery, page } from './lists.ts';
 import { currency, moneySum } from './money.ts';
-import { bookFile } from './book-files.ts';
+import { bookFile } from './books.ts';
 import { quoteLine, quoteTotals } from './quote.ts';
 import { orderShipping } from './shipping.ts';
 import { timestamp } from './timestamp.ts';

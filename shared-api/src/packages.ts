@@ -8,6 +8,7 @@ import { picture } from './pictures.ts';
 import { videoSummary } from './videos.ts';
 import { timestamp } from './timestamp.ts';
 import { visibleText } from './visible-text.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** `access_days`: how long a purchase gives access; `null` for lifetime access. */
 export const packageSummary = priceItem.extend({
@@ -69,12 +70,7 @@ export const packageEdit = editedPriceItem.extend({
   title: visibleText(fieldErrors.titleMissing).max(PACKAGE_TITLE_MAX, fieldErrors.titleTooLong),
   description: z.string().trim().max(PACKAGE_DESCRIPTION_MAX, fieldErrors.descriptionTooLong),
   category_id: id.nullable(),
-  access_days: z
-    .number(fieldErrors.numberInvalid)
-    .int(fieldErrors.numberInvalid)
-    .min(1, fieldErrors.numberTooSmall)
-    .max(ACCESS_DAYS_MAX, fieldErrors.numberTooLarge)
-    .nullable(),
+  access_days: wholeNumber(1, ACCESS_DAYS_MAX).nullable(),
   picture_id: id.nullable(),
   published: z.boolean(),
   video_ids: uniqueIds(PACKAGE_CONTENT_MAX),

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { AFFILIATE_CODE_MAX } from './affiliate.ts';
 import { email } from './email.ts';
+import { id } from './ids.ts';
 import { locales } from './locale.ts';
 import { knownPassword, newPassword, refineConfirmation } from './password.ts';
 import { fieldErrors } from './field-errors.ts';
-import { user } from './users.ts';
 import { visibleText } from './visible-text.ts';
+
+export const role = z.object({ id: z.number().int().positive() });
+export type Role = z.infer<typeof role>;
+
+export const user = z.object({ id, email: z.string(), name: z.string(), role });
+export type User = z.infer<typeof user>;
 
 export const NAME_MAX = 120;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoints/endpoint.ts';
 
 const count = z.int().min(0);
 
@@ -28,3 +29,24 @@ export const removedFiles = z.object({
   withheld: count,
 });
 export type RemovedFiles = z.infer<typeof removedFiles>;
+
+const tag = { name: 'stored files', description: 'Files that nothing refers to any more' };
+
+export const storedFileEndpoints = defineEndpoints(tag, {
+  'GET /admin/stored-files': {
+    operationId: 'countStoredFiles',
+    summary: 'Count the stored files, and those that nothing refers to',
+    description: 'It lists all files of the storage.',
+    access: 'command',
+    response: storedFiles,
+  },
+  'POST /admin/stored-files/cleanup': {
+    operationId: 'removeStoredFiles',
+    summary: 'Delete the files that nothing has referred to for a week',
+    description:
+      'This happens every hour, unless that would delete more than 5 % of all files. Here an operator agrees to a number of files.',
+    access: 'command',
+    body: removeFilesInput,
+    response: removedFiles,
+  },
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { knownPassword } from './password.ts';
 import { fieldErrors } from './field-errors.ts';
 import { timestamp } from './timestamp.ts';
-import { user } from './users.ts';
+import { user } from './session.ts';
 
 /** Starts a support view: with the administrator’s password, and a note for the audit trail. */
 export const supportViewForm = z.strictObject({

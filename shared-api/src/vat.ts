@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { countries } from './countries.ts';
 import { fieldErrors } from './field-errors.ts';
 import { moneySum } from './money.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** At most this much VAT, in basis points: 100 %. */
 const VAT_RATE_MAX = 10_000;
 
-const editedRate = z
-  .number(fieldErrors.numberInvalid)
-  .int(fieldErrors.numberInvalid)
-  .min(0, fieldErrors.numberTooSmall)
-  .max(VAT_RATE_MAX, fieldErrors.numberTooLarge);
+const editedRate = wholeNumber(0, VAT_RATE_MAX);
 
 /** The VAT of countries, each at most once. Prices include it. Rates in basis points: 2100 is 21 %. */
 export const vatRates = z

@@ -19,9 +19,8 @@ import type { Owned, OwnedItem } from 'shared-api/owned';
 import type { PublishToken, Release } from 'shared-api/releases';
 import type { Quote } from 'shared-api/quote';
 import type { OrderShipping } from 'shared-api/shipping';
-import type { SessionResponse } from 'shared-api/session';
+import type { SessionResponse, User } from 'shared-api/session';
 import type { Site } from 'shared-api/site';
-import type { User } from 'shared-api/users';
 import type { AdminVideoCategory } from 'shared-api/video-categories';
 import type { AdminVideoGroup, MemberVideoGroupDetail } from 'shared-api/video-groups';
 import type {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   adminAffiliate,
   adminAffiliateQuery,
@@ -15,27 +14,24 @@ import {
 } from '../affiliates.ts';
 import { idParams } from '../ids.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { csvFile, defineEndpoints, noContent } from './endpoint.ts';
 
 const tag = { name: 'affiliates', description: 'Partners whose links lead to orders, and their commissions' };
 
-export const affiliateEndpoints = defineEndpoints({
+export const affiliateEndpoints = defineEndpoints(tag, {
   'POST /affiliate-clicks': {
     operationId: 'countAffiliateClick',
     summary: 'Count that someone has followed the link of a partner',
     description:
       'Nothing is stored but the number of clicks on each day. The response is the same for a code that nobody has, and for the clicks of robots, which do not count.',
-    tag,
     access: 'public',
     body: affiliateClick,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
   'GET /affiliate': {
     operationId: 'getOwnAffiliate',
     summary: 'Get your code as a partner, with clicks, sales and balances',
     description: '`affiliate` is `null` for a member who is no partner.',
-    tag,
     access: 'member',
     response: ownAffiliateResponse,
   },
@@ -43,13 +39,12 @@ export const affiliateEndpoints = defineEndpoints({
     operationId: 'listOwnCommissions',
     summary: 'List what has changed your balance as a partner, the newest first',
     description: 'Empty for a member who is no partner.',
-    tag,
     access: 'member',
     query: commissionQuery,
     response: commissionPage,
   },
   ...adminEndpoints(
-    { path: 'affiliates', id: ['Affiliate', 'Affiliates'], noun: ['partner', 'partners'], tag },
+    { path: 'affiliates', id: ['Affiliate', 'Affiliates'], noun: ['partner', 'partners'] },
     {
       item: adminAffiliate,
       record: adminAffiliate,
@@ -63,7 +58,6 @@ export const affiliateEndpoints = defineEndpoints({
   'GET /admin/affiliates/:id/entries': {
     operationId: 'listCommissions',
     summary: 'List what has changed the balance of a partner, the newest first',
-    tag,
     access: 'admin',
     params: idParams,
     query: commissionQuery,
@@ -74,7 +68,6 @@ export const affiliateEndpoints = defineEndpoints({
     summary: 'Record that everything that is payable to a partner in a currency was paid',
     description:
       'No money is moved. `amount` is what the administrator saw: if something else is payable, the response is 409 `conflict`. A request that is repeated with the same `idempotency_key` records no second payout.',
-    tag,
     access: 'admin',
     params: idParams,
     body: payoutRequest,
@@ -83,17 +76,13 @@ export const affiliateEndpoints = defineEndpoints({
   'GET /admin/payables/export': {
     operationId: 'exportPayables',
     summary: 'Export the balances of all partners as CSV',
-    tag,
     access: 'admin',
-    contentType: 'text/csv',
-    response: z.string(),
+    ...csvFile,
   },
   'GET /admin/payouts/export': {
     operationId: 'exportPayouts',
     summary: 'Export the payouts to all partners as CSV',
-    tag,
     access: 'admin',
-    contentType: 'text/csv',
-    response: z.string(),
+    ...csvFile,
   },
 });

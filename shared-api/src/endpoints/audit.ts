@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import { auditEvent, auditFilters, auditQuery } from '../audit.ts';
 import { adminPage } from '../lists.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { csvFile, defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'audit', description: 'Who has changed what, and who has tried to get in' };
 
-export const auditEndpoints = defineEndpoints({
+export const auditEndpoints = defineEndpoints(tag, {
   'GET /admin/audit': {
     operationId: 'listAuditEvents',
     summary: 'List the events of the audit trail, by default the newest first',
     description:
       'Events are never changed, and deleted only when the retention period is over. Of failed logins and rejected publish tokens only so many an hour are kept; the server’s log has all of them.',
-    tag,
     access: 'admin',
     query: auditQuery,
     response: adminPage(auditEvent),
@@ -19,10 +17,8 @@ export const auditEndpoints = defineEndpoints({
   'GET /admin/audit/export': {
     operationId: 'exportAuditEvents',
     summary: 'Export the events of the audit trail as CSV',
-    tag,
     access: 'admin',
     query: auditFilters,
-    contentType: 'text/csv',
-    response: z.string(),
+    ...csvFile,
   },
 });

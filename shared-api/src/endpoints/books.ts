@@ -1,6 +1,15 @@
 import { bookFileTypes } from '../book-file-types.ts';
-import { bookFile, bookFileQuery } from '../book-files.ts';
-import { adminBook, adminBookQuery, book, bookBulk, bookFilters, bookPatch, newBook } from '../books.ts';
+import {
+  adminBook,
+  adminBookQuery,
+  book,
+  bookBulk,
+  bookFile,
+  bookFileQuery,
+  bookFilters,
+  bookPatch,
+  newBook,
+} from '../books.ts';
 import { idParams } from '../ids.ts';
 import { page } from '../lists.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
@@ -8,18 +17,16 @@ import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'books', description: 'Books, printed or to download' };
 
-export const bookEndpoints = defineEndpoints({
+export const bookEndpoints = defineEndpoints(tag, {
   'GET /books': {
     operationId: 'listBooks',
     summary: 'List the books on sale',
-    tag,
     access: 'public',
     response: page(book),
   },
   'GET /books/:id': {
     operationId: 'getBook',
     summary: 'Get a book',
-    tag,
     access: 'public',
     params: idParams,
     response: book,
@@ -29,7 +36,6 @@ export const bookEndpoints = defineEndpoints({
     summary: 'Upload the file that buyers of a book download, in place of the one that it has',
     description:
       'PDF or EPUB, up to 200 MiB. The content decides, whatever the media type of the request says: anything else is `invalid`, with `fields.file`. 413 `payload_too_large` if it is larger, 507 `storage_full` if there is no room for it.',
-    tag,
     access: 'admin',
     params: idParams,
     query: bookFileQuery,
@@ -38,7 +44,7 @@ export const bookEndpoints = defineEndpoints({
     response: bookFile,
   },
   ...adminEndpoints(
-    { path: 'books', id: ['Book', 'Books'], noun: ['book', 'books'], tag },
+    { path: 'books', id: ['Book', 'Books'], noun: ['book', 'books'] },
     {
       item: adminBook,
       record: adminBook,

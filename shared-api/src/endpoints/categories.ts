@@ -11,9 +11,9 @@ import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'package categories', description: 'Categories of packages' };
 
-export const categoryEndpoints = defineEndpoints({
+export const categoryEndpoints = defineEndpoints(tag, {
   ...adminEndpoints(
-    { path: 'categories', id: ['Category', 'Categories'], noun: ['package category', 'package categories'], tag },
+    { path: 'categories', id: ['Category', 'Categories'], noun: ['package category', 'package categories'] },
     {
       item: adminCategory,
       record: adminCategory,

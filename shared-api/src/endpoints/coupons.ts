@@ -14,9 +14,9 @@ import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'coupons', description: 'Discount codes' };
 
-export const couponEndpoints = defineEndpoints({
+export const couponEndpoints = defineEndpoints(tag, {
   ...adminEndpoints(
-    { path: 'coupons', id: ['Coupon', 'Coupons'], noun: ['coupon', 'coupons'], tag },
+    { path: 'coupons', id: ['Coupon', 'Coupons'], noun: ['coupon', 'coupons'] },
     {
       item: adminCoupon,
       record: adminCouponRecord,
@@ -32,7 +32,6 @@ export const couponEndpoints = defineEndpoints({
     summary: 'Create several coupons that differ in their codes',
     description:
       'Each code is the prefix, a hyphen and random characters that are not mistaken for one another. All are created, or none. The audit trail has one event for all of them. A request that is repeated creates further coupons.',
-    tag,
     access: 'admin',
     body: couponBatch,
     status: 201,

@@ -3,13 +3,12 @@ import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'gifts', description: 'What somebody has bought for somebody else' };
 
-export const giftEndpoints = defineEndpoints({
+export const giftEndpoints = defineEndpoints(tag, {
   'POST /gifts/lookup': {
     operationId: 'lookUpGift',
     summary: 'See what the code of a gift contains',
     description:
       'Nothing is used up. Case, spaces and hyphens do not matter. A wrong code is 422 `invalid`; wrong codes are limited per client like those of coupons (429 `rate_limited`).',
-    tag,
     access: 'public',
     body: giftCodeRequest,
     response: gift,
@@ -18,7 +17,6 @@ export const giftEndpoints = defineEndpoints({
     operationId: 'lookUpGiftAsMember',
     summary: 'See what the code of a gift contains, and what of it you have',
     description: 'Like `POST /gifts/lookup`; a gift that you have redeemed is `yours`.',
-    tag,
     access: 'member',
     body: giftCodeRequest,
     response: gift,
@@ -28,7 +26,6 @@ export const giftEndpoints = defineEndpoints({
     summary: 'Redeem the code of a gift: its videos are yours from now on',
     description:
       'Once, by one user; days of access run from this moment. Repeated by the same user, it returns the gift. 422 `invalid` for a wrong code, one that somebody else has redeemed, one whose items were all refunded or are disputed, and one whose items you have all: it can then be passed on. What you have only a part of is redeemed.',
-    tag,
     access: 'member',
     body: giftCodeRequest,
     response: gift,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams } from '../ids.ts';
 import { page } from '../lists.ts';
 import { newVideoLoop, newVideoNote, videoLoop, videoLoopPatch, videoNote, videoNotePatch } from '../notes.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, noContent } from './endpoint.ts';
 
 const tag = { name: 'notes', description: 'The notes of members on videos, and the loops that they have saved' };
 
@@ -10,12 +10,11 @@ const noteParams = z.object({ id, noteId: id });
 const loopParams = z.object({ id, loopId: id });
 
 /** All of them are 403 `forbidden` for a locked video, and know only the user's own notes and loops. */
-export const noteEndpoints = defineEndpoints({
+export const noteEndpoints = defineEndpoints(tag, {
   'GET /videos/:id/notes': {
     operationId: 'listNotes',
     summary: 'List your notes on a video, in the order of their times',
     description: 'All of them, at most 500.',
-    tag,
     access: 'member',
     params: idParams,
     response: page(videoNote),
@@ -24,7 +23,6 @@ export const noteEndpoints = defineEndpoints({
     operationId: 'addNote',
     summary: 'Add a note to a moment of a video',
     description: 'It has a text, a drawing on the frame, or both.',
-    tag,
     access: 'member',
     params: idParams,
     body: newVideoNote,
@@ -34,7 +32,6 @@ export const noteEndpoints = defineEndpoints({
   'PATCH /videos/:id/notes/:noteId': {
     operationId: 'updateNote',
     summary: 'Change the text, the time or the drawing of a note',
-    tag,
     access: 'member',
     params: noteParams,
     body: videoNotePatch,
@@ -43,17 +40,14 @@ export const noteEndpoints = defineEndpoints({
   'DELETE /videos/:id/notes/:noteId': {
     operationId: 'removeNote',
     summary: 'Delete a note',
-    tag,
     access: 'member',
     params: noteParams,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
   'GET /videos/:id/loops': {
     operationId: 'listLoops',
     summary: 'List the loops of a video that you have saved, in the order of their starts',
     description: 'All of them, at most 50.',
-    tag,
     access: 'member',
     params: idParams,
     response: page(videoLoop),
@@ -61,7 +55,6 @@ export const noteEndpoints = defineEndpoints({
   'POST /videos/:id/loops': {
     operationId: 'addLoop',
     summary: 'Save a part of a video as a loop',
-    tag,
     access: 'member',
     params: idParams,
     body: newVideoLoop,
@@ -71,7 +64,6 @@ export const noteEndpoints = defineEndpoints({
   'PATCH /videos/:id/loops/:loopId': {
     operationId: 'updateLoop',
     summary: 'Change the name, the start or the end of a loop',
-    tag,
     access: 'member',
     params: loopParams,
     body: videoLoopPatch,
@@ -80,10 +72,8 @@ export const noteEndpoints = defineEndpoints({
   'DELETE /videos/:id/loops/:loopId': {
     operationId: 'removeLoop',
     summary: 'Delete a loop',
-    tag,
     access: 'member',
     params: loopParams,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
 });

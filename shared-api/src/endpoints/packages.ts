@@ -17,18 +17,16 @@ import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'packages', description: 'Collections of videos that are sold together' };
 
-export const packageEndpoints = defineEndpoints({
+export const packageEndpoints = defineEndpoints(tag, {
   'GET /packages': {
     operationId: 'listPackages',
     summary: 'List the packages on sale',
-    tag,
     access: 'public',
     response: page(packageSummary),
   },
   'GET /packages/:id': {
     operationId: 'getPackage',
     summary: 'Get a package with its videos, in the order to practise them',
-    tag,
     access: 'public',
     params: idParams,
     response: packageDetail,
@@ -36,12 +34,11 @@ export const packageEndpoints = defineEndpoints({
   'GET /me/packages': {
     operationId: 'listMyPackages',
     summary: 'List the packages that the user has access to, with their progress through each',
-    tag,
     access: 'member',
     response: page(ownPackage),
   },
   ...adminEndpoints(
-    { path: 'packages', id: ['Package', 'Packages'], noun: ['package', 'packages'], tag },
+    { path: 'packages', id: ['Package', 'Packages'], noun: ['package', 'packages'] },
     {
       item: adminPackage,
       record: adminPackageRecord,

@@ -13,15 +13,14 @@ import {
   releaseParams,
   releasesQuery,
 } from '../releases.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, noContent } from './endpoint.ts';
 
 const tag = { name: 'releases', description: 'Publishing of new versions of the front end’s parts' };
 
-export const releaseEndpoints = defineEndpoints({
+export const releaseEndpoints = defineEndpoints(tag, {
   'GET /admin/publish-tokens': {
     operationId: 'listPublishTokens',
     summary: 'List the publish tokens that are not revoked, the newest first',
-    tag,
     access: 'admin',
     query: listQuery,
     response: page(publishToken),
@@ -29,7 +28,6 @@ export const releaseEndpoints = defineEndpoints({
   'POST /admin/publish-tokens': {
     operationId: 'createPublishToken',
     summary: 'Create a token for publishing one part',
-    tag,
     access: 'admin',
     body: publishTokenRequest,
     response: createdPublishToken,
@@ -37,17 +35,14 @@ export const releaseEndpoints = defineEndpoints({
   'DELETE /admin/publish-tokens/:id': {
     operationId: 'revokePublishToken',
     summary: 'Revoke a publish token',
-    tag,
     access: 'admin',
     params: idParams,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
   'GET /admin/releases': {
     operationId: 'listReleases',
     summary: 'List the releases, the newest first',
     description: 'A publish token lists those of its own part.',
-    tag,
     access: 'publisher',
     query: releasesQuery,
     response: page(release),
@@ -55,7 +50,6 @@ export const releaseEndpoints = defineEndpoints({
   'GET /admin/releases/:part/current': {
     operationId: 'getCurrentRelease',
     summary: 'Get the current release of a part',
-    tag,
     access: 'publisher',
     params: z.object({ part }),
     response: release,
@@ -64,34 +58,28 @@ export const releaseEndpoints = defineEndpoints({
     operationId: 'uploadReleaseFile',
     summary: 'Upload a file of a release',
     description: 'The slashes in `file` may be percent-encoded.',
-    tag,
     access: 'publisher',
     params: releaseParams.extend({ file: releaseFile }),
     wildcard: true,
     bytes: ['application/octet-stream'],
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
   'POST /admin/releases/:part/:version': {
     operationId: 'recordRelease',
     summary: 'Record a release once all its files are uploaded',
     description: 'Fails with `invalid` and one error in `fields` for each rule that the manifest breaks.',
-    tag,
     access: 'publisher',
     params: releaseParams,
     body: releaseManifest,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
   'PUT /admin/releases/:part/current': {
     operationId: 'activateRelease',
     summary: 'Make a release the current one, also an earlier one',
     description: 'Fails with `conflict` unless `replaces` is current, and with `invalid` if the release does not fit.',
-    tag,
     access: 'publisher',
     params: z.object({ part }),
     body: activateRequest,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
 });

@@ -1,14 +1,12 @@
-import { z } from 'zod';
 import { codeRequest, recoveryCodes, secondFactorRequest, secondFactorSecret } from '../account.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, noContent } from './endpoint.ts';
 
 const tag = { name: 'second factor', description: 'Two-step verification with an authenticator app' };
 
-export const secondFactorEndpoints = defineEndpoints({
+export const secondFactorEndpoints = defineEndpoints(tag, {
   'POST /me/second-factor': {
     operationId: 'beginSecondFactor',
     summary: 'Create a secret for an authenticator app',
-    tag,
     access: 'user',
     body: secondFactorRequest,
     response: secondFactorSecret,
@@ -16,7 +14,6 @@ export const secondFactorEndpoints = defineEndpoints({
   'POST /me/second-factor/confirmation': {
     operationId: 'confirmSecondFactor',
     summary: 'Turn on two-step verification with a code from the app',
-    tag,
     access: 'user',
     body: codeRequest,
     response: recoveryCodes,
@@ -24,7 +21,6 @@ export const secondFactorEndpoints = defineEndpoints({
   'POST /me/second-factor/recovery-codes': {
     operationId: 'renewRecoveryCodes',
     summary: 'Replace the recovery codes',
-    tag,
     access: 'user',
     body: secondFactorRequest,
     response: recoveryCodes,
@@ -32,10 +28,8 @@ export const secondFactorEndpoints = defineEndpoints({
   'DELETE /me/second-factor': {
     operationId: 'removeSecondFactor',
     summary: 'Turn off two-step verification',
-    tag,
     access: 'user',
     body: secondFactorRequest,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
 });

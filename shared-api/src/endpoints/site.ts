@@ -3,18 +3,16 @@ import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'site', description: 'What every page shows: author, social links, books' };
 
-export const siteEndpoints = defineEndpoints({
+export const siteEndpoints = defineEndpoints(tag, {
   'GET /site': {
     operationId: 'getSite',
     summary: 'Get the author, the social links and the books of the footer',
-    tag,
     access: 'public',
     response: site,
   },
   'GET /admin/site': {
     operationId: 'getAdminSite',
     summary: 'Get the author, the social links, the seller and the VAT for editing',
-    tag,
     access: 'admin',
     response: adminSite,
   },
@@ -23,7 +21,6 @@ export const siteEndpoints = defineEndpoints({
     summary: 'Edit the author, the social links, the seller and the VAT',
     description:
       'If `updated_at` is sent as the client read it, and the site has been changed since, it is not overwritten: the response is 409 `conflict`. The seller, the home country and the VAT count for orders that are paid afterwards: invoices never change.',
-    tag,
     access: 'admin',
     body: sitePatch,
     response: adminSite,

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { id, idParams } from '../ids.ts';
 import { videoUpload } from '../video-files.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, noContent } from './endpoint.ts';
 
 const tag = { name: 'uploads', description: 'Files of videos, by the tus protocol 1.0.0' };
 
-export const uploadEndpoints = defineEndpoints({
+export const uploadEndpoints = defineEndpoints(tag, {
   'GET /admin/videos/:id/upload': {
     operationId: 'getVideoUpload',
     summary: 'Get the state of the newest file of a video',
-    tag,
     access: 'admin',
     params: idParams,
     response: videoUpload,
@@ -19,7 +18,6 @@ export const uploadEndpoints = defineEndpoints({
     summary: 'Begin to upload a file of a video',
     description:
       'tus `creation`, with `video_id` and `filename` in `Upload-Metadata`. `Location` is where to continue.',
-    tag,
     access: 'admin',
     status: 201,
     response: z.object({ id }),
@@ -29,21 +27,17 @@ export const uploadEndpoints = defineEndpoints({
     summary: 'Upload the next bytes of a file',
     description:
       'The last ones fail with `invalid` if the file is not a video. A `HEAD` request returns `Upload-Offset`. Only who began an upload may continue it.',
-    tag,
     access: 'admin',
     params: idParams,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
   'DELETE /admin/uploads/:id': {
     operationId: 'deleteUpload',
     summary: 'Cancel an upload, or the processing of an uploaded file',
     description:
       'Of any administrator. The file is deleted, and the video goes on playing the one before it. A conversion ends within seconds, whichever server does it. `not_found` if the file is ready or has failed.',
-    tag,
     access: 'admin',
     params: idParams,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
 });

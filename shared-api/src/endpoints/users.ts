@@ -3,24 +3,23 @@ import {
   adminUser,
   adminUserQuery,
   adminUserRecord,
+  grantRequest,
   userBulk,
   userFilters,
   userInvitationRequest,
   userPatch,
 } from '../admin-users.ts';
-import { grantRequest } from '../grants.ts';
 import { id, idParams } from '../ids.ts';
 import { adminPage, bulkResult } from '../lists.ts';
 import { userActivity } from '../progress.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { csvFile, defineEndpoints, noContent } from './endpoint.ts';
 
 const tag = { name: 'users', description: 'The accounts of all users' };
 
-export const userEndpoints = defineEndpoints({
+export const userEndpoints = defineEndpoints(tag, {
   'GET /admin/users': {
     operationId: 'listAdminUsers',
     summary: 'List users, by default the newest first',
-    tag,
     access: 'admin',
     query: adminUserQuery,
     response: adminPage(adminUser),
@@ -28,7 +27,6 @@ export const userEndpoints = defineEndpoints({
   'GET /admin/users/:id': {
     operationId: 'getAdminUser',
     summary: 'Get a user, with what they have access to',
-    tag,
     access: 'admin',
     params: idParams,
     response: adminUserRecord,
@@ -36,7 +34,6 @@ export const userEndpoints = defineEndpoints({
   'GET /admin/users/:id/activity': {
     operationId: 'getUserActivity',
     summary: 'Get what a user has watched',
-    tag,
     access: 'admin',
     params: idParams,
     response: userActivity,
@@ -46,7 +43,6 @@ export const userEndpoints = defineEndpoints({
     summary: 'Create an account, and email a link with which its owner sets the password',
     description:
       'The response is 422 `email_taken` if another account has the address. To invite an administrator, `password` must be the password of the one who invites.',
-    tag,
     access: 'admin',
     body: userInvitationRequest,
     status: 201,
@@ -57,7 +53,6 @@ export const userEndpoints = defineEndpoints({
     summary: 'Change the name or the role of a user',
     description:
       'If `updated_at` is sent as the client read it, and the user has been changed since, the response is 409 `conflict`. A new administrator’s password and sessions end, and they get a link for a new password; whoever is no longer an administrator is logged out. The last administrator keeps the role. To make someone an administrator, `password` must be the password of the one who does.',
-    tag,
     access: 'admin',
     params: idParams,
     body: userPatch,
@@ -67,7 +62,6 @@ export const userEndpoints = defineEndpoints({
     operationId: 'resendInvitation',
     summary: 'Invite a user again, with a new link in place of the last one',
     description: 'The response is 409 `conflict` if they have accepted, were never invited, or are suspended.',
-    tag,
     access: 'admin',
     params: idParams,
     response: adminUserRecord,
@@ -76,18 +70,15 @@ export const userEndpoints = defineEndpoints({
     operationId: 'endUserSessions',
     summary: 'End all sessions of a user',
     description: 'Links to reset the password and other pending requests end as well; the password stays.',
-    tag,
     access: 'admin',
     params: idParams,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
   'POST /admin/users/:id/entitlements': {
     operationId: 'grantAccess',
     summary: 'Give a user access to a package or a video',
     description:
       'What the user has bought does not matter: each source gives access by itself. While an earlier grant of the same record gives access, the response is 422 `already_granted`.',
-    tag,
     access: 'admin',
     params: idParams,
     body: grantRequest,
@@ -99,7 +90,6 @@ export const userEndpoints = defineEndpoints({
     summary: 'Withdraw access that was granted',
     description:
       'What the user has from another source stays. If it has been withdrawn already, nothing changes. Access that was bought ends with a refund only: the response is 409 `not_granted`.',
-    tag,
     access: 'admin',
     params: z.object({ id, entitlementId: id }),
     response: adminUserRecord,
@@ -109,7 +99,6 @@ export const userEndpoints = defineEndpoints({
     summary: 'Suspend or unsuspend users',
     description:
       'Whoever is suspended is logged out at once and cannot log in. All or nothing: a selection with the own account is rejected. Undoing a suspension does not bring sessions back; the end of one is not undone.',
-    tag,
     access: 'admin',
     body: userBulk,
     response: bulkResult,
@@ -117,10 +106,8 @@ export const userEndpoints = defineEndpoints({
   'GET /admin/users/export': {
     operationId: 'exportUsers',
     summary: 'Export users as CSV',
-    tag,
     access: 'admin',
     query: userFilters,
-    contentType: 'text/csv',
-    response: z.string(),
+    ...csvFile,
   },
 });

@@ -14,12 +14,11 @@ import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'video categories', description: 'Categories of videos' };
 
-export const videoCategoryEndpoints = defineEndpoints({
+export const videoCategoryEndpoints = defineEndpoints(tag, {
   'GET /video-categories': {
     operationId: 'listVideoCategories',
     summary: 'List the video categories by title',
     description: 'Categories without a video that members see are left out.',
-    tag,
     access: 'member',
     query: listQuery,
     response: page(memberVideoCategory),
@@ -29,7 +28,6 @@ export const videoCategoryEndpoints = defineEndpoints({
       path: 'video-categories',
       id: ['VideoCategory', 'VideoCategories'],
       noun: ['video category', 'video categories'],
-      tag,
     },
     {
       item: adminVideoCategory,

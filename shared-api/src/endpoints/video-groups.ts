@@ -16,12 +16,11 @@ import { defineEndpoints } from './endpoint.ts';
 
 const tag = { name: 'video groups', description: 'Groups of videos' };
 
-export const videoGroupEndpoints = defineEndpoints({
+export const videoGroupEndpoints = defineEndpoints(tag, {
   'GET /video-groups': {
     operationId: 'listPrograms',
     summary: 'List the video groups by title, with the user’s progress through each',
     description: 'Groups without a video that members see are left out.',
-    tag,
     access: 'member',
     query: listQuery,
     response: page(memberVideoGroup),
@@ -29,13 +28,12 @@ export const videoGroupEndpoints = defineEndpoints({
   'GET /video-groups/:id': {
     operationId: 'getProgram',
     summary: 'Get a video group with its videos in order, and the user’s progress through them',
-    tag,
     access: 'member',
     params: idParams,
     response: memberVideoGroupDetail,
   },
   ...adminEndpoints(
-    { path: 'video-groups', id: ['VideoGroup', 'VideoGroups'], noun: ['video group', 'video groups'], tag },
+    { path: 'video-groups', id: ['VideoGroup', 'VideoGroups'], noun: ['video group', 'video groups'] },
     {
       item: adminVideoGroup,
       record: adminVideoGroupRecord,

@@ -23,25 +23,23 @@ import {
 } from '../videos.ts';
 import { videoPoster } from '../video-files.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, noContent } from './endpoint.ts';
 
 const tag = { name: 'videos', description: 'Free samples, the videos of members, and their administration' };
 
 const imageParams = z.object({ id, imageId: id });
 const posterParams = z.object({ id, number: z.coerce.number<string>().int().positive() });
 
-export const videoEndpoints = defineEndpoints({
+export const videoEndpoints = defineEndpoints(tag, {
   'GET /samples': {
     operationId: 'listSamples',
     summary: 'List the free samples',
-    tag,
     access: 'public',
     response: page(sampleVideo),
   },
   'GET /public-videos/:id': {
     operationId: 'getPublicVideo',
     summary: 'Get a free sample',
-    tag,
     access: 'public',
     params: idParams,
     response: sampleVideo,
@@ -50,7 +48,6 @@ export const videoEndpoints = defineEndpoints({
     operationId: 'listVideos',
     summary: 'List the videos, each playable or locked',
     description: 'The first page has the number of matches, up to 1,000, if there is a search or a filter.',
-    tag,
     access: 'member',
     query: memberVideoQuery,
     response: countedPage(memberVideoSummary),
@@ -58,7 +55,6 @@ export const videoEndpoints = defineEndpoints({
   'GET /videos/:id': {
     operationId: 'getVideo',
     summary: 'Get a video to play, or the packages that unlock it',
-    tag,
     access: 'member',
     params: idParams,
     response: memberVideo,
@@ -68,7 +64,6 @@ export const videoEndpoints = defineEndpoints({
     summary: 'Save the position in a video, and count how long it was watched',
     description:
       'A repeated report changes nothing. No report counts for more than the time since the previous one of its viewing, and no day for more than a day. The response is 403 `forbidden` if the video is locked.',
-    tag,
     access: 'member',
     params: idParams,
     body: progressReport,
@@ -77,13 +72,12 @@ export const videoEndpoints = defineEndpoints({
   'GET /me/practice': {
     operationId: 'getMyPractice',
     summary: 'Get what the user has practised: streaks, weeks, and days with their videos',
-    tag,
     access: 'member',
     query: practiceQuery,
     response: practiceLog,
   },
   ...adminEndpoints(
-    { path: 'videos', id: ['Video', 'Videos'], noun: ['video', 'videos'], tag },
+    { path: 'videos', id: ['Video', 'Videos'], noun: ['video', 'videos'] },
     {
       item: adminVideo,
       record: adminVideoRecord,
@@ -97,7 +91,6 @@ export const videoEndpoints = defineEndpoints({
   'GET /admin/videos/:id/images': {
     operationId: 'listVideoImages',
     summary: 'List the images of a video',
-    tag,
     access: 'admin',
     params: idParams,
     response: page(videoImage),
@@ -106,7 +99,6 @@ export const videoEndpoints = defineEndpoints({
     operationId: 'addVideoImage',
     summary: 'Add a picture to a video',
     description: 'The first one becomes the primary one. A video has at most 50.',
-    tag,
     access: 'admin',
     params: idParams,
     body: videoImageRequest,
@@ -116,7 +108,6 @@ export const videoEndpoints = defineEndpoints({
     operationId: 'updateVideoImage',
     summary: 'Change an image of a video',
     description: 'Its picture, its place among the others, or which one is the primary one.',
-    tag,
     access: 'admin',
     params: imageParams,
     body: videoImagePatch,
@@ -127,7 +118,6 @@ export const videoEndpoints = defineEndpoints({
     summary: 'Remove an image from a video',
     description:
       'If it is the primary one, the first of the others becomes the primary one. Undoing the deletion puts the image back in its place, as the primary one if it was.',
-    tag,
     access: 'admin',
     params: imageParams,
     response: deletion,
@@ -136,7 +126,6 @@ export const videoEndpoints = defineEndpoints({
     operationId: 'orderVideoImages',
     summary: 'Put the images of a video in order',
     description: 'Fails with `conflict` unless `ids` are exactly those of the images.',
-    tag,
     access: 'admin',
     params: idParams,
     body: videoImageOrder,
@@ -145,7 +134,6 @@ export const videoEndpoints = defineEndpoints({
   'GET /admin/videos/:id/captions': {
     operationId: 'listCaptions',
     summary: 'List the captions of a video by language',
-    tag,
     access: 'admin',
     params: idParams,
     response: page(adminCaptions),
@@ -155,7 +143,6 @@ export const videoEndpoints = defineEndpoints({
     summary: 'Upload the captions of a video in a language, in place of those that it has',
     description:
       'WebVTT in UTF-8, up to 1 MiB. `language` is a BCP 47 tag. Any other content is `invalid`, with `fields.file`.',
-    tag,
     access: 'admin',
     params: captionsParams,
     bytes: [CAPTIONS_TYPE],
@@ -164,17 +151,14 @@ export const videoEndpoints = defineEndpoints({
   'DELETE /admin/videos/:id/captions/:language': {
     operationId: 'deleteCaptions',
     summary: 'Remove the captions of a video in a language',
-    tag,
     access: 'admin',
     params: captionsParams,
-    status: 204,
-    response: z.null(),
+    ...noContent,
   },
   'GET /admin/videos/:id/posters': {
     operationId: 'listVideoPosters',
     summary: 'List frames of a video that may become its picture',
     description: 'None if the server has no ffmpeg, or the video was not uploaded.',
-    tag,
     access: 'admin',
     params: idParams,
     response: page(videoPoster),
@@ -183,7 +167,6 @@ export const videoEndpoints = defineEndpoints({
     operationId: 'useVideoPoster',
     summary: 'Add a frame of a video to its images',
     description: 'As a picture, which stays when the file of the video is replaced.',
-    tag,
     access: 'admin',
     params: posterParams,
     response: videoImage,

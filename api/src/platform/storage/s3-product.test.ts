@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
+import { BOOK_FILE_MAX_BYTES } from 'shared-api/books';
 import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
 import { adminVideo } from 'shared-api/videos';
