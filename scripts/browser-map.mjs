@@ -91,7 +91,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'remote-public/src/verification',
     'api/src/modules/identity',
     'api/src/platform/mail',
-    'shell/src/preferences.ts',
+    'shell/src/layout/Preferences.tsx',
     'shell/src/affiliate.ts',
   ],
   'journeys/second-factor.spec.ts': [

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { refresh } from './refresh.ts';
+import { refresh } from './session-fetch.ts';
 import { currentRole } from './session.ts';
 import { errorResponse, json, stubServer } from './testing.ts';
 

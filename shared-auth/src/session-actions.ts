@@ -8,7 +8,7 @@ import { supportViewOfPage } from './support-view.ts';
 import { withTabLock } from './tab-lock.ts';
 
 /** Requests whose errors neither refresh nor end the session in the browser. */
-const plain = { fetch: (input: RequestInfo | URL, init?: RequestInit) => plainFetch(new Request(input, init)) };
+const plain = { fetch: plainFetch };
 
 /**
  * Opens a session once no tab is refreshing its token: the response to a refresh of the previous session would replace

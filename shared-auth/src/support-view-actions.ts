@@ -24,10 +24,7 @@ const END_MS = 3000;
 export async function endSupportView(again = false): Promise<void> {
   const view = supportViewOfPage();
   if (!view) return;
-  const request = api.delete('/me/support-view', {
-    keepalive: true,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => plainFetch(new Request(input, init)),
-  });
+  const request = api.delete('/me/support-view', { keepalive: true, fetch: plainFetch });
   await Promise.race([request.catch(() => {}), new Promise((resolve) => setTimeout(resolve, END_MS))]);
   forgetSupportView();
   location.assign(again ? paths.userToViewAs(view.user.id) : paths.user(view.user.id));

@@ -1,6 +1,9 @@
 import type { FormEventHandler, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from 'shared-ui/Button';
 import { Form } from 'shared-ui/Form';
+import { useAsyncForm, type AsyncFormOptions } from 'shared-ui/use-async-form';
+import { useErrorText } from './account.messages.ts';
 
 interface AccountFormProps {
   /** `secondary` where submitting is not the main action of the screen. */
@@ -28,3 +31,7 @@ export const AccountForm = ({ variant, submitLabel, busy, error, onSubmit, child
     {children}
   </Form>
 );
+
+/** `useAsyncForm` with the messages of the account screens; `formProps` is for `AccountForm`. */
+export const useAccountForm = <Values extends FieldValues>(options: Omit<AsyncFormOptions<Values>, 'errorText'>) =>
+  useAsyncForm({ ...options, errorText: useErrorText() });

@@ -1,10 +1,8 @@
-import { useHref, useNavigate } from 'react-router-dom';
 import type { CheckoutForm } from 'shared-api/checkout';
 import type { Country } from 'shared-api/countries';
 import type { PostalAddressInput } from 'shared-api/postal-address';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
-import { UiProvider } from 'shared-ui/UiProvider';
 import type { AsyncForm } from 'shared-ui/use-async-form';
 import styles from './AddressFields.module.css';
 import { useCheckoutMessages } from './checkout.messages.ts';
@@ -38,31 +36,22 @@ type AddressFieldsProps = Pick<AsyncForm<CheckoutForm, CheckoutForm>, 'field' | 
 /** Where printed books go. */
 export function AddressFields({ field, controlled }: AddressFieldsProps) {
   const { address: texts } = useCheckoutMessages();
-  const navigate = useNavigate();
   return (
-    // For the list of countries, which is the only one of this area.
-    <UiProvider navigate={(path) => void navigate(path)} useHref={useHref}>
-      <fieldset className={styles.fields}>
-        <legend className={styles.legend}>{texts.title}</legend>
-        <Field label={texts.name} autoComplete="name" maxLength={120} {...field('address.name')} />
-        <Field label={texts.street} autoComplete="address-line1" maxLength={120} {...field('address.street')} />
-        <Field label={texts.street2} autoComplete="address-line2" maxLength={120} {...field('address.street2')} />
-        <div className={styles.row}>
-          <Field label={texts.postcode} autoComplete="postal-code" maxLength={20} {...field('address.postcode')} />
-          <Field label={texts.city} autoComplete="address-level2" maxLength={80} {...field('address.city')} />
-        </div>
-        <Field label={texts.region} autoComplete="address-level1" maxLength={80} {...field('address.region')} />
-        <ControlledField {...controlled('address.country')}>
-          {({ value, onChange, onBlur, ref, error }) => (
-            <CountryField
-              label={texts.country}
-              autoComplete="country-name"
-              value={value ?? ''}
-              {...{ onChange, onBlur, ref, error }}
-            />
-          )}
-        </ControlledField>
-      </fieldset>
-    </UiProvider>
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>{texts.title}</legend>
+      <Field label={texts.name} autoComplete="name" maxLength={120} {...field('address.name')} />
+      <Field label={texts.street} autoComplete="address-line1" maxLength={120} {...field('address.street')} />
+      <Field label={texts.street2} autoComplete="address-line2" maxLength={120} {...field('address.street2')} />
+      <div className={styles.row}>
+        <Field label={texts.postcode} autoComplete="postal-code" maxLength={20} {...field('address.postcode')} />
+        <Field label={texts.city} autoComplete="address-level2" maxLength={80} {...field('address.city')} />
+      </div>
+      <Field label={texts.region} autoComplete="address-level1" maxLength={80} {...field('address.region')} />
+      <ControlledField {...controlled('address.country')}>
+        {({ value, onChange, onBlur, ref, error }) => (
+          <CountryField label={texts.country} value={value ?? ''} {...{ onChange, onBlur, ref, error }} />
+        )}
+      </ControlledField>
+    </fieldset>
   );
 }

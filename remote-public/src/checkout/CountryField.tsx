@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { countryName, countryOfName, findCountries } from 'shared-api/country-names';
+import { useHref, useNavigate } from 'react-router-dom';
 import { ComboBox } from 'shared-ui/ComboBox';
 import { useFormatLocale } from 'shared-ui/locale';
+import { UiProvider } from 'shared-ui/UiProvider';
 
 interface CountryFieldProps {
   readonly label: string;
   readonly hint?: string;
-  readonly autoComplete?: string;
   /** ISO 3166-1, two letters; empty while none is chosen. */
   readonly value: string;
   readonly onChange: (country: string) => void;
@@ -18,6 +19,7 @@ interface CountryFieldProps {
 /** Chooses a country by its name in the language of the page. */
 export function CountryField({ value, onChange, ...field }: CountryFieldProps) {
   const locale = useFormatLocale();
+  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const options = useMemo(() => findCountries(typed, locale), [typed, locale]);
   const search = (text: string) => {
@@ -27,12 +29,16 @@ export function CountryField({ value, onChange, ...field }: CountryFieldProps) {
     if (named && value === '') onChange(named.id);
   };
   return (
-    <ComboBox
-      {...field}
-      options={options}
-      onSearch={search}
-      value={value ? { id: value, title: countryName(value, locale) } : null}
-      onChange={(country) => onChange(country?.id ?? '')}
-    />
+    // Here, since it is the only list of this area.
+    <UiProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+      <ComboBox
+        {...field}
+        autoComplete="country-name"
+        options={options}
+        onSearch={search}
+        value={value ? { id: value, title: countryName(value, locale) } : null}
+        onChange={(country) => onChange(country?.id ?? '')}
+      />
+    </UiProvider>
   );
 }

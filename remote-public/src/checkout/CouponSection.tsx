@@ -9,9 +9,8 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { useMoney } from '../price/use-money.ts';
 import { checkoutQueries } from './checkout.api.ts';
-import { useCheckoutMessages } from './checkout.messages.ts';
+import { useCheckoutMessages, useErrorText } from './checkout.messages.ts';
 import styles from './CouponSection.module.css';
-import { useErrorText } from './use-error-text.ts';
 
 /** A code that does not apply, and why. */
 export interface RefusedCoupon {

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GuestOrder } from 'shared-api/guest';
+import { Button } from 'shared-ui/Button';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { forgetAttempt } from './attempt.ts';
-import { checkoutQueries } from './checkout.api.ts';
-import { useCheckoutMessages } from './checkout.messages.ts';
+import { checkoutQueries, resendConfirmation } from './checkout.api.ts';
+import { useCheckoutMessages, useErrorText } from './checkout.messages.ts';
 import type { KeptOrder } from './guest-order.ts';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderPage.module.css';
-import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { Total } from './Total.tsx';
 import { UnpaidOrderAction } from './UnpaidOrderAction.tsx';
 
@@ -72,5 +72,26 @@ function Details({ order, kept }: DetailsProps) {
         <p className={styles.number}>{texts.number(order.id)}</p>
       </section>
     </>
+  );
+}
+
+/** Sends the email again with which the owner of the address confirms. */
+function ResendConfirmation({ kept }: { readonly kept: KeptOrder }) {
+  const { paid: texts } = useCheckoutMessages().guest;
+  const { ofRequest } = useErrorText();
+  const resend = useMutation({ mutationFn: () => resendConfirmation(kept) });
+  return (
+    <div className={styles.resend}>
+      <p>{texts.hint}</p>
+      <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+        {texts.resend}
+      </Button>
+      <div role="status">{resend.isSuccess ? <p key={resend.submittedAt}>{texts.resent}</p> : null}</div>
+      {resend.error ? (
+        <p className={styles.error} role="alert">
+          {ofRequest(resend.error)}
+        </p>
+      ) : null}
+    </div>
   );
 }

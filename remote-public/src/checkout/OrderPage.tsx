@@ -2,29 +2,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { bookFileFormats } from 'shared-api/book-file-types';
 import { isNotFound } from 'shared-api/error-text';
-import type { Order } from 'shared-api/orders';
+import type { Invoice } from 'shared-api/invoices';
+import type { Order, OrderLine } from 'shared-api/orders';
 import { useSession } from 'shared-auth/session';
+import { useDownload } from 'shared-queries/downloads';
+import { invoiceFileName, useInvoiceFile } from 'shared-queries/invoices';
 import { orderKeys } from 'shared-queries/orders';
 import { videoKeys } from 'shared-queries/videos';
 import { Badge } from 'shared-ui/Badge';
+import { Button } from 'shared-ui/Button';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
+import { saveFile } from 'shared-ui/save-file';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { GiftPanel } from '../gifts/GiftPanel.tsx';
 import { useGiftMessages } from '../gifts/gifts.messages.ts';
+import { EmptyPage } from '../page/EmptyPage.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { useMoney } from '../price/use-money.ts';
 import { forgetAttempt } from './attempt.ts';
-import { BoughtItems } from './BoughtItems.tsx';
+import { pathOfBought } from './cart.ts';
 import { checkoutQueries } from './checkout.api.ts';
-import { useCheckoutMessages } from './checkout.messages.ts';
+import { useCheckoutMessages, useErrorText } from './checkout.messages.ts';
 import { Delivery } from './Delivery.tsx';
 import { useGuestOrder } from './guest-order.ts';
 import { GuestOrderContent } from './GuestOrderContent.tsx';
-import { Invoices } from './Invoices.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import styles from './OrderPage.module.css';
 import { Total } from './Total.tsx';
@@ -43,7 +48,13 @@ function OrderContent({ id }: { readonly id: string }) {
   const { order: texts } = useCheckoutMessages();
   const order = useQuery(checkoutQueries.order(id));
   useWhenDecided(order.data);
-  if (isNotFound(order.error)) return <OrderNotFound />;
+  if (isNotFound(order.error)) {
+    return (
+      <EmptyPage title={texts.notFound} to={paths.orders} linkText={texts.allOrders}>
+        {texts.notFoundText}
+      </EmptyPage>
+    );
+  }
   return (
     <QueryContent query={order} level={1} errorTitle={texts.failed} skeleton={<Skeleton lines={8} />}>
       {(found) => <OrderDetails order={found} />}
@@ -135,37 +146,72 @@ function NextStep({ order }: { readonly order: Order }): ReactNode {
   return <UnpaidOrderAction order={order} isGift={Boolean(gift)} />;
 }
 
-function OrderNotFound() {
-  const { order: texts } = useCheckoutMessages();
-  return (
-    <EmptyState
-      level={1}
-      title={texts.notFound}
-      action={
-        <Link className={buttonVariants({})} to={paths.orders}>
-          {texts.allOrders}
-        </Link>
-      }
-    >
-      {texts.notFoundText}
-    </EmptyState>
-  );
-}
-
 /** The session may have ended on the payment page. */
 function VisitorNotice({ id }: { readonly id: string }) {
   const { order: texts } = useCheckoutMessages();
   return (
-    <EmptyState
-      level={1}
-      title={texts.visitor}
-      action={
-        <Link className={buttonVariants({})} to={paths.loginReturningTo(paths.order(id))}>
-          {texts.logIn}
-        </Link>
-      }
-    >
+    <EmptyPage title={texts.visitor} to={paths.loginReturningTo(paths.order(id))} linkText={texts.logIn}>
       {texts.visitorText}
-    </EmptyState>
+    </EmptyPage>
+  );
+}
+
+/** What can be done now with what was bought: watch it, download it, or look at it. */
+function BoughtItems({ orderId, lines }: { readonly orderId: string; readonly lines: readonly OrderLine[] }) {
+  const { paid: texts } = useCheckoutMessages().order;
+  const { ofRequest } = useErrorText();
+  const download = useDownload(orderId);
+  return (
+    <>
+      {lines.map(({ kind, id, title, download: file }, index) => {
+        const look = { variant: index === 0 ? 'primary' : 'secondary', size: 'large' } as const;
+        return file ? (
+          <Button
+            key={id}
+            {...look}
+            busy={download.isPending && download.variables === id}
+            onClick={() => download.mutate(id)}
+          >
+            {texts.download(title, bookFileFormats[file.type])}
+          </Button>
+        ) : (
+          <Link key={id} className={buttonVariants(look)} to={pathOfBought({ kind, id })}>
+            {texts[kind](title)}
+          </Link>
+        );
+      })}
+      {download.error ? (
+        <p className={styles.error} role="alert">
+          {ofRequest(download.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Downloads the invoice of an order, and the credit notes of what was refunded. */
+function Invoices({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  const { invoices: texts } = useCheckoutMessages().order;
+  const { ofRequest } = useErrorText();
+  const file = useInvoiceFile();
+  return (
+    <div className={styles.actions}>
+      {invoices.map((invoice) => (
+        <Button
+          key={invoice.id}
+          variant="secondary"
+          size="small"
+          busy={file.isPending && file.variables.id === invoice.id}
+          onClick={() => file.mutate(invoice, { onSuccess: (blob) => saveFile(blob, invoiceFileName(invoice)) })}
+        >
+          {texts[invoice.kind](invoice.number)}
+        </Button>
+      ))}
+      {file.error ? (
+        <p className={styles.error} role="alert">
+          {ofRequest(file.error)}
+        </p>
+      ) : null}
+    </div>
   );
 }

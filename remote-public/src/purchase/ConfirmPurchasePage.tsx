@@ -6,10 +6,9 @@ import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useAccountMessages } from '../account/account.messages.ts';
-import { AccountForm } from '../account/AccountForm.tsx';
+import { AccountForm, useAccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { SendAgain } from '../account/SendAgain.tsx';
-import { useAccountForm } from '../account/use-account-form.ts';
 import { useLinkToken } from '../account/use-link-token.ts';
 
 /**

@@ -12,13 +12,12 @@ import { pageLocale } from 'shared-ui/locale';
 import { accountState, type AccountState } from '../account/account-state.ts';
 import { useAccountMessages } from '../account/account.messages.ts';
 import { affiliateRef } from '../affiliate-ref.ts';
-import { AccountForm } from '../account/AccountForm.tsx';
+import { AccountForm, useAccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useAssertSession, useReturnPath } from '../account/after-login.ts';
 import { EmailField } from '../account/EmailField.tsx';
 import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
 import { SignedIn } from '../account/SignedIn.tsx';
-import { useAccountForm } from '../account/use-account-form.ts';
 import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 
 export function RegisterPage() {

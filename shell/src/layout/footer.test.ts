@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyrightYears } from './copyright.ts';
+import { copyrightYears } from './Footer.tsx';
 
 it.each([
   ['2026-05-01', '2021–2026'],
