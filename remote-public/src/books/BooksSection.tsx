@@ -3,50 +3,32 @@ import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import type { Book } from 'shared-api/books';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
 import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
 import { PriceOrOwned } from '../owned/PriceOrOwned.tsx';
 import { pathOfOwnedBook, useOwned } from '../owned/use-owned.ts';
-import { PageSection } from '../page/PageSection.tsx';
+import { ListSection } from '../page/ListSection.tsx';
 import { BookCover } from './BookCover.tsx';
 import { BookFormat } from './BookFormat.tsx';
 import { bookQueries } from './books.api.ts';
 import styles from './books.module.css';
 
 export function BooksSection() {
-  const { books: texts } = useMessages().home;
-  const books = useQuery(bookQueries.list());
+  const { books } = useMessages().home;
+  const query = useQuery(bookQueries.list());
   return (
-    <PageSection id="books" title={texts.title} lede={texts.lede}>
-      <QueryContent level={3} query={books} errorTitle={texts.failed} skeleton={<BooksSkeleton />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState level={3} title={texts.none}>
-              {texts.noneText}
-            </EmptyState>
-          ) : (
-            <ul className={styles.books}>
-              {items.map((book) => (
-                <li key={book.id}>
-                  <BookCard book={book} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryContent>
-    </PageSection>
+    <ListSection id="books" texts={books} query={query} className={styles.books} skeleton={skeleton}>
+      {(book) => <BookCard book={book} />}
+    </ListSection>
   );
 }
 
-const BooksSkeleton = () => (
-  <div className={styles.books}>
+const skeleton = (
+  <>
     <Skeleton lines={6} />
     <Skeleton lines={6} />
-  </div>
+  </>
 );
 
 function BookCard({ book }: { readonly book: Book }) {

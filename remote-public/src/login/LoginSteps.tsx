@@ -15,13 +15,13 @@ import { useAccountMessages } from '../account/account.messages.ts';
 import { AccountForm, useAccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useReturnAfterLogin } from '../account/after-login.ts';
-import { EmailField } from '../account/EmailField.tsx';
+import { EmailField } from '../account/AccountFields.tsx';
 import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 
 interface LoginStepsProps {
   /** Texts for a login that has a particular purpose. */
   readonly texts?: CredentialsTexts | undefined;
-  readonly onSubmit?: () => void;
+  readonly onSubmit?: (() => void) | undefined;
   /** Called after the login; may throw a `FormError`. */
   readonly onLoggedIn: () => void | Promise<void>;
 }
@@ -59,13 +59,10 @@ interface CredentialsTexts {
   readonly isOutcome: boolean;
 }
 
-interface CredentialsStepProps {
+interface CredentialsStepProps extends LoginStepsProps {
   /** The address entered before, if the user returns from the code step; `null` at first. */
   readonly knownEmail: string | null;
-  readonly texts?: CredentialsTexts | undefined;
-  readonly onSubmit?: (() => void) | undefined;
   readonly onCodeNeeded: (request: LoginRequest) => void;
-  readonly onLoggedIn: () => void | Promise<void>;
 }
 
 function CredentialsStep({ knownEmail, texts: own, onSubmit, onCodeNeeded, onLoggedIn }: CredentialsStepProps) {
@@ -152,10 +149,9 @@ function ResumeForm({ onSubmit }: { readonly onSubmit: (() => void) | undefined 
   return <AccountForm variant="secondary" submitLabel={texts.resume} {...formProps} />;
 }
 
-interface CodeStepProps {
+interface CodeStepProps extends Pick<LoginStepsProps, 'onLoggedIn'> {
   readonly credentials: LoginRequest;
   readonly onBack: () => void;
-  readonly onLoggedIn: () => void | Promise<void>;
 }
 
 function CodeStep({ credentials, onBack, onLoggedIn }: CodeStepProps) {

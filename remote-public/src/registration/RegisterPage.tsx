@@ -15,8 +15,7 @@ import { affiliateRef } from '../affiliate-ref.ts';
 import { AccountForm, useAccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useAssertSession, useReturnPath } from '../account/after-login.ts';
-import { EmailField } from '../account/EmailField.tsx';
-import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
+import { EmailField, NewPasswordFields } from '../account/AccountFields.tsx';
 import { SignedIn } from '../account/SignedIn.tsx';
 import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 

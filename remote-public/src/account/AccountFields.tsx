@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Field } from 'shared-ui/Field';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { useAccountMessages } from './account.messages.ts';
 
@@ -23,3 +24,10 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
     </>
   );
 }
+
+type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { readonly error: ReactNode };
+
+/** The email address of an account; `username` for password managers. */
+export const EmailField = (props: EmailFieldProps) => (
+  <Field label={useAccountMessages().account.email} type="email" autoComplete="username" {...props} />
+);
