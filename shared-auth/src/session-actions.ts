@@ -1,5 +1,5 @@
-import type { GuestCheckout, GuestCheckoutRequest } from 'shared-api/guest';
-import type { LoginRequest, RegisterRequest, SessionResponse } from 'shared-api/session';
+import type { GuestCheckout, GuestCheckoutRequest } from 'shared-api/orders/guest';
+import type { LoginRequest, RegisterRequest, SessionResponse } from 'shared-api/account/session';
 import { api } from './api-client.ts';
 import { plainFetch } from './session-fetch.ts';
 import { closeSession, openSession } from './session.ts';

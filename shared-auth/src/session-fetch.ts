@@ -1,4 +1,4 @@
-import type { SessionResponse } from 'shared-api/session';
+import type { SessionResponse } from 'shared-api/account/session';
 import { errorOfResponse, networkError } from './api-error.ts';
 import { endSession, renewSession, sessionCount } from './session.ts';
 import { storedAccessToken } from './stored-session.ts';

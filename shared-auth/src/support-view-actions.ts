@@ -1,5 +1,5 @@
 import * as paths from 'federation-contract/paths';
-import type { SupportViewRequest } from 'shared-api/support-view';
+import type { SupportViewRequest } from 'shared-api/account/support-view';
 import { api } from './api-client.ts';
 import { plainFetch } from './session-fetch.ts';
 import { forgetSupportView, storeSupportView, supportViewOfPage } from './support-view.ts';

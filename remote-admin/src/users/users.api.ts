@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { AdminUserRecord, GrantRequest } from 'shared-api/admin-users';
+import type { AdminUserRecord, GrantRequest } from 'shared-api/users/admin-users';
 import { api } from 'shared-auth/api-client';
 import { users } from './users.resource.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
-import type { Book } from 'shared-api/books';
+import type { Book } from 'shared-api/books/books';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';

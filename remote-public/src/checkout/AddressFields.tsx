@@ -1,6 +1,6 @@
-import type { CheckoutForm } from 'shared-api/checkout';
-import type { Country } from 'shared-api/countries';
-import type { PostalAddressInput } from 'shared-api/postal-address';
+import type { CheckoutForm } from 'shared-api/orders/checkout';
+import type { Country } from 'shared-api/addresses/countries';
+import type { PostalAddressInput } from 'shared-api/addresses/postal-address';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
 import type { AsyncForm } from 'shared-ui/use-async-form';

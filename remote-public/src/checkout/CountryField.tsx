@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { countryName, countryOfName, findCountries } from 'shared-api/country-names';
+import { countryName, countryOfName, findCountries } from 'shared-api/addresses/country-names';
 import { useHref, useNavigate } from 'react-router-dom';
 import { ComboBox } from 'shared-ui/ComboBox';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Cart } from 'shared-api/cart-query';
-import type { Quote, QuoteCoupon } from 'shared-api/quote';
+import type { Cart } from 'shared-api/orders/cart-query';
+import type { Quote, QuoteCoupon } from 'shared-api/orders/quote';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';
 import { Form } from 'shared-ui/Form';

@@ -1,5 +1,5 @@
-import { addressLines } from 'shared-api/address-lines';
-import type { OrderShipping } from 'shared-api/shipping';
+import { addressLines } from 'shared-api/addresses/address-lines';
+import type { OrderShipping } from 'shared-api/orders/shipping';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useCheckoutMessages } from './checkout.messages.ts';
 import styles from './OrderPage.module.css';

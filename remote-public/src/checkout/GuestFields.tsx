@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CheckoutForm } from 'shared-api/checkout';
+import type { CheckoutForm } from 'shared-api/orders/checkout';
 import { Field } from 'shared-ui/Field';
 import type { AsyncForm } from 'shared-ui/use-async-form';
 import { useCheckoutMessages } from './checkout.messages.ts';

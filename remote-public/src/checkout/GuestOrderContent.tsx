@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { GuestOrder } from 'shared-api/guest';
+import type { GuestOrder } from 'shared-api/orders/guest';
 import { Button } from 'shared-ui/Button';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';

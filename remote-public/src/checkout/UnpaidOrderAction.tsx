@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { GuestOrder } from 'shared-api/guest';
+import type { GuestOrder } from 'shared-api/orders/guest';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { checkoutPath } from './cart.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';

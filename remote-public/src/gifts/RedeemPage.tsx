@@ -3,7 +3,7 @@ import * as paths from 'federation-contract/paths';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorTextIn } from 'shared-api/error-text';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { Gift } from 'shared-api/gifts';
+import type { Gift } from 'shared-api/gifts/gifts';
 import { lineKey } from 'shared-api/pricing/order-line';
 import { ApiError } from 'shared-auth/api-error';
 import { useSession } from 'shared-auth/session';

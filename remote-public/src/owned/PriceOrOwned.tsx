@@ -1,5 +1,5 @@
 import type { PriceItem } from 'shared-api/money';
-import type { OwnedItem } from 'shared-api/owned';
+import type { OwnedItem } from 'shared-api/orders/owned';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { useFormatLocale } from 'shared-ui/locale';
 import { Price } from 'shared-ui/Price';

@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { PackageVideo } from 'shared-api/packages';
-import { primaryPicture } from 'shared-api/primary-image';
+import type { PackageVideo } from 'shared-api/packages/packages';
+import { primaryPicture } from 'shared-api/videos/primary-image';
 import { useSession } from 'shared-auth/session';
 import { Badge } from 'shared-ui/Badge';
 import { EmptyState } from 'shared-ui/EmptyState';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
-import { accessText } from 'shared-api/access-text';
-import type { PackageDetail } from 'shared-api/packages';
-import { primaryPicture, shownPicture } from 'shared-api/primary-image';
-import type { VideoSummary } from 'shared-api/videos';
+import { accessText } from 'shared-api/packages/access-text';
+import type { PackageDetail } from 'shared-api/packages/packages';
+import { primaryPicture, shownPicture } from 'shared-api/videos/primary-image';
+import type { VideoSummary } from 'shared-api/videos/videos';
 import { Badge } from 'shared-ui/Badge';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { Skeleton } from 'shared-ui/Skeleton';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import { accessText } from 'shared-api/access-text';
-import type { PackageSummary } from 'shared-api/packages';
-import { shownPicture } from 'shared-api/primary-image';
+import { accessText } from 'shared-api/packages/access-text';
+import type { PackageSummary } from 'shared-api/packages/packages';
+import { shownPicture } from 'shared-api/videos/primary-image';
 import { Card } from 'shared-ui/Card';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { VideoPoster } from 'shared-ui/VideoPoster';

@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ConfirmedPurchase } from 'shared-api/guest';
+import type { ConfirmedPurchase } from 'shared-api/orders/guest';
 import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';
 import { buttonVariants } from 'shared-ui/button-variants';

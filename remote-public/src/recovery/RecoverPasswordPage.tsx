@@ -4,7 +4,7 @@ import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { newPasswordForm, recoverRequest } from 'shared-api/recovery';
+import { newPasswordForm, recoverRequest } from 'shared-api/account/recovery';
 import { SlowNotice } from 'shared-ui/SlowNotice';
 import { accountState, type AccountState } from '../account/account-state.ts';
 import { useAccountMessages } from '../account/account.messages.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RecoverRequest, ResetRequest } from 'shared-api/recovery';
+import type { RecoverRequest, ResetRequest } from 'shared-api/account/recovery';
 import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';
 

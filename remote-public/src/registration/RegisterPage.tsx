@@ -3,7 +3,7 @@ import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { localeOf } from 'shared-api/locale';
-import { registerForm, type RegisterForm, type RegisterRequest } from 'shared-api/session';
+import { registerForm, type RegisterForm, type RegisterRequest } from 'shared-api/account/session';
 import { useSession } from 'shared-auth/session';
 import { register } from 'shared-auth/session-actions';
 import { buttonVariants } from 'shared-ui/button-variants';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
-import { primaryPicture } from 'shared-api/primary-image';
-import type { SampleVideo } from 'shared-api/videos';
+import { primaryPicture } from 'shared-api/videos/primary-image';
+import type { SampleVideo } from 'shared-api/videos/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { Player } from 'shared-ui/Player';

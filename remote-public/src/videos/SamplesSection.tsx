@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { SampleVideo } from 'shared-api/videos';
+import type { SampleVideo } from 'shared-api/videos/videos';
 import { Card } from 'shared-ui/Card';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '../countries.ts';
+import type { Country } from '../addresses/countries.ts';
 import { apportion } from './apportion.ts';
 import { type ItemKind, sumOf } from './order-line.ts';
 
