@@ -56,7 +56,7 @@ export const routes = defineRoutes(
       (await packageOnSale(import(/* webpackChunkName: "public-package" */ './packages/PackagePage.tsx'))).PackagePage,
     checkout: async () =>
       (await checkout(import(/* webpackChunkName: "checkout" */ './checkout/CheckoutPage.tsx'))).CheckoutPage,
-    order: async () => (await checkout(import(/* webpackChunkName: "order" */ './checkout/OrderPage.tsx'))).OrderPage,
+    order: async () => (await checkout(import(/* webpackChunkName: "order" */ './order/OrderPage.tsx'))).OrderPage,
     redeem: async () => (await gift(import(/* webpackChunkName: "redeem" */ './gifts/RedeemPage.tsx'))).RedeemPage,
     cookies: async () =>
       (await cookies(import(/* webpackChunkName: "cookies" */ './policies/CookiesPage.tsx'))).CookiesPage,

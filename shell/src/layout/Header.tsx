@@ -10,8 +10,8 @@ import { useMessages } from '../messages/catalogue.ts';
 import { LOG_OUT_PATH } from '../router/log-out.ts';
 import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
-import { menuOf } from './menu.ts';
-import { MenuList } from './MenuList.tsx';
+import { menuOf } from './menu/menu.ts';
+import { MenuList } from './menu/MenuList.tsx';
 
 interface HeaderProps {
   /** The menu entries of all remotes. */

@@ -9,7 +9,7 @@ import { createTestQueryClient } from 'test-kit/render-screen';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
 import { beLoggedIn, beVisitor } from '../testing/session.ts';
-import { attemptKey } from './attempt.ts';
+import { attemptKey } from '../checkout/attempt.ts';
 
 const lines = [
   testQuoteLine(),

@@ -5,13 +5,13 @@ import { Button } from 'shared-ui/Button';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { forgetAttempt } from './attempt.ts';
-import { checkoutQueries, resendConfirmation } from './checkout.api.ts';
-import { useCheckoutMessages, useErrorText } from './checkout.messages.ts';
-import type { KeptOrder } from './guest-order.ts';
-import { OrderLines } from './OrderLines.tsx';
+import { forgetAttempt } from '../checkout/attempt.ts';
+import { checkoutQueries, resendConfirmation } from '../checkout/checkout.api.ts';
+import { useCheckoutMessages, useErrorText } from '../checkout/checkout.messages.ts';
+import type { KeptOrder } from '../checkout/guest-order.ts';
+import { OrderLines } from '../checkout/OrderLines.tsx';
 import styles from './OrderPage.module.css';
-import { Total } from './Total.tsx';
+import { Total } from '../checkout/Total.tsx';
 import { UnpaidOrderAction } from './UnpaidOrderAction.tsx';
 
 /** What has become of an order that was made here without a login, and gives access to nothing here. */

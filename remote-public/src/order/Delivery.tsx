@@ -1,7 +1,7 @@
 import { addressLines } from 'shared-api/addresses/address-lines';
 import type { OrderShipping } from 'shared-api/orders/shipping';
 import { useFormatLocale } from 'shared-ui/locale';
-import { useCheckoutMessages } from './checkout.messages.ts';
+import { useCheckoutMessages } from '../checkout/checkout.messages.ts';
 import styles from './OrderPage.module.css';
 
 interface DeliveryProps {

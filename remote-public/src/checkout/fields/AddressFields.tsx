@@ -5,7 +5,7 @@ import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
 import type { AsyncForm } from 'shared-ui/use-async-form';
 import styles from './AddressFields.module.css';
-import { useCheckoutMessages } from './checkout.messages.ts';
+import { useCheckoutMessages } from '../checkout.messages.ts';
 import { CountryField } from './CountryField.tsx';
 
 /** An address that is still to be typed. */

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { agree, agreeToTerms, fillIn, press } from '../testing/fill-in.ts';
-import { renderScreen } from '../testing/render-screen.ts';
-import { beLoggedIn, beVisitor } from '../testing/session.ts';
+import { agree, agreeToTerms, fillIn, press } from '../../testing/fill-in.ts';
+import { renderScreen } from '../../testing/render-screen.ts';
+import { beLoggedIn, beVisitor } from '../../testing/session.ts';
 
 const book = testQuoteLine({
   kind: 'book',

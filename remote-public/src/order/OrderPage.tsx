@@ -23,16 +23,16 @@ import { useGiftMessages } from '../gifts/gifts.messages.ts';
 import { EmptyPage } from '../page/EmptyPage.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { useMoney } from '../price/use-money.ts';
-import { forgetAttempt } from './attempt.ts';
-import { pathOfBought } from './cart.ts';
-import { checkoutQueries } from './checkout.api.ts';
-import { useCheckoutMessages, useErrorText } from './checkout.messages.ts';
+import { forgetAttempt } from '../checkout/attempt.ts';
+import { pathOfBought } from '../checkout/cart.ts';
+import { checkoutQueries } from '../checkout/checkout.api.ts';
+import { useCheckoutMessages, useErrorText } from '../checkout/checkout.messages.ts';
 import { Delivery } from './Delivery.tsx';
-import { useGuestOrder } from './guest-order.ts';
+import { useGuestOrder } from '../checkout/guest-order.ts';
 import { GuestOrderContent } from './GuestOrderContent.tsx';
-import { OrderLines } from './OrderLines.tsx';
+import { OrderLines } from '../checkout/OrderLines.tsx';
 import styles from './OrderPage.module.css';
-import { Total } from './Total.tsx';
+import { Total } from '../checkout/Total.tsx';
 import { UnpaidOrderAction } from './UnpaidOrderAction.tsx';
 
 /** What has become of an order; the payment page returns here. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CheckoutForm } from 'shared-api/orders/checkout';
 import { Field } from 'shared-ui/Field';
 import type { AsyncForm } from 'shared-ui/use-async-form';
-import { useCheckoutMessages } from './checkout.messages.ts';
+import { useCheckoutMessages } from '../checkout.messages.ts';
 import styles from './GuestFields.module.css';
 
 interface GuestFieldsProps extends Pick<AsyncForm<CheckoutForm, CheckoutForm>, 'field'> {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useMessages } from '../messages/catalogue.ts';
+import { useMessages } from '../../messages/catalogue.ts';
 import type { MenuItem } from './menu.ts';
 import styles from './MenuList.module.css';
 

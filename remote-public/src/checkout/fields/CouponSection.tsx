@@ -7,9 +7,9 @@ import { Field } from 'shared-ui/Field';
 import { Form } from 'shared-ui/Form';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
-import { useMoney } from '../price/use-money.ts';
-import { checkoutQueries } from './checkout.api.ts';
-import { useCheckoutMessages, useErrorText } from './checkout.messages.ts';
+import { useMoney } from '../../price/use-money.ts';
+import { checkoutQueries } from '../checkout.api.ts';
+import { useCheckoutMessages, useErrorText } from '../checkout.messages.ts';
 import styles from './CouponSection.module.css';
 
 /** A code that does not apply, and why. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { GuestOrder } from 'shared-api/orders/guest';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { checkoutPath } from './cart.ts';
-import { useCheckoutMessages } from './checkout.messages.ts';
+import { checkoutPath } from '../checkout/cart.ts';
+import { useCheckoutMessages } from '../checkout/checkout.messages.ts';
 
 interface UnpaidOrderActionProps {
   readonly order: Pick<GuestOrder, 'state' | 'lines' | 'coupon' | 'payment_url'>;
