@@ -16,11 +16,10 @@ import { pageLocale } from 'shared-ui/locale';
 import { FormError, useAsyncForm } from 'shared-ui/use-async-form';
 import { useMoney } from '../price/use-money.ts';
 import { canBeGift, GiftChoice } from '../gifts/GiftChoice.tsx';
-import { AddressFields, addressFields, emptyAddress } from './fields/AddressFields.tsx';
+import { AddressFields, addressFields, emptyAddress, GuestFields } from './fields/BuyerFields.tsx';
 import { placeGuestOrder, placeOrder } from './checkout.api.ts';
 import { useCheckoutMessages, useErrorText } from './checkout.messages.ts';
 import type { RefusedCoupon } from './fields/CouponSection.tsx';
-import { GuestFields } from './fields/GuestFields.tsx';
 import styles from './PayForm.module.css';
 import { useRefusal } from './use-refusal.ts';
 

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { accessText } from 'shared-api/packages/access-text';
-import type { PackageDetail } from 'shared-api/packages/packages';
+import type { PackageDetail, PackageVideo } from 'shared-api/packages/packages';
 import { primaryPicture, shownPicture } from 'shared-api/videos/primary-image';
 import type { VideoSummary } from 'shared-api/videos/videos';
+import { useSession } from 'shared-auth/session';
 import { Badge } from 'shared-ui/Badge';
+import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { VideoPoster } from 'shared-ui/VideoPoster';
@@ -17,7 +19,6 @@ import { DetailsPage } from '../page/DetailsPage.tsx';
 import { SamplePlayer } from '../videos/SamplePlayer.tsx';
 import { sampleQueries } from '../videos/videos.api.ts';
 import { BuyPackage } from './BuyPackage.tsx';
-import { PackageDrills } from './PackageDrills.tsx';
 import styles from './PackagePage.module.css';
 import { packageQueries } from 'shared-queries/packages';
 import { usePackageMessages } from './packages.messages.ts';
@@ -130,4 +131,45 @@ function PackageOffer({ item }: { readonly item: PackageDetail }) {
       </section>
     </div>
   );
+}
+
+/** The drills of a package, in the order to practise them. */
+function PackageDrills({ videos }: { readonly videos: readonly PackageVideo[] }) {
+  const texts = usePackageMessages();
+  if (videos.length === 0) return <EmptyState title={texts.noDrills}>{texts.noDrillsText}</EmptyState>;
+  return (
+    <section aria-labelledby="drills">
+      <h2 className={styles.heading} id="drills">
+        {texts.drills}
+      </h2>
+      <p className={styles.lede}>{texts.drillsText}</p>
+      <ol className={styles.drillList}>
+        {videos.map((video) => (
+          <li key={video.id} className={styles.drill}>
+            <div className={styles.poster}>
+              <VideoPoster
+                picture={primaryPicture(video.images)}
+                sizes="(min-width: 64rem) 20rem, (min-width: 30rem) 40vw, 100vw"
+                duration={video.duration}
+              />
+            </div>
+            <div className={styles.words}>
+              <h3 className={styles.drillTitle}>
+                <DrillTitle video={video} />
+              </h3>
+              {video.free_sample ? <Badge tone="progress">{texts.freeSample}</Badge> : null}
+              <p className={styles.description}>{video.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Links a drill if it can be opened: free samples for everyone, others for logged-in users. */
+function DrillTitle({ video: { id, title, free_sample } }: { readonly video: PackageVideo }) {
+  const isVisitor = useSession(({ role }) => role === 'public');
+  if (!isVisitor) return <Link to={paths.video(id)}>{title}</Link>;
+  return free_sample ? <Link to={paths.publicVideo(id)}>{title}</Link> : title;
 }

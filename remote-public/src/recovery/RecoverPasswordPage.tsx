@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { newPasswordForm, recoverRequest } from 'shared-api/account/recovery';
+import { newPasswordForm, recoverRequest, type RecoverRequest, type ResetRequest } from 'shared-api/account/recovery';
+import { api } from 'shared-auth/api-client';
+import { ApiError } from 'shared-auth/api-error';
 import { SlowNotice } from 'shared-ui/SlowNotice';
 import { accountState, type AccountState } from '../account/account-state.ts';
 import { useAccountMessages } from '../account/account.messages.ts';
@@ -14,7 +16,6 @@ import { EmailField, NewPasswordFields } from '../account/AccountFields.tsx';
 import { SendAgain } from '../account/SendAgain.tsx';
 import { useLinkToken } from '../account/use-link-token.ts';
 import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
-import { isLinkError, linkCheckQuery, requestLink, resetPassword } from './recovery.api.ts';
 
 /**
  * Password recovery in three steps: request a link, link sent, new password. The step is in the history entry's state, so
@@ -163,3 +164,25 @@ function NewPasswordForm({ token, onLinkRejected }: NewPasswordFormProps) {
     </AccountForm>
   );
 }
+
+/** Requests a recovery link; resolves whether or not the address has an account. */
+const requestLink = (request: RecoverRequest) => api.post('/auth/recover', { body: request });
+
+/** Rejects with `fields.token` if the link has expired or was used. */
+const resetPassword = (request: ResetRequest) => api.post('/auth/reset', { body: request });
+
+/** Whether an error says that the link itself does not work. */
+const isLinkError = (error: unknown) => error instanceof ApiError && error.fields.token !== undefined;
+
+/**
+ * Checks once whether a link still works; rejects like `resetPassword`. The token is not cached longer than its screen
+ * is open.
+ */
+const linkCheckQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['public', 'reset-link', token],
+    queryFn: () => api.post('/auth/reset/check', { body: { token } }),
+    enabled: token !== '',
+    staleTime: Infinity,
+    gcTime: 0,
+  });

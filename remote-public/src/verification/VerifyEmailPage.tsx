@@ -3,6 +3,7 @@ import * as paths from 'federation-contract/paths';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { fieldErrors } from 'shared-api/field-errors';
+import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';
 import { useSession } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
@@ -15,7 +16,6 @@ import { useAssertSession } from '../account/after-login.ts';
 import { SendAgain } from '../account/SendAgain.tsx';
 import { useLinkToken } from '../account/use-link-token.ts';
 import { LoginSteps } from '../login/LoginSteps.tsx';
-import { interruptedToken, requestVerification, verifyEmail } from './verification.api.ts';
 
 /**
  * The page behind a confirmation link: confirms the address when it opens, after the login to the account that the link is
@@ -164,4 +164,37 @@ function LogInToConfirm({ toOtherAccount, onLoggedIn }: LogInToConfirmProps) {
     onLoggedIn();
   };
   return <LoginSteps texts={texts} onLoggedIn={confirm} />;
+}
+
+const confirmations = new Map<string, Promise<null>>();
+
+/**
+ * Confirms an address of the logged-in user with the token of an emailed link. A token works only once, so calls with the
+ * same token share one request (React's strict mode runs effects twice). Only a failed request is sent again.
+ */
+function verifyEmail(token: string): Promise<null> {
+  const known = confirmations.get(token);
+  if (known) return known;
+  const confirmation = api.post('/me/verification/confirmation', { body: { token } });
+  confirmations.set(token, confirmation);
+  confirmation.then(
+    () => (interrupted = null),
+    (error: unknown) => {
+      confirmations.delete(token);
+      interrupted = error instanceof ApiError && error.status === 401 ? token : null;
+    },
+  );
+  return confirmation;
+}
+
+let interrupted: string | null = null;
+/** The token that waits for a login since the session has ended: /login returns to the screen, but not to its history entry. */
+const interruptedToken = (): string | null => interrupted;
+
+/** Requests another confirmation link for the logged-in user; resolves with `false` if no address is unconfirmed. */
+async function requestVerification(): Promise<boolean> {
+  const { verified, pending_email } = await api.get('/me');
+  if (verified && pending_email === null) return false;
+  await api.post('/me/verification');
+  return true;
 }

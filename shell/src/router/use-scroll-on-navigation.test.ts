@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdPosition, holdSection } from './hold-scroll.ts';
+import { holdPosition, holdSection } from './use-scroll-on-navigation.ts';
 
 const reached = vi.fn();
 let resize = () => {};

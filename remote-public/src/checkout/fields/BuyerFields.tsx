@@ -1,10 +1,11 @@
+import { Link } from 'react-router-dom';
 import type { CheckoutForm } from 'shared-api/orders/checkout';
 import type { Country } from 'shared-api/addresses/countries';
 import type { PostalAddressInput } from 'shared-api/addresses/postal-address';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
 import type { AsyncForm } from 'shared-ui/use-async-form';
-import styles from './AddressFields.module.css';
+import styles from './BuyerFields.module.css';
 import { useCheckoutMessages } from '../checkout.messages.ts';
 import { CountryField } from './CountryField.tsx';
 
@@ -53,5 +54,32 @@ export function AddressFields({ field, controlled }: AddressFieldsProps) {
         )}
       </ControlledField>
     </fieldset>
+  );
+}
+
+interface GuestFieldsProps extends Pick<AsyncForm<CheckoutForm, CheckoutForm>, 'field'> {
+  readonly loginPath: string;
+}
+
+/** What is asked of a buyer who is not logged in: one field, or the way to their account. */
+export function GuestFields({ field, loginPath }: GuestFieldsProps) {
+  const { guest: texts } = useCheckoutMessages();
+  return (
+    <div className={styles.guest}>
+      <Field
+        label={texts.email}
+        hint={texts.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('email')}
+      />
+      <p>
+        {texts.haveAccount}{' '}
+        <Link className={styles.logIn} to={loginPath}>
+          {texts.logIn}
+        </Link>
+      </p>
+    </div>
   );
 }
