@@ -26,7 +26,7 @@ const READ_BY_TOOLS = [
 
 /** Modules of the schema package that forms check with, or that import no schema: their size is worth it in any page. */
 const FOR_PAGES =
-  /^(account\/(account|recovery|session|user-agent)|addresses\/country-names|orders\/checkout|error-messages\/.*|pricing\/(?!vat-rates).*)$/;
+  /^(account\/(account|recovery|session|user-agent)|addresses\/country-names|orders\/checkout|error-messages\/.*|pricing\/.*)$/;
 /** The others with imports bring zod along: too large for browser bundles. */
 const schemas = path.join(import.meta.dirname, 'shared-api/src');
 const withSchemas = readdirSync(schemas, { recursive: true })

@@ -1,5 +1,4 @@
-import { errorTextIn } from 'shared-api/error-text';
-import { createCatalogue, useFormatLocale } from 'shared-ui/locale';
+import { createCatalogue } from 'shared-ui/locale';
 import type { AccountMessages } from './account.messages.en.tsx';
 
 /** The messages of the account screens, and of all form errors. */
@@ -7,6 +6,3 @@ export const { load: loadAccountMessages, useMessages: useAccountMessages } = cr
   en: async () => (await import(/* webpackChunkName: "account-en" */ './account.messages.en.tsx')).en,
   es: async () => (await import(/* webpackChunkName: "account-es" */ './account.messages.es.tsx')).es,
 });
-
-/** Returns functions for error messages in the language of the page. */
-export const useErrorText = () => errorTextIn(useAccountMessages().errors, useFormatLocale());

@@ -1,6 +1,7 @@
 import { ApiError } from 'shared-auth/api-error';
 import { useMoney } from '../price/use-money.ts';
-import { useCheckoutMessages, useErrorText } from './checkout.messages.ts';
+import { useCheckoutMessages } from './checkout.messages.ts';
+import { useErrorText } from './use-error-text.ts';
 import type { PayFormProps } from './PayForm.tsx';
 
 /** `items.2` or something in it */

@@ -7,7 +7,7 @@ import { countries } from '../addresses/countries.ts';
 import { id } from '../ids.ts';
 import { currency, minorUnits, moneySum, priceItem } from '../money.ts';
 import { itemKinds, lineKey } from '../pricing/order-line.ts';
-import { vatSum } from '../pricing/vat-rates.ts';
+import { vatSum } from '../site/vat-rates.ts';
 
 /** At most this many items are in an order. */
 export const ORDER_ITEMS_MAX = 50;

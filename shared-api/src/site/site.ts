@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import { patchOf } from '../lists.ts';
 import { picture } from '../pictures/pictures.ts';
 import { timestamp } from '../timestamp.ts';
-import { vatRates } from '../pricing/vat-rates.ts';
+import { vatRates } from './vat-rates.ts';
 import { emptyText, visibleText } from '../visible-text.ts';
 import { webUrl } from '../web-url.ts';
 

@@ -9,7 +9,8 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { useMoney } from '../../price/use-money.ts';
 import { checkoutQueries } from '../checkout.api.ts';
-import { useCheckoutMessages, useErrorText } from '../checkout.messages.ts';
+import { useCheckoutMessages } from '../checkout.messages.ts';
+import { useErrorText } from '../use-error-text.ts';
 import styles from './CouponSection.module.css';
 
 /** A code that does not apply, and why. */
