@@ -24,12 +24,16 @@ const READ_BY_TOOLS = [
   'e2e/harness/skipped-reporter.ts',
 ];
 
-/** Modules of the schema package without imports: small enough for browser bundles. */
+/** Modules of the schema package that forms check with, or that import no schema: their size is worth it in any page. */
+const FOR_PAGES =
+  /^(account\/(account|recovery|session|user-agent)|addresses\/country-names|orders\/checkout|error-messages\/.*|pricing\/.*)$/;
+/** The others with imports bring zod along: too large for browser bundles. */
 const schemas = path.join(import.meta.dirname, 'shared-api/src');
-const zodFree = readdirSync(schemas)
-  .filter((file) => file.endsWith('.ts'))
-  .filter((file) => !/^import (?!type)/m.test(readFileSync(path.join(schemas, file), 'utf8')))
-  .map((file) => file.replace(/\.ts$/, ''));
+const withSchemas = readdirSync(schemas, { recursive: true })
+  .filter((file) => file.endsWith('.ts') && /^import (?!type)/m.test(readFileSync(path.join(schemas, file), 'utf8')))
+  .map((file) => file.replaceAll(path.sep, '/').replace(/\.ts$/, ''))
+  .filter((name) => !FOR_PAGES.test(name))
+  .map((name) => `shared-api/${name}`);
 
 const SHARED_ROUTER = { name: 'react-router', message: 'Import from react-router-dom, which the shell shares.' };
 
@@ -84,20 +88,7 @@ export default tseslint.config(
           paths: [SHARED_ROUTER],
           patterns: [
             {
-              group: [
-                'shared-api/*',
-                ...zodFree.map((name) => `!shared-api/${name}`),
-                '!shared-api/account',
-                '!shared-api/checkout',
-                '!shared-api/country-names',
-                '!shared-api/error-messages/*',
-                // Without schemas, so that pages can price what they show.
-                '!shared-api/pricing',
-                '!shared-api/pricing/*',
-                '!shared-api/recovery',
-                '!shared-api/session',
-                '!shared-api/user-agent',
-              ],
+              group: withSchemas,
               allowTypeImports: true,
               message:
                 'A schema brings zod along: import its type. (Forms may be checked by those of account, checkout, recovery and session; in remote-admin, by any.)',

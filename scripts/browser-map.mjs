@@ -36,6 +36,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
 
   'buying/buying.spec.ts': [
     'remote-public/src/checkout',
+    'remote-public/src/order',
     'remote-public/src/price',
     'api/src/modules/orders',
     'api/src/modules/quote',
@@ -51,6 +52,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
   'buying/guest.spec.ts': [
     'remote-public/src/purchase',
     'remote-public/src/checkout',
+    'remote-public/src/order',
     'remote-public/src/owned',
     'api/src/modules/orders/guests',
   ],
@@ -91,7 +93,7 @@ export const BROWSER_MAP = /** @type {const} @satisfies {Record<string, readonly
     'remote-public/src/verification',
     'api/src/modules/identity',
     'api/src/platform/mail',
-    'shell/src/preferences.ts',
+    'shell/src/layout/Preferences.tsx',
     'shell/src/affiliate.ts',
   ],
   'journeys/second-factor.spec.ts': [
@@ -206,6 +208,7 @@ export const SCREENS = /** @type {const} @satisfies {Record<string, readonly str
   'remote-public/src/checkout': ['book-payment'],
   'remote-public/src/home': ['webpage'],
   'remote-public/src/login': ['login'],
+  'remote-public/src/owned': ['public-package', 'book-payment'],
   'remote-public/src/packages': ['public-package'],
   'remote-public/src/policies': ['cookies', 'terms'],
   'remote-public/src/price': ['public-package', 'book-payment'],

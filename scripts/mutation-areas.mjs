@@ -33,7 +33,7 @@ export const mutationAreas = {
     tests: ['shared-auth/src/*.test.ts'],
   },
   'http-client': {
-    mutate: ['shared-auth/src/{api-client,api-error,http,refresh,session-fetch,tab-lock}.ts'],
+    mutate: ['shared-auth/src/{api-client,api-error,http,session-fetch,tab-lock}.ts'],
     environment: 'dom',
     tests: ['shared-auth/src/*.test.ts'],
   },

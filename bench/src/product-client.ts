@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sessionResponse } from 'shared-api/session';
-import { videoUpload, type VideoFile } from 'shared-api/video-files';
-import { adminVideo, memberVideo } from 'shared-api/videos';
+import { sessionResponse } from 'shared-api/account/session';
+import { videoUpload, type VideoFile } from 'shared-api/videos/video-files';
+import { adminVideo, memberVideo } from 'shared-api/videos/videos';
 import { Upload } from 'tus-js-client';
 
 /** The administrator of the demo. */

@@ -1,4 +1,4 @@
-import type { SiteEdit } from 'shared-api/site';
+import type { SiteEdit } from 'shared-api/site/site';
 import { expect, test } from '../harness/admin-test.ts';
 import { addPicture, CACHED, eventually, expectShape, save } from '../harness/records.ts';
 

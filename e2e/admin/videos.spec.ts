@@ -1,4 +1,4 @@
-import type { VideoPatch } from 'shared-api/videos';
+import type { VideoPatch } from 'shared-api/videos/videos';
 import { logInByApi, player } from '../harness/accounts.ts';
 import { expect, test } from '../harness/admin-test.ts';
 import { find, pick, removeTwice, save, startNew } from '../harness/records.ts';

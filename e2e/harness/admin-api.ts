@@ -1,10 +1,10 @@
 import { request, type APIResponse } from '@playwright/test';
-import type { AdminOrderRecord, RefundRequest } from 'shared-api/admin-orders';
-import type { BookBulk } from 'shared-api/books';
-import type { SessionResponse } from 'shared-api/session';
-import type { AdminPackage, PackageBulk, PackageEdit } from 'shared-api/packages';
-import type { AdminSite, SiteEdit } from 'shared-api/site';
-import type { AdminVideo, AdminVideoRecord, VideoImage, VideoPatch } from 'shared-api/videos';
+import type { AdminOrderRecord, RefundRequest } from 'shared-api/orders/admin-orders';
+import type { BookBulk } from 'shared-api/books/books';
+import type { SessionResponse } from 'shared-api/account/session';
+import type { AdminPackage, PackageBulk, PackageEdit } from 'shared-api/packages/packages';
+import type { AdminSite, SiteEdit } from 'shared-api/site/site';
+import type { AdminVideo, AdminVideoRecord, VideoImage, VideoPatch } from 'shared-api/videos/videos';
 import { admin } from './accounts.ts';
 
 /** What packages contain that are created for a test: nothing could be sold without a drill. */

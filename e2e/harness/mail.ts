@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Outbox } from 'shared-api/outbox';
+import type { Outbox } from 'shared-api/operations/outbox';
 import { expect } from './test.ts';
 
 type Mail = Outbox['items'][number];

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { SessionResponse } from 'shared-api/session';
+import type { SessionResponse } from 'shared-api/account/session';
 import { admin, player } from './accounts.ts';
 import { followLoading, type FollowedPage } from './loading.ts';
 import { E2E_URL, runningProduct, startProduct, withDataDir, type Product } from './product.ts';

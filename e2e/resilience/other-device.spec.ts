@@ -1,4 +1,4 @@
-import type { SessionResponse } from 'shared-api/session';
+import type { SessionResponse } from 'shared-api/account/session';
 import { admin, logInByApi, newAddress, registerByApi } from '../harness/accounts.ts';
 import { expect, test } from '../harness/test.ts';
 

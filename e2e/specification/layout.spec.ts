@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Site } from 'shared-api/site';
+import type { Site } from 'shared-api/site/site';
 import { expect, test } from '../harness/test.ts';
 
 // Of a page that scrolls smoothly.

@@ -1,4 +1,4 @@
-import type { SearchKind } from 'shared-api/admin-search';
+import type { SearchKind } from 'shared-api/overview/admin-search';
 import type { RecordUse } from 'shared-api/lists';
 import { affiliates } from './affiliates/affiliates.resource.ts';
 import { books } from './books/books.resource.ts';

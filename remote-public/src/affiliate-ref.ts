@@ -1,4 +1,4 @@
-import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliate';
+import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliates/affiliate';
 
 /** The code of the partner's link that was followed last, as requests send it; nothing without a valid one. */
 export function affiliateRef(): { readonly affiliate_ref?: string } {

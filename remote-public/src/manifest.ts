@@ -1,8 +1,9 @@
 import * as paths from 'federation-contract/paths';
 import { defineRouteManifest } from 'federation-contract/route-manifest';
 
-/** Screens without header and footer (specification, section 2), which search engines should not index. */
-const account = { rule: '*', bare: true, noIndex: true } as const;
+/** A screen that search engines should not index, with its title in English and Spanish. */
+const unindexed = <const Id extends string>(id: Id, path: string, title: string, es: string) =>
+  ({ id, path, title, translations: { es: { title: es } }, rule: '*', noIndex: true }) as const;
 
 export const manifest = defineRouteManifest({
   name: 'public',
@@ -22,47 +23,21 @@ export const manifest = defineRouteManifest({
       },
       rule: '*',
     },
+    // Without header and footer (specification, section 2).
+    { ...unindexed('login', paths.login, 'Log in', 'Iniciar sesión'), bare: true },
+    { ...unindexed('register', paths.register, 'Create an account', 'Crear una cuenta'), bare: true },
     {
-      ...account,
-      id: 'login',
-      path: paths.login,
-      title: 'Log in',
-      translations: { es: { title: 'Iniciar sesión' } },
+      ...unindexed('recover-password', paths.recoverPassword, 'Reset your password', 'Restablecer la contraseña'),
+      bare: true,
     },
     {
-      ...account,
-      id: 'register',
-      path: paths.register,
-      title: 'Create an account',
-      translations: { es: { title: 'Crear una cuenta' } },
+      ...unindexed('reset-password', paths.resetPassword, 'Reset your password', 'Restablecer la contraseña'),
+      bare: true,
     },
+    { ...unindexed('verify-email', paths.verifyEmail, 'Confirm your email', 'Confirmar tu correo'), bare: true },
     {
-      ...account,
-      id: 'recover-password',
-      path: paths.recoverPassword,
-      title: 'Reset your password',
-      translations: { es: { title: 'Restablecer la contraseña' } },
-    },
-    {
-      ...account,
-      id: 'reset-password',
-      path: paths.resetPassword,
-      title: 'Reset your password',
-      translations: { es: { title: 'Restablecer la contraseña' } },
-    },
-    {
-      ...account,
-      id: 'verify-email',
-      path: paths.verifyEmail,
-      title: 'Confirm your email',
-      translations: { es: { title: 'Confirmar tu correo' } },
-    },
-    {
-      ...account,
-      id: 'confirm-purchase',
-      path: paths.confirmPurchase,
-      title: 'Confirm your purchase',
-      translations: { es: { title: 'Confirmar tu compra' } },
+      ...unindexed('confirm-purchase', paths.confirmPurchase, 'Confirm your purchase', 'Confirmar tu compra'),
+      bare: true,
     },
     {
       id: 'book-payment',
@@ -104,30 +79,9 @@ export const manifest = defineRouteManifest({
       },
       rule: '*',
     },
-    {
-      id: 'checkout',
-      path: paths.checkout,
-      title: 'Checkout',
-      translations: { es: { title: 'Finalizar la compra' } },
-      rule: '*',
-      noIndex: true,
-    },
-    {
-      id: 'order',
-      path: paths.order(':id'),
-      title: 'Your order',
-      translations: { es: { title: 'Tu pedido' } },
-      rule: '*',
-      noIndex: true,
-    },
-    {
-      id: 'redeem',
-      path: paths.redeem,
-      title: 'Redeem a gift',
-      translations: { es: { title: 'Canjear un regalo' } },
-      rule: '*',
-      noIndex: true,
-    },
+    unindexed('checkout', paths.checkout, 'Checkout', 'Finalizar la compra'),
+    unindexed('order', paths.order(':id'), 'Your order', 'Tu pedido'),
+    unindexed('redeem', paths.redeem, 'Redeem a gift', 'Canjear un regalo'),
     {
       id: 'cookies',
       path: paths.cookies,

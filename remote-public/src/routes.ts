@@ -11,15 +11,22 @@ import { loadVideoMessages } from './videos/videos.messages.ts';
 
 export const contract = CONTRACT_VERSION;
 
-/** Downloads a screen together with a catalogue that only some screens need. */
-async function withMessages<Module>(loadMessages: () => Promise<unknown>, screen: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([screen, loadMessages()]);
-  return loaded;
-}
+/** Returns a function that downloads a screen together with catalogues that only some screens need. */
+const withMessages =
+  (...catalogues: readonly (() => Promise<unknown>)[]) =>
+  async <Module>(screen: Promise<Module>): Promise<Module> => {
+    const [loaded] = await Promise.all([screen, ...catalogues.map((load) => load())]);
+    return loaded;
+  };
 
-const checkout = <Module>(screen: Promise<Module>) =>
-  withMessages(() => Promise.all([loadCheckoutMessages(), loadGiftMessages()]), screen);
-const account = <Module>(screen: Promise<Module>) => withMessages(loadAccountMessages, screen);
+const account = withMessages(loadAccountMessages);
+const book = withMessages(loadBookMessages);
+const video = withMessages(loadVideoMessages);
+const packageOnSale = withMessages(loadPackageMessages);
+const checkout = withMessages(loadCheckoutMessages, loadGiftMessages);
+const gift = withMessages(loadGiftMessages);
+const cookies = withMessages(loadCookiesMessages);
+const terms = withMessages(loadTermsMessages);
 
 export const routes = defineRoutes(
   manifest,
@@ -42,38 +49,18 @@ export const routes = defineRoutes(
       (await account(import(/* webpackChunkName: "confirm-purchase" */ './purchase/ConfirmPurchasePage.tsx')))
         .ConfirmPurchasePage,
     'book-payment': async () =>
-      (
-        await withMessages(
-          loadBookMessages,
-          import(/* webpackChunkName: "book-payment" */ './books/BookPaymentPage.tsx'),
-        )
-      ).BookPaymentPage,
+      (await book(import(/* webpackChunkName: "book-payment" */ './books/BookPaymentPage.tsx'))).BookPaymentPage,
     'public-video': async () =>
-      (
-        await withMessages(
-          loadVideoMessages,
-          import(/* webpackChunkName: "public-video" */ './videos/PublicVideoPage.tsx'),
-        )
-      ).PublicVideoPage,
+      (await video(import(/* webpackChunkName: "public-video" */ './videos/PublicVideoPage.tsx'))).PublicVideoPage,
     'public-package': async () =>
-      (
-        await withMessages(
-          loadPackageMessages,
-          import(/* webpackChunkName: "public-package" */ './packages/PackagePage.tsx'),
-        )
-      ).PackagePage,
+      (await packageOnSale(import(/* webpackChunkName: "public-package" */ './packages/PackagePage.tsx'))).PackagePage,
     checkout: async () =>
       (await checkout(import(/* webpackChunkName: "checkout" */ './checkout/CheckoutPage.tsx'))).CheckoutPage,
-    order: async () => (await checkout(import(/* webpackChunkName: "order" */ './checkout/OrderPage.tsx'))).OrderPage,
-    redeem: async () =>
-      (await withMessages(loadGiftMessages, import(/* webpackChunkName: "redeem" */ './gifts/RedeemPage.tsx')))
-        .RedeemPage,
+    order: async () => (await checkout(import(/* webpackChunkName: "order" */ './order/OrderPage.tsx'))).OrderPage,
+    redeem: async () => (await gift(import(/* webpackChunkName: "redeem" */ './gifts/RedeemPage.tsx'))).RedeemPage,
     cookies: async () =>
-      (await withMessages(loadCookiesMessages, import(/* webpackChunkName: "cookies" */ './policies/CookiesPage.tsx')))
-        .CookiesPage,
-    terms: async () =>
-      (await withMessages(loadTermsMessages, import(/* webpackChunkName: "terms" */ './policies/TermsPage.tsx')))
-        .TermsPage,
+      (await cookies(import(/* webpackChunkName: "cookies" */ './policies/CookiesPage.tsx'))).CookiesPage,
+    terms: async () => (await terms(import(/* webpackChunkName: "terms" */ './policies/TermsPage.tsx'))).TermsPage,
   },
   loadMessages,
 );

@@ -14,10 +14,10 @@ import { createDatabase, startPostgres, type Server } from 'api/testing/start-po
 import { creation, drillVideo } from 'api/testing/uploads';
 import { demoContent } from 'demo/content';
 import { page } from 'shared-api/lists';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
-import { sessionResponse } from 'shared-api/session';
-import { videoUpload } from 'shared-api/video-files';
-import { adminVideo } from 'shared-api/videos';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
+import { sessionResponse } from 'shared-api/account/session';
+import { videoUpload } from 'shared-api/videos/video-files';
+import { adminVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildParts } from './testing/build-parts.ts';
 import { templateFolder } from './testing/copy-data-dir.ts';

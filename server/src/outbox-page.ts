@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sendErrorPage } from 'federation-gateway/error-page';
 import { attribute, text } from 'federation-gateway/markup';
 import { setPageHeaders } from 'federation-gateway/security-headers';
-import { outbox, type Outbox } from 'shared-api/outbox';
+import { outbox, type Outbox } from 'shared-api/operations/outbox';
 import type { AskApi } from './ask-api.ts';
 
 export const OUTBOX_PATH = '/outbox';

@@ -1,12 +1,12 @@
 import * as paths from 'federation-contract/paths';
 import type { PageContent, PageMetadata } from 'federation-gateway/page-metadata';
-import { book } from 'shared-api/books';
+import { book } from 'shared-api/books/books';
 import { id as recordId } from 'shared-api/ids';
 import { page } from 'shared-api/lists';
-import { packageDetail, packageSummary } from 'shared-api/packages';
-import { primaryImage } from 'shared-api/primary-image';
-import { site } from 'shared-api/site';
-import { sampleVideo } from 'shared-api/videos';
+import { packageDetail, packageSummary } from 'shared-api/packages/packages';
+import { primaryImage } from 'shared-api/videos/primary-image';
+import { site } from 'shared-api/site/site';
+import { sampleVideo } from 'shared-api/videos/videos';
 import type { z } from 'zod';
 import type { AskApi } from './ask-api.ts';
 import { bookData, productData, videoData } from './structured-data.ts';

@@ -16,8 +16,8 @@ import { createDatabase, startPostgres, type Server } from 'api/testing/start-po
 import { releaseOf, testFiles } from 'api/testing/test-release';
 import { demoContent } from 'demo/content';
 import { errorBody } from 'shared-api/errors';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
-import { sessionResponse } from 'shared-api/session';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
+import { sessionResponse } from 'shared-api/account/session';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product } from './start.ts';
 import { buildParts as writeBuilds } from './testing/build-parts.ts';

@@ -1,11 +1,11 @@
 import * as paths from 'federation-contract/paths';
-import type { Book } from 'shared-api/books';
+import type { Book } from 'shared-api/books/books';
 import type { PriceItem } from 'shared-api/money';
-import type { PackageSummary } from 'shared-api/packages';
+import type { PackageSummary } from 'shared-api/packages/packages';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { fractionDigits } from 'shared-api/pricing/format-money';
-import { primaryImage } from 'shared-api/primary-image';
-import type { SampleVideo } from 'shared-api/videos';
+import { primaryImage } from 'shared-api/videos/primary-image';
+import type { SampleVideo } from 'shared-api/videos/videos';
 
 const context = 'https://schema.org';
 

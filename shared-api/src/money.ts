@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldErrors } from './field-errors.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** ISO 4217, upper case. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -34,9 +35,5 @@ export const editedPriceItem = z.object({
     .nonnegative(fieldErrors.priceInvalid)
     .max(PRICE_MAX, fieldErrors.numberTooLarge),
   currency: z.enum(currencies),
-  discount: z
-    .number(fieldErrors.numberInvalid)
-    .int(fieldErrors.numberInvalid)
-    .min(0, fieldErrors.numberTooSmall)
-    .max(100, fieldErrors.numberTooLarge),
+  discount: wholeNumber(0, 100),
 });

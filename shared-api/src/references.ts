@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldErrors } from './field-errors.ts';
-import type { Picture } from './pictures.ts';
+import type { Picture } from './pictures/pictures.ts';
 
 /** A record that a form refers to: shown by its title, saved by its id. */
 export interface RecordReference {

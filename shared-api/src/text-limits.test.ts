@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { name } from './session.ts';
-import { VIDEO_DESCRIPTION_MAX, VIDEO_TITLE_MAX, videoEdit } from './videos.ts';
+import { name } from './account/session.ts';
+import { VIDEO_DESCRIPTION_MAX, VIDEO_TITLE_MAX, videoEdit } from './videos/videos.ts';
 
 describe.each([
   { what: 'a name', schema: name, max: 120 },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { book } from './books.ts';
-import { site } from './site.ts';
+import { book } from './books/books.ts';
+import { site } from './site/site.ts';
 import { typedWebUrl } from './web-url.ts';
 
 const link = book.shape.link;

@@ -1,4 +1,4 @@
-import type { PackageDetail, PackageSummary } from 'shared-api/packages';
+import type { PackageDetail, PackageSummary } from 'shared-api/packages/packages';
 import type { Page } from 'shared-api/lists';
 import { expectTypeOf, it } from 'vitest';
 import { api } from './api-client.ts';

@@ -1,5 +1,5 @@
 import type { AccessRule, Permission } from 'federation-contract/access';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 
 export type SessionRole = 'public' | 'user' | 'admin';
 

@@ -1,5 +1,5 @@
-import type { GuestCheckout, GuestCheckoutRequest } from 'shared-api/guest';
-import type { LoginRequest, RegisterRequest, SessionResponse } from 'shared-api/session';
+import type { GuestCheckout, GuestCheckoutRequest } from 'shared-api/orders/guest';
+import type { LoginRequest, RegisterRequest, SessionResponse } from 'shared-api/account/session';
 import { api } from './api-client.ts';
 import { plainFetch } from './session-fetch.ts';
 import { closeSession, openSession } from './session.ts';
@@ -8,7 +8,7 @@ import { supportViewOfPage } from './support-view.ts';
 import { withTabLock } from './tab-lock.ts';
 
 /** Requests whose errors neither refresh nor end the session in the browser. */
-const plain = { fetch: (input: RequestInfo | URL, init?: RequestInit) => plainFetch(new Request(input, init)) };
+const plain = { fetch: plainFetch };
 
 /**
  * Opens a session once no tab is refreshing its token: the response to a refresh of the previous session would replace

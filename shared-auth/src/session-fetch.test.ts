@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http } from './http.ts';
-import { errorResponse, stubServer } from './testing.ts';
+import { refresh } from './session-fetch.ts';
+import { currentRole } from './session.ts';
+import { errorResponse, json, stubServer } from './testing.ts';
 
 const text = new TextEncoder();
 
@@ -60,4 +62,80 @@ it('requests a file again with a new token', async () => {
   });
   await expect(http.get('file').text()).resolves.toBe('frames');
   localStorage.clear();
+});
+
+describe('refresh', () => {
+  const renewal = () =>
+    json({ access_token: 'new', user: { id: 'id', email: 'a@b.test', name: 'A', role: { id: 1 } } });
+
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem('access_token', 'old');
+    localStorage.setItem('role', '1');
+    currentRole();
+  });
+
+  it('sends the cookie by a request that outlives the page', async () => {
+    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => renewal());
+    await expect(refresh('old')).resolves.toBe(true);
+    expect(send.mock.calls).toEqual([
+      [
+        new URL('/api/refresh', location.origin),
+        {
+          method: 'POST',
+          keepalive: true,
+          // The API requires the second one of its own scripts.
+          headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+        },
+      ],
+    ]);
+    expect(localStorage.getItem('access_token')).toBe('new');
+    send.mockRestore();
+  });
+
+  it('is not needed if another tab has stored a new token', async () => {
+    const requests = stubServer({});
+    await expect(refresh('older')).resolves.toBe(true);
+    expect(requests).toEqual([]);
+  });
+
+  it('is not possible once the user has logged out', async () => {
+    localStorage.clear();
+    const requests = stubServer({});
+    await expect(refresh('old')).resolves.toBe(false);
+    await expect(refresh(null)).resolves.toBe(false);
+    expect(requests).toEqual([]);
+  });
+
+  it('resolves with false if the session has ended', async () => {
+    stubServer({ 'POST /api/refresh': () => errorResponse(401, 'session_revoked') });
+    await expect(refresh('old')).resolves.toBe(false);
+  });
+
+  it('resolves with false, and stores nothing, if the user has logged out in the meantime', async () => {
+    const loggedOut = () => {
+      localStorage.clear();
+      return renewal();
+    };
+    stubServer({ 'POST /api/refresh': loggedOut });
+    await expect(refresh('old')).resolves.toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('resolves with true, and stores nothing, if another user has logged in in the meantime', async () => {
+    const loggedIn = () => {
+      localStorage.setItem('access_token', 'theirs');
+      return renewal();
+    };
+    stubServer({ 'POST /api/refresh': loggedIn });
+    await expect(refresh('old')).resolves.toBe(true);
+    expect(localStorage.getItem('access_token')).toBe('theirs');
+  });
+
+  it('rejects if the server has an error, and can be tried again', async () => {
+    stubServer({ 'POST /api/refresh': () => errorResponse(503, 'unavailable') });
+    await expect(refresh('old')).rejects.toThrow('The refresh returned 503');
+    stubServer({ 'POST /api/refresh': renewal });
+    await expect(refresh('old')).resolves.toBe(true);
+  });
 });

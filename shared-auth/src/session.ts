@@ -1,4 +1,4 @@
-import type { SessionResponse } from 'shared-api/session';
+import type { SessionResponse } from 'shared-api/account/session';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { roleOfId, type SessionRole } from './permissions.ts';

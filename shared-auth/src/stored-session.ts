@@ -1,5 +1,5 @@
-import { USER_ROLE_ID } from 'shared-api/role-ids';
-import type { SessionResponse } from 'shared-api/session';
+import { USER_ROLE_ID } from 'shared-api/account/role-ids';
+import type { SessionResponse } from 'shared-api/account/session';
 import { supportViewOfPage } from './support-view.ts';
 
 /** spec 9: "Storage: access_token and role (local)". */

@@ -1,5 +1,5 @@
 import * as paths from 'federation-contract/paths';
-import type { SupportViewRequest } from 'shared-api/support-view';
+import type { SupportViewRequest } from 'shared-api/account/support-view';
 import { api } from './api-client.ts';
 import { plainFetch } from './session-fetch.ts';
 import { forgetSupportView, storeSupportView, supportViewOfPage } from './support-view.ts';
@@ -24,10 +24,7 @@ const END_MS = 3000;
 export async function endSupportView(again = false): Promise<void> {
   const view = supportViewOfPage();
   if (!view) return;
-  const request = api.delete('/me/support-view', {
-    keepalive: true,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => plainFetch(new Request(input, init)),
-  });
+  const request = api.delete('/me/support-view', { keepalive: true, fetch: plainFetch });
   await Promise.race([request.catch(() => {}), new Promise((resolve) => setTimeout(resolve, END_MS))]);
   forgetSupportView();
   location.assign(again ? paths.userToViewAs(view.user.id) : paths.user(view.user.id));

@@ -1,4 +1,4 @@
-import type { SupportView } from 'shared-api/support-view';
+import type { SupportView } from 'shared-api/account/support-view';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 

@@ -1,4 +1,4 @@
-import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliate';
+import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliates/affiliate';
 import { api } from 'shared-auth/api-client';
 
 /** A code that is kept for longer than a session, in local storage under the same key. */

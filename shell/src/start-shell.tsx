@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { REGISTRY_ELEMENT_ID } from 'federation-contract/page';
 import type { Registry } from 'federation-contract/registry';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { startSession } from 'shared-auth/session';
 import { countAffiliateClick, keepAffiliateCode, rememberAffiliateCode } from './affiliate.ts';
 import { loadMessages } from './messages/catalogue.ts';
@@ -11,7 +11,6 @@ import { withTimeout } from './remotes/with-timeout.ts';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { followSession } from './router/follow-session.ts';
 import { rememberScrollPositions } from './router/scroll-positions.ts';
-import { settledWithin } from './router/settled.ts';
 import { appRoutes } from './router/routes.tsx';
 
 /** How long the first render waits for the first screen, rather than show an empty layout. */
@@ -76,4 +75,20 @@ async function messagesOrEnglish({ documentElement }: Document): Promise<void> {
     documentElement.lang = 'en';
     await loadMessages();
   }
+}
+
+/** Resolves when the router's initial navigation is complete, or after `ms`. */
+function settledWithin(router: DataRouter, ms: number): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (initialized) done();
+    });
+    function done() {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    }
+  });
 }

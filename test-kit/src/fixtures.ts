@@ -1,29 +1,28 @@
-import type { AdminUser, AdminUserRecord } from 'shared-api/admin-users';
-import type { Account, SessionSummary } from 'shared-api/account';
-import type { AdminOverview } from 'shared-api/admin-overview';
-import type { AdminBook, Book } from 'shared-api/books';
-import type { AdminCategory, Category } from 'shared-api/categories';
-import { CONSENT_VERSION } from 'shared-api/consent';
-import type { AdminCoupon } from 'shared-api/coupons';
+import type { AdminUser, AdminUserRecord } from 'shared-api/users/admin-users';
+import type { Account, SessionSummary } from 'shared-api/account/account';
+import type { AdminOverview } from 'shared-api/overview/admin-overview';
+import type { AdminBook, Book } from 'shared-api/books/books';
+import type { AdminCategory, Category } from 'shared-api/packages/categories';
+import { CONSENT_VERSION } from 'shared-api/orders/consent';
+import type { AdminCoupon } from 'shared-api/coupons/coupons';
 import type {
   AdminPackage,
   AdminPackageRecord,
   PackageDetail,
   PackageSummary,
   PackageVideo,
-} from 'shared-api/packages';
-import type { Picture } from 'shared-api/pictures';
-import type { VideoProgress } from 'shared-api/progress';
-import type { Order, OrderLine } from 'shared-api/orders';
-import type { Owned, OwnedItem } from 'shared-api/owned';
-import type { PublishToken, Release } from 'shared-api/releases';
-import type { Quote } from 'shared-api/quote';
-import type { OrderShipping } from 'shared-api/shipping';
-import type { SessionResponse } from 'shared-api/session';
-import type { Site } from 'shared-api/site';
-import type { User } from 'shared-api/users';
-import type { AdminVideoCategory } from 'shared-api/video-categories';
-import type { AdminVideoGroup, MemberVideoGroupDetail } from 'shared-api/video-groups';
+} from 'shared-api/packages/packages';
+import type { Picture } from 'shared-api/pictures/pictures';
+import type { VideoProgress } from 'shared-api/videos/progress';
+import type { Order, OrderLine } from 'shared-api/orders/orders';
+import type { Owned, OwnedItem } from 'shared-api/orders/owned';
+import type { PublishToken, Release } from 'shared-api/releases/releases';
+import type { Quote } from 'shared-api/orders/quote';
+import type { OrderShipping } from 'shared-api/orders/shipping';
+import type { SessionResponse, User } from 'shared-api/account/session';
+import type { Site } from 'shared-api/site/site';
+import type { AdminVideoCategory } from 'shared-api/videos/video-categories';
+import type { AdminVideoGroup, MemberVideoGroupDetail } from 'shared-api/videos/video-groups';
 import type {
   AdminVideo,
   AdminVideoRecord,
@@ -32,7 +31,7 @@ import type {
   SampleVideo,
   VideoImage,
   VideoSummary,
-} from 'shared-api/videos';
+} from 'shared-api/videos/videos';
 
 /*
  * Entities that several tests need, with every field that the API returns. Ids are words that tests can tell apart, where

@@ -1,6 +1,6 @@
 import type { DemoContent } from 'demo/content';
 import { sql } from 'drizzle-orm';
-import { isFinished } from 'shared-api/progress-rules';
+import { isFinished } from 'shared-api/videos/progress-rules';
 import { DAY_MS, processClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { practiceDays, practiceSlots, videoProgress } from '../platform/database/progress.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DemoContent } from 'demo/content';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { DAY_MS, processClock } from '../platform/clock.ts';

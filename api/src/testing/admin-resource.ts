@@ -1,4 +1,4 @@
-import { auditEvent } from 'shared-api/audit';
+import { auditEvent } from 'shared-api/audit/audit';
 import { adminPage, bulkResult, deletion, page } from 'shared-api/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { auditEvent, type AuditAction } from 'shared-api/audit';
+import { auditEvent, type AuditAction } from 'shared-api/audit/audit';
 import { adminPage } from 'shared-api/lists';
 import { expect, vi } from 'vitest';
 import { ADMIN } from './demo-fixture.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { demoContent, type DemoContent } from 'demo/content';
 import { MEDIA_PATH } from '../platform/media/media-urls.ts';
 import { hashOf, placeOfHash } from '../modules/pictures/service.ts';

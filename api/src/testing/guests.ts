@@ -1,4 +1,4 @@
-import { confirmedPurchase, guestCheckout, guestOrder, type GuestCheckout } from 'shared-api/guest';
+import { confirmedPurchase, guestCheckout, guestOrder, type GuestCheckout } from 'shared-api/orders/guest';
 import { v7 } from 'uuid';
 import type { ShopItem, TestShop } from './shop.ts';
 import { tokenIn, type TestResponse } from './test-api.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { countedPage } from 'shared-api/lists';
-import { memberVideoSummary } from 'shared-api/videos';
+import { memberVideoSummary } from 'shared-api/videos/videos';
 import { entitlements } from '../platform/database/entitlements.ts';
 import { packages } from '../platform/database/packages.ts';
 import { videoProgress } from '../platform/database/progress.ts';

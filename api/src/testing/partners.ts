@@ -6,8 +6,8 @@ import {
   type AdminAffiliate,
   type AdminCommissionEntry,
   type OwnAffiliateResponse,
-} from 'shared-api/affiliates';
-import type { Order } from 'shared-api/orders';
+} from 'shared-api/affiliates/affiliates';
+import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { commissions } from '../platform/database/affiliates.ts';
 import type { TestSales } from './sales.ts';

@@ -1,4 +1,4 @@
-import { memberVideo, type MemberVideo } from 'shared-api/videos';
+import { memberVideo, type MemberVideo } from 'shared-api/videos/videos';
 import { cookiesOf, type TestApi, type TestResponse } from './test-api.ts';
 
 /** A video as the page of a member has it, with the cookie that opens its files. */

@@ -1,6 +1,6 @@
 import type { Part } from 'federation-contract/parts';
 import { errorBody } from 'shared-api/errors';
-import { release, type ReleaseManifest } from 'shared-api/releases';
+import { release, type ReleaseManifest } from 'shared-api/releases/releases';
 import { readReleaseFile } from '../modules/releases/release-files.ts';
 import type { TestApi, TestResponse } from './test-api.ts';
 

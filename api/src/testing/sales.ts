@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { adminOrderRecord, type AdminOrderRecord, type RefundRequest } from 'shared-api/admin-orders';
-import type { Order } from 'shared-api/orders';
+import { adminOrderRecord, type AdminOrderRecord, type RefundRequest } from 'shared-api/orders/admin-orders';
+import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { entitlements } from '../platform/database/entitlements.ts';
 import { orderItems } from '../platform/database/orders.ts';

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { recoveryCodes, secondFactorSecret } from 'shared-api/account';
+import { recoveryCodes, secondFactorSecret } from 'shared-api/account/account';
 import { PASSWORD } from './demo-fixture.ts';
 import type { TestApi } from './test-api.ts';
 

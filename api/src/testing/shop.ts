@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { receivedEvent } from 'shared-api/checkout';
-import { CONSENT_VERSION } from 'shared-api/consent';
-import { order, type Order } from 'shared-api/orders';
+import { receivedEvent } from 'shared-api/orders/checkout';
+import { CONSENT_VERSION } from 'shared-api/orders/consent';
+import { order, type Order } from 'shared-api/orders/orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import { v7 } from 'uuid';
 import { createContext } from '../platform/context.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { receivedEvent } from 'shared-api/checkout';
-import type { Order } from 'shared-api/orders';
+import { receivedEvent } from 'shared-api/orders/checkout';
+import type { Order } from 'shared-api/orders/orders';
 import { orders } from '../platform/database/orders.ts';
 import { paymentEvents, payments } from '../platform/database/payments.ts';
 import { parseEnv } from '../platform/env.ts';

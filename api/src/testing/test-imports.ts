@@ -1,6 +1,6 @@
-import { auditEvent } from 'shared-api/audit';
-import type { ImportKind } from 'shared-api/import-rules';
-import { importReport } from 'shared-api/imports';
+import { auditEvent } from 'shared-api/audit/audit';
+import type { ImportKind } from 'shared-api/imports/import-rules';
+import { importReport } from 'shared-api/imports/imports';
 import { page } from 'shared-api/lists';
 import { ADMIN } from './demo-fixture.ts';
 import { TestApi } from './test-api.ts';

@@ -3,7 +3,7 @@ import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
 import { containerName, type Part } from 'federation-contract/parts';
 import { ownPaths } from 'federation-contract/paths';
 import { CONTRACT_VERSION } from 'federation-contract/remote-module';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 
 const REACT = '19.3.1';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { page } from 'shared-api/lists';
-import { adminVideo } from 'shared-api/videos';
+import { adminVideo } from 'shared-api/videos/videos';
 import { ADMIN } from './demo-fixture.ts';
 import { TestApi, type TestResponse } from './test-api.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { findFfmpeg } from 'api/platform/media/ffmpeg';
-import { sampleVideo } from 'shared-api/videos';
+import { sampleVideo } from 'shared-api/videos/videos';
 import { drawVideo } from '../draw-video.ts';
 import { startProduct } from '../gateway/product-process.ts';
 import { launchChromium } from '../launch-chromium.ts';

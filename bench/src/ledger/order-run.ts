@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { refundAmount, adminOrderRecord, type RefundRequest } from 'shared-api/admin-orders';
-import { receivedEvent } from 'shared-api/checkout';
-import { order } from 'shared-api/orders';
+import { refundAmount, adminOrderRecord, type RefundRequest } from 'shared-api/orders/admin-orders';
+import { receivedEvent } from 'shared-api/orders/checkout';
+import { order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import type { Action, Fact, Sequence } from './sequence.ts';
 import type { Placed, Shop } from './shop.ts';

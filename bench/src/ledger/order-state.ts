@@ -1,5 +1,5 @@
 import type { OpenDatabase } from 'api/platform/database/database';
-import { adminOrderRecord } from 'shared-api/admin-orders';
+import { adminOrderRecord } from 'shared-api/orders/admin-orders';
 import { creditsOf, creditsDiffer, type InvoiceRow } from './credits.ts';
 import type { Placed, Shop } from './shop.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openPostgres, type OpenDatabase } from 'api/platform/database/database';
 import { operatorToken } from 'api/modules/ledger/operator';
 import { StripeStub } from 'api/testing/stripe-stub';
-import { ledgerReport, type LedgerReport } from 'shared-api/ledger';
+import { ledgerReport, type LedgerReport } from 'shared-api/operations/ledger';
 import { ServerProcess } from '../server-process.ts';
 
 /** How long a request may take, whatever kills it. */

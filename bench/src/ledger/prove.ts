@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LedgerReport } from 'shared-api/ledger';
+import type { LedgerReport } from 'shared-api/operations/ledger';
 import { Random } from '../random.ts';
 import type { ProductUnderTest } from './product-under-test.ts';
 import { differenceOf, stateOf } from './order-state.ts';

@@ -1,7 +1,7 @@
-import { CONSENT_VERSION } from 'shared-api/consent';
-import { order } from 'shared-api/orders';
-import { quote } from 'shared-api/quote';
-import { sessionResponse } from 'shared-api/session';
+import { CONSENT_VERSION } from 'shared-api/orders/consent';
+import { order } from 'shared-api/orders/orders';
+import { quote } from 'shared-api/orders/quote';
+import { sessionResponse } from 'shared-api/account/session';
 import { v7 } from 'uuid';
 import { ADMIN } from '../product-client.ts';
 import { sellCatalogue, type CatalogueItem } from './catalogue.ts';

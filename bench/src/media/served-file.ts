@@ -11,9 +11,9 @@ import { parseEnv } from 'api/platform/env';
 import { FreeSpace } from 'api/platform/free-space';
 import { hashPassword } from 'api/modules/identity/password-hash';
 import { FolderStorage } from 'api/platform/storage/folder-storage';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
-import { sessionResponse } from 'shared-api/session';
-import { memberVideo } from 'shared-api/videos';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
+import { sessionResponse } from 'shared-api/account/session';
+import { memberVideo } from 'shared-api/videos/videos';
 
 /** What the process of the API reports, as a line of JSON, once it listens. */
 export interface ServedFile {

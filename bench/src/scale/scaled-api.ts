@@ -9,8 +9,8 @@ import { parseEnv } from 'api/platform/env';
 import { FreeSpace } from 'api/platform/free-space';
 import { hashPassword } from 'api/modules/identity/password-hash';
 import { FolderStorage } from 'api/platform/storage/folder-storage';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
-import { sessionResponse } from 'shared-api/session';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
+import { sessionResponse } from 'shared-api/account/session';
 import { fill } from './fill.ts';
 
 const ADMIN = { email: 'bench@example.com', password: 'a password for a bench' };

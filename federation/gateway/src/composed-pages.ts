@@ -3,7 +3,6 @@ import type { CachedPageContent } from './cached-page-content.ts';
 import type { Composition } from './composition.ts';
 import { encodeFile, QUICK, type EncodedFile } from './encoded-file.ts';
 import { pageHead } from './head.ts';
-import { localised } from './localised.ts';
 import { renderPage } from './page.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import type { Preferences } from './preferences.ts';
@@ -97,4 +96,20 @@ function sharedPath(found: PublicRoute | null, metadata: PageMetadata | null): s
   if (!found) return '';
   if (metadata?.missing) return `missing ${found.route.path}`;
   return metadata?.unavailable ? `unavailable ${found.route.path}` : found.path;
+}
+
+/**
+ * The composition with its routes' titles and descriptions, and its menu labels, in `locale` (BCP 47), falling back to
+ * English.
+ */
+function localised({ shell, registry }: Composition, locale: string): Composition {
+  const remotes = registry.remotes.map((remote) => ({
+    ...remote,
+    routes: remote.routes.map(({ translations, ...route }) => ({ ...route, ...translations?.[locale] })),
+    menu: remote.menu.map(({ translations, label, ...entry }) => ({
+      ...entry,
+      label: translations?.[locale] ?? label,
+    })),
+  }));
+  return { shell, registry: { ...registry, remotes } };
 }

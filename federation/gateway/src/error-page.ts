@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorMessages } from './error-page.messages.ts';
 import { attribute, text } from './markup.ts';
 import { preferencesOf } from './preferences.ts';
 import { setPageHeaders } from './security-headers.ts';
@@ -65,3 +64,47 @@ a { display: inline-block; padding: .625rem 1.5rem; border-radius: 8px; backgrou
   font-weight: 600; text-decoration: none }
 a:focus-visible { outline: 3px solid var(--text); outline-offset: 3px }
 `;
+
+interface ErrorTexts {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface ErrorMessages {
+  readonly errors: Readonly<Record<ErrorStatus, ErrorTexts>>;
+  readonly again: string;
+  readonly home: string;
+}
+
+/** The texts of error pages by language (BCP 47). They belong to the gateway, since no release may be readable. */
+const errorMessages: { readonly en: ErrorMessages; readonly [locale: string]: ErrorMessages } = {
+  en: {
+    errors: {
+      400: { title: 'This address isn’t valid', text: 'Check it for typos, or start from the home page.' },
+      404: { title: 'There’s nothing here', text: 'Check the address for typos, or start from the home page.' },
+      500: { title: 'Something went wrong', text: 'The problem is on our side. Try again in a moment.' },
+      503: { title: 'We’ll be right back', text: 'Fullcourt is temporarily unavailable. Try again in a few minutes.' },
+    },
+    again: 'Try again',
+    home: 'Go to the home page',
+  },
+  es: {
+    errors: {
+      400: {
+        title: 'Esta dirección no es válida',
+        text: 'Comprueba que esté bien escrita o empieza por la página principal.',
+      },
+      404: {
+        title: 'Aquí no hay nada',
+        text: 'Comprueba que la dirección esté bien escrita o empieza por la página principal.',
+      },
+      500: { title: 'Algo ha fallado', text: 'El problema es nuestro. Inténtalo de nuevo dentro de un momento.' },
+      503: {
+        title: 'Volvemos enseguida',
+        text: 'Fullcourt no está disponible en este momento. Inténtalo de nuevo dentro de unos minutos.',
+      },
+    },
+    again: 'Intentarlo de nuevo',
+    home: 'Ir a la página principal',
+  },
+};

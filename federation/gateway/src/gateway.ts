@@ -3,12 +3,13 @@ import { PAGE_TEMPLATE } from 'federation-contract/page';
 import { CachedPageContent } from './cached-page-content.ts';
 import { ComposedPages } from './composed-pages.ts';
 import type { Composition, Overrides } from './composition.ts';
-import { robotsTxt, sitemapXml } from './crawler-files.ts';
 import { CurrentComposition } from './current-composition.ts';
 import { negotiate, type EncodedFile } from './encoded-file.ts';
 import { sendErrorPage } from './error-page.ts';
+import { text } from './markup.ts';
 import type { PageContent } from './page-metadata.ts';
 import { preferencesOf } from './preferences.ts';
+import { routeFinder } from './public-route.ts';
 import { ReleaseFiles } from './release-files.ts';
 import type { ReleaseSource } from './release-source.ts';
 import { setPageHeaders } from './security-headers.ts';
@@ -176,3 +177,24 @@ const notFound = (reply: FastifyReply) =>
  * shell's page.
  */
 const looksLikeFile = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path);
+
+/**
+ * Crawlers may read everything: a page that should not be indexed says so itself, which crawlers must be able to read.
+ */
+const robotsTxt = (publicUrl: string) =>
+  `User-agent: *\nAllow: /\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`;
+
+/** The canonical URLs of all public pages that should be indexed. */
+function sitemapXml(composition: Composition, publicUrl: string, contentPaths: readonly string[]): string {
+  const routeOf = routeFinder(composition);
+  const fixed = composition.registry.remotes
+    .flatMap(({ routes }) => routes.map(({ path }) => path))
+    .filter((path) => !path.includes(':'));
+  const found = [...fixed, ...contentPaths].flatMap((path) => routeOf(path).found ?? []);
+  const paths = new Set(found.filter(({ route }) => !route.noIndex).map(({ path }) => path));
+  const urls = [...paths].map((path) => `  <url><loc>${text(new URL(path, publicUrl).href)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`;
+}

@@ -1,4 +1,5 @@
 import { releaseManifest, type ReleaseManifest } from 'federation-contract/release-manifest';
+import { withTimeout } from './with-timeout.ts';
 
 /** How long a page waits for the server of an override. */
 const PATIENCE_MS = 2000;
@@ -30,14 +31,9 @@ export function overrideManifest(base: string): Promise<ReleaseManifest | null> 
 }
 
 async function inTime(request: Promise<ReleaseManifest | null>, server: OverrideServer) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const hanging = new Promise<null>((resolve) => {
-    timer = setTimeout(() => {
-      server.hangs = true;
-      resolve(null);
-    }, PATIENCE_MS);
-  });
-  return Promise.race([request, hanging]).finally(() => clearTimeout(timer));
+  const manifest = await withTimeout<ReleaseManifest | null | undefined>(request, PATIENCE_MS, undefined);
+  if (manifest === undefined) server.hangs = true;
+  return manifest ?? null;
 }
 
 async function fetchManifest(base: string): Promise<ReleaseManifest | null> {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminAffiliate, affiliateFields, type NewAffiliate } from 'shared-api/affiliates';
+import { type AdminAffiliate, affiliateFields, type NewAffiliate } from 'shared-api/affiliates/affiliates';
 import { formatRate } from 'shared-api/pricing/format-rate';
 import { type RecordReference, requiredReference } from 'shared-api/references';
 import { CheckboxField } from 'shared-ui/CheckboxField';

@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { AdminAffiliate } from 'shared-api/affiliates';
+import type { AdminAffiliate } from 'shared-api/affiliates/affiliates';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';

@@ -1,4 +1,4 @@
-import type { AdminAffiliate } from 'shared-api/affiliates';
+import type { AdminAffiliate } from 'shared-api/affiliates/affiliates';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { formatRate } from 'shared-api/pricing/format-rate';
 import { Badge } from 'shared-ui/Badge';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminAffiliate, AffiliateBalance } from 'shared-api/affiliates';
+import type { AdminAffiliate, AffiliateBalance } from 'shared-api/affiliates/affiliates';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { AdminCommissionEntry } from 'shared-api/affiliates';
+import type { AdminCommissionEntry } from 'shared-api/affiliates/affiliates';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { formatRate } from 'shared-api/pricing/format-rate';
 import { Badge } from 'shared-ui/Badge';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminAffiliate, payoutRequest } from 'shared-api/affiliates';
+import { type AdminAffiliate, payoutRequest } from 'shared-api/affiliates/affiliates';
 import { errorTextIn } from 'shared-api/error-text';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { FormDialog } from 'shared-ui/FormDialog';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { PayoutRequest } from 'shared-api/affiliates';
+import type { PayoutRequest } from 'shared-api/affiliates/affiliates';
 import { api } from 'shared-auth/api-client';
 import { affiliates } from './affiliates.resource.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminAffiliate, AdminCommissionEntry, AffiliateBalance } from 'shared-api/affiliates';
+import type { AdminAffiliate, AdminCommissionEntry, AffiliateBalance } from 'shared-api/affiliates/affiliates';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminUser } from 'test-kit/fixtures';
 import { beforeEach, expect, it } from 'vitest';

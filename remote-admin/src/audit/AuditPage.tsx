@@ -1,4 +1,4 @@
-import { auditActions, type AuditEvent } from 'shared-api/audit';
+import { auditActions, type AuditEvent } from 'shared-api/audit/audit';
 import { useMessages } from '../messages/catalogue.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from 'shared-api/audit';
+import type { AuditEvent } from 'shared-api/audit/audit';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './audit.module.css';
 import { FieldValue, isNothing } from './FieldValue.tsx';

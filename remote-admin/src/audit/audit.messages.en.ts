@@ -1,4 +1,4 @@
-import type { AuditAction, AuditActorType } from 'shared-api/audit';
+import type { AuditAction, AuditActorType } from 'shared-api/audit/audit';
 import { resourceTexts } from '../resource/resource.messages.en.ts';
 
 const { list, ...texts } = resourceTexts('event', 'events', 'Nothing has been recorded yet');

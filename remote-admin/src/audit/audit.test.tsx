@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AuditEvent } from 'shared-api/audit';
+import type { AuditEvent } from 'shared-api/audit/audit';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminUserRecord } from 'test-kit/fixtures';

@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { AuditEvent } from 'shared-api/audit';
+import type { AuditEvent } from 'shared-api/audit/audit';
 import { useMessages } from '../messages/catalogue.ts';
 import { recordKind, recordKinds } from '../records.ts';
 import { users } from '../users/users.resource.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { bookFileFormats } from 'shared-api/book-file-types';
-import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
-import type { AdminBook } from 'shared-api/books';
+import { bookFileFormats } from 'shared-api/books/book-file-types';
+import { type AdminBook, BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';

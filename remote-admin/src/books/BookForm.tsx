@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminBook, type BookEdit, bookEdit } from 'shared-api/books';
-import type { Picture } from 'shared-api/pictures';
+import { type AdminBook, type BookEdit, bookEdit } from 'shared-api/books/books';
+import type { Picture } from 'shared-api/pictures/pictures';
 import { pictureReference } from 'shared-api/references';
 import { typedWebUrl } from 'shared-api/web-url';
 import { CheckboxField } from 'shared-ui/CheckboxField';

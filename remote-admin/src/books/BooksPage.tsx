@@ -1,4 +1,4 @@
-import type { AdminBook } from 'shared-api/books';
+import type { AdminBook } from 'shared-api/books/books';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { formatPercent } from '../format.ts';

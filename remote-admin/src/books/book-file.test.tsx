@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
-import type { AdminBook } from 'shared-api/books';
+import { type AdminBook, BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminBook } from 'test-kit/fixtures';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { bookFileTypes } from 'shared-api/book-file-types';
+import { bookFileTypes } from 'shared-api/books/book-file-types';
 import { api } from 'shared-auth/api-client';
 
 /** Stores what buyers download. The server reads the content: what the browser takes it for, by its name, does not matter. */

@@ -1,4 +1,4 @@
-import type { AdminCategory } from 'shared-api/categories';
+import type { AdminCategory } from 'shared-api/packages/categories';
 import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';

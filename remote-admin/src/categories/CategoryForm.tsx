@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminCategory, type CategoryEdit, categoryEdit } from 'shared-api/categories';
-import type { Picture } from 'shared-api/pictures';
+import { type AdminCategory, type CategoryEdit, categoryEdit } from 'shared-api/packages/categories';
+import type { Picture } from 'shared-api/pictures/pictures';
 import { pictureReference } from 'shared-api/references';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';

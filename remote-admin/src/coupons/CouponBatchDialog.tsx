@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { COUPON_BATCH_MAX, type CouponBatch } from 'shared-api/coupons';
+import { COUPON_BATCH_MAX, type CouponBatch } from 'shared-api/coupons/coupons';
 import { errorTextIn } from 'shared-api/error-text';
 import { Button } from 'shared-ui/Button';
 import { ControlledField } from 'shared-ui/ControlledField';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { AdminCouponRecord } from 'shared-api/coupons';
+import type { AdminCouponRecord } from 'shared-api/coupons/coupons';
 import { isNotFound } from 'shared-api/error-text';
 import { Dialog } from 'shared-ui/Dialog';
 import { EmptyState } from 'shared-ui/EmptyState';

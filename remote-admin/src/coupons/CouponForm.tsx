@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminCouponRecord } from 'shared-api/coupons';
+import type { AdminCouponRecord } from 'shared-api/coupons/coupons';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { Field } from 'shared-ui/Field';
 import { useFormatLocale } from 'shared-ui/locale';

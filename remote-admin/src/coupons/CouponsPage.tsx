@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminCoupon } from 'shared-api/coupons';
+import type { AdminCoupon } from 'shared-api/coupons/coupons';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';

@@ -6,7 +6,7 @@ import {
   type CouponEdit,
   couponErrors,
   couponFields,
-} from 'shared-api/coupons';
+} from 'shared-api/coupons/coupons';
 import { type RecordReference, references } from 'shared-api/references';
 
 /** What the form of a coupon edits: like `CouponEdit`, but it refers to packages with their titles. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import type { AdminCouponRecord } from 'shared-api/coupons';
+import type { AdminCouponRecord } from 'shared-api/coupons/coupons';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminCoupon, testAdminPackage } from 'test-kit/fixtures';
 import { localTime, utcTime } from '../resource/fields/DateTimeField.tsx';

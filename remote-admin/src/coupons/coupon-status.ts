@@ -1,4 +1,4 @@
-import type { AdminCoupon } from 'shared-api/coupons';
+import type { AdminCoupon } from 'shared-api/coupons/coupons';
 
 /** Whether a coupon can be used at a time, as far as the coupon itself says. */
 export function couponStatus(

@@ -1,5 +1,5 @@
 import * as paths from 'federation-contract/paths';
-import type { CouponBatch } from 'shared-api/coupons';
+import type { CouponBatch } from 'shared-api/coupons/coupons';
 import { api } from 'shared-auth/api-client';
 import { defineResource } from '../resource/define-resource.ts';
 import { COUPON_PARAM } from './coupon-url.ts';

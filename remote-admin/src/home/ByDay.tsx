@@ -1,4 +1,4 @@
-import type { AdminOverview } from 'shared-api/admin-overview';
+import type { AdminOverview } from 'shared-api/overview/admin-overview';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './ByDay.module.css';
 import { DailyFigures } from './DailyFigures.tsx';

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import * as paths from 'federation-contract/paths';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { AdminOverview } from 'shared-api/admin-overview';
-import { type OverviewPeriod, overviewPeriods } from 'shared-api/overview-periods';
+import type { AdminOverview } from 'shared-api/overview/admin-overview';
+import { type OverviewPeriod, overviewPeriods } from 'shared-api/overview/overview-periods';
 import { api } from 'shared-auth/api-client';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useFormatLocale } from 'shared-ui/locale';

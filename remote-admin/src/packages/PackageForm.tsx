@@ -1,6 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminPackageRecord, PACKAGE_CONTENT_MAX, type PackageEdit, packageEdit } from 'shared-api/packages';
-import type { Picture } from 'shared-api/pictures';
+import {
+  type AdminPackageRecord,
+  PACKAGE_CONTENT_MAX,
+  type PackageEdit,
+  packageEdit,
+} from 'shared-api/packages/packages';
+import type { Picture } from 'shared-api/pictures/pictures';
 import { pictureReference, type RecordReference, reference, references } from 'shared-api/references';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { ControlledField } from 'shared-ui/ControlledField';

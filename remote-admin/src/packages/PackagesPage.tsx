@@ -1,4 +1,4 @@
-import type { AdminPackage } from 'shared-api/packages';
+import type { AdminPackage } from 'shared-api/packages/packages';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { categories } from '../categories/categories.resource.ts';

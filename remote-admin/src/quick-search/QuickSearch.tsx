@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorTextIn } from 'shared-api/error-text';
-import type { SearchHit, SearchKind } from 'shared-api/admin-search';
+import type { SearchHit, SearchKind } from 'shared-api/overview/admin-search';
 import { Button } from 'shared-ui/Button';
 import { CommandPalette, type PaletteItem, type PaletteSection } from 'shared-ui/CommandPalette';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchKind } from 'shared-api/admin-search';
+import type { SearchHit, SearchKind } from 'shared-api/overview/admin-search';
 import { sessionUserId } from 'shared-auth/session';
 
 interface RecentRecord extends SearchHit {

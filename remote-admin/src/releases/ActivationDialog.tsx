@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from 'shared-api/error-text';
-import type { Release } from 'shared-api/releases';
+import type { Release } from 'shared-api/releases/releases';
 import { ApiError } from 'shared-auth/api-error';
 import { api } from 'shared-auth/api-client';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';

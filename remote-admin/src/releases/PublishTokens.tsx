@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PublishToken } from 'shared-api/releases';
+import type { PublishToken } from 'shared-api/releases/releases';
 import { api } from 'shared-auth/api-client';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';

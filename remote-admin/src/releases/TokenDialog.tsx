@@ -4,7 +4,7 @@ import { partNames } from 'federation-contract/parts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { errorTextIn } from 'shared-api/error-text';
-import { PUBLISH_TOKEN_DAYS, publishTokenRequest, type PublishTokenRequest } from 'shared-api/releases';
+import { PUBLISH_TOKEN_DAYS, publishTokenRequest, type PublishTokenRequest } from 'shared-api/releases/releases';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
 import { copyText } from 'shared-ui/copy-text';

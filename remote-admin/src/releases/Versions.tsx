@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { partNames } from 'federation-contract/parts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Release } from 'shared-api/releases';
+import type { Release } from 'shared-api/releases/releases';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';

@@ -1,4 +1,4 @@
-import type { AdminOrderRecord } from 'shared-api/admin-orders';
+import type { AdminOrderRecord } from 'shared-api/orders/admin-orders';
 import { useMessages } from '../messages/catalogue.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import { Buyer } from './sale-texts.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminOrderRecord } from 'shared-api/admin-orders';
+import type { AdminOrderRecord } from 'shared-api/orders/admin-orders';
 import { Button } from 'shared-ui/Button';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';

@@ -9,7 +9,7 @@ import {
   type RefundForm,
   refundReasons,
   type RefundRequest,
-} from 'shared-api/admin-orders';
+} from 'shared-api/orders/admin-orders';
 import { errorTextIn } from 'shared-api/error-text';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { CheckboxField } from 'shared-ui/CheckboxField';

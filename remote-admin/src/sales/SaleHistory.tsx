@@ -1,4 +1,4 @@
-import type { AdminOrderRecord, SaleEvent } from 'shared-api/admin-orders';
+import type { AdminOrderRecord, SaleEvent } from 'shared-api/orders/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';

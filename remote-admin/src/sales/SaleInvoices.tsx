@@ -1,4 +1,4 @@
-import type { AdminOrderRecord } from 'shared-api/admin-orders';
+import type { AdminOrderRecord } from 'shared-api/orders/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { invoiceFileName, useInvoiceFile } from 'shared-queries/invoices';
 import { Button } from 'shared-ui/Button';

@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { AdminOrderLine, AdminOrderRecord } from 'shared-api/admin-orders';
+import type { AdminOrderLine, AdminOrderRecord } from 'shared-api/orders/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { Badge } from 'shared-ui/Badge';
 import { useFormatLocale } from 'shared-ui/locale';

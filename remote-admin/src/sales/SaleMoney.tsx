@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminOrderRecord } from 'shared-api/admin-orders';
+import type { AdminOrderRecord } from 'shared-api/orders/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { Badge } from 'shared-ui/Badge';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { AdminOrderRecord } from 'shared-api/admin-orders';
+import type { AdminOrderRecord } from 'shared-api/orders/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';

@@ -1,4 +1,4 @@
-import { type AdminOrder, paymentProviders, saleStatuses } from 'shared-api/admin-orders';
+import { type AdminOrder, paymentProviders, saleStatuses } from 'shared-api/orders/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { itemKinds } from 'shared-api/pricing/order-line';
 import { useMessages } from '../messages/catalogue.ts';

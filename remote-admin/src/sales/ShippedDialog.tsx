@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorTextIn } from 'shared-api/error-text';
-import { shippedForm, type OrderShipping } from 'shared-api/shipping';
+import { shippedForm, type OrderShipping } from 'shared-api/orders/shipping';
 import { Field } from 'shared-ui/Field';
 import { FormDialog } from 'shared-ui/FormDialog';
 import { useFormatLocale } from 'shared-ui/locale';

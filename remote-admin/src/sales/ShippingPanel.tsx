@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { addressLines } from 'shared-api/address-lines';
-import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/shipping';
+import { addressLines } from 'shared-api/addresses/address-lines';
+import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/orders/shipping';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';

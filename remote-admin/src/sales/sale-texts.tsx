@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { AdminOrder, SaleStatus } from 'shared-api/admin-orders';
+import type { AdminOrder, SaleStatus } from 'shared-api/orders/admin-orders';
 import { Badge } from 'shared-ui/Badge';
 import { useMessages } from '../messages/catalogue.ts';
 

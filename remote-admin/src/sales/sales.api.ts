@@ -1,4 +1,4 @@
-import type { RefundRequest } from 'shared-api/admin-orders';
+import type { RefundRequest } from 'shared-api/orders/admin-orders';
 import { api } from 'shared-auth/api-client';
 
 /** Refunds lines of an order; returns the order. Rejects with `conflict` if the amount has changed since. */

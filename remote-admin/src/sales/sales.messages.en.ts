@@ -1,4 +1,4 @@
-import type { AdminOrderRecord, RefundReason, SaleEvent, SaleStatus } from 'shared-api/admin-orders';
+import type { AdminOrderRecord, RefundReason, SaleEvent, SaleStatus } from 'shared-api/orders/admin-orders';
 import { resourceTexts } from '../resource/resource.messages.en.ts';
 
 const texts = resourceTexts('order', 'orders');

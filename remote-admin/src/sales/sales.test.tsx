@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrder, AdminOrderLine, AdminOrderRecord, RefundRequest } from 'shared-api/admin-orders';
+import type { AdminOrder, AdminOrderLine, AdminOrderRecord, RefundRequest } from 'shared-api/orders/admin-orders';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import * as saving from 'shared-ui/save-file';
 import { testQuoteLine } from 'test-kit/fixtures';

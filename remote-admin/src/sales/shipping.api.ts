@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ShippingEdit } from 'shared-api/shipping';
+import type { ShippingEdit } from 'shared-api/orders/shipping';
 import { api } from 'shared-auth/api-client';
 import { sales } from './sales.resource.ts';
 

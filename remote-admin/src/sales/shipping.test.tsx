@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/shipping';
+import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/orders/shipping';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testShipping } from 'test-kit/fixtures';
 import { createRenderScreen } from 'test-kit/render-screen';

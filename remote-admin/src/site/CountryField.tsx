@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { countryName, findCountries } from 'shared-api/country-names';
+import { countryName, findCountries } from 'shared-api/addresses/country-names';
 import { ComboBox } from 'shared-ui/ComboBox';
 import { useFormatLocale } from 'shared-ui/locale';
 

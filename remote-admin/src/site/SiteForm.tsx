@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Picture } from 'shared-api/pictures';
-import { countryName } from 'shared-api/country-names';
+import type { Picture } from 'shared-api/pictures/pictures';
+import { countryName } from 'shared-api/addresses/country-names';
 import { formatRate } from 'shared-api/pricing/format-rate';
 import { pictureReference } from 'shared-api/references';
-import { siteEdit, type SiteEdit } from 'shared-api/site';
+import { siteEdit, type SiteEdit } from 'shared-api/site/site';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
 import { useFormatLocale } from 'shared-ui/locale';

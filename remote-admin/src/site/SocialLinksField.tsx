@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import { SOCIAL_LINKS_MAX } from 'shared-api/site';
+import { SOCIAL_LINKS_MAX } from 'shared-api/site/site';
 import { Field } from 'shared-ui/Field';
 import { useMessages } from '../messages/catalogue.ts';
 import { RowsField, type RowsProps } from './RowsField.tsx';

@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import { countries } from 'shared-api/countries';
-import { countryName } from 'shared-api/country-names';
+import { countries } from 'shared-api/addresses/countries';
+import { countryName } from 'shared-api/addresses/country-names';
 import { useFormatLocale } from 'shared-ui/locale';
 import { NumberField } from 'shared-ui/NumberField';
 import { useMessages } from '../messages/catalogue.ts';

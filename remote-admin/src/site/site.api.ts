@@ -1,4 +1,4 @@
-import type { AdminSite, SiteEdit } from 'shared-api/site';
+import type { AdminSite, SiteEdit } from 'shared-api/site/site';
 import { api } from 'shared-auth/api-client';
 import { siteQuery } from 'shared-queries/site';
 import { resourceQueries } from '../resource/resource-queries.ts';

@@ -1,4 +1,4 @@
-import type { Picture as PictureResponse } from 'shared-api/pictures';
+import type { Picture as PictureResponse } from 'shared-api/pictures/pictures';
 import { Picture } from 'shared-ui/Picture';
 import styles from './Avatar.module.css';
 

@@ -1,7 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminUserRecord } from 'shared-api/admin-users';
+import {
+  type AdminUserRecord,
+  grantForm,
+  type GrantKind,
+  grantKinds,
+  type GrantRequest,
+} from 'shared-api/users/admin-users';
 import { errorTextIn } from 'shared-api/error-text';
-import { type GrantKind, grantForm, grantKinds, type GrantRequest } from 'shared-api/grants';
 import type { RecordReference } from 'shared-api/references';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordRequest, type PasswordRequest } from 'shared-api/account';
+import { passwordRequest, type PasswordRequest } from 'shared-api/account/account';
 import { errorTextIn } from 'shared-api/error-text';
 import { FormDialog } from 'shared-ui/FormDialog';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorTextIn } from 'shared-api/error-text';
-import { supportViewForm, type SupportViewRequest } from 'shared-api/support-view';
+import { supportViewForm, type SupportViewRequest } from 'shared-api/account/support-view';
 import { startSupportView } from 'shared-auth/support-view-actions';
 import { Field } from 'shared-ui/Field';
 import { FormDialog } from 'shared-ui/FormDialog';

@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminEntitlement, AdminUserRecord } from 'shared-api/admin-users';
+import type { AdminEntitlement, AdminUserRecord } from 'shared-api/users/admin-users';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { UserActivity as Activity } from 'shared-api/progress';
+import type { UserActivity as Activity } from 'shared-api/videos/progress';
 import { formatDuration } from 'shared-ui/format-duration';
 import { useFormatLocale } from 'shared-ui/locale';
 import { Progress } from 'shared-ui/Progress';

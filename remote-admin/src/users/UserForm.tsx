@@ -5,8 +5,8 @@ import {
   userForm,
   type UserInvitation,
   userInvitationForm,
-} from 'shared-api/admin-users';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+} from 'shared-api/users/admin-users';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
 import { useMessages } from '../messages/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { AdminUserRecord } from 'shared-api/admin-users';
+import type { AdminUserRecord } from 'shared-api/users/admin-users';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 import { Badge } from 'shared-ui/Badge';
 import { useMessages } from '../messages/catalogue.ts';
 

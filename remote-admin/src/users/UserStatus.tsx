@@ -1,4 +1,4 @@
-import type { AdminUser } from 'shared-api/admin-users';
+import type { AdminUser } from 'shared-api/users/admin-users';
 import { Badge } from 'shared-ui/Badge';
 import { useMessages } from '../messages/catalogue.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from 'shared-api/admin-users';
+import type { AdminUser } from 'shared-api/users/admin-users';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { ImportButton } from '../resource/import/ImportButton.tsx';

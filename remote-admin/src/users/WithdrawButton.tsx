@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminEntitlement, AdminUserRecord } from 'shared-api/admin-users';
+import type { AdminEntitlement, AdminUserRecord } from 'shared-api/users/admin-users';
 import { Button } from 'shared-ui/Button';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { toast } from 'sonner';

@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { AdminUserRecord } from 'shared-api/admin-users';
-import type { GrantRequest } from 'shared-api/grants';
+import type { AdminUserRecord, GrantRequest } from 'shared-api/users/admin-users';
 import { api } from 'shared-auth/api-client';
 import { users } from './users.resource.ts';
 

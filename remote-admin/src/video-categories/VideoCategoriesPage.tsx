@@ -1,4 +1,4 @@
-import type { AdminVideoCategory } from 'shared-api/video-categories';
+import type { AdminVideoCategory } from 'shared-api/videos/video-categories';
 import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';

@@ -5,7 +5,7 @@ import {
   CATEGORY_VIDEOS_MAX,
   type VideoCategoryEdit,
   videoCategoryEdit,
-} from 'shared-api/video-categories';
+} from 'shared-api/videos/video-categories';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
 import { useMessages } from '../messages/catalogue.ts';

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Picture } from 'shared-api/pictures';
+import type { Picture } from 'shared-api/pictures/pictures';
 import { pictureReference, type RecordReference, references } from 'shared-api/references';
 import {
   type AdminVideoGroupRecord,
   GROUP_VIDEOS_MAX,
   type VideoGroupEdit,
   videoGroupEdit,
-} from 'shared-api/video-groups';
+} from 'shared-api/videos/video-groups';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
 import { useMessages } from '../messages/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { AdminVideoGroup } from 'shared-api/video-groups';
+import type { AdminVideoGroup } from 'shared-api/videos/video-groups';
 import { BulkBar, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';

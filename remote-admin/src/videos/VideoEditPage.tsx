@@ -1,8 +1,8 @@
 import * as paths from 'federation-contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { primaryPicture } from 'shared-api/primary-image';
-import type { AdminVideo } from 'shared-api/videos';
+import { primaryPicture } from 'shared-api/videos/primary-image';
+import type { AdminVideo } from 'shared-api/videos/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { formatDuration } from 'shared-ui/format-duration';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChapterDraft, chapterDrafts } from 'shared-api/chapters';
+import { type ChapterDraft, chapterDrafts } from 'shared-api/videos/chapters';
 import { type RecordReference, references } from 'shared-api/references';
-import { type AdminVideoRecord, VIDEO_CATEGORIES_MAX, type VideoEdit, videoEdit } from 'shared-api/videos';
+import { type AdminVideoRecord, VIDEO_CATEGORIES_MAX, type VideoEdit, videoEdit } from 'shared-api/videos/videos';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';

@@ -1,4 +1,4 @@
-import type { AdminVideo } from 'shared-api/videos';
+import type { AdminVideo } from 'shared-api/videos/videos';
 import { Badge } from 'shared-ui/Badge';
 import { useMessages } from '../messages/catalogue.ts';
 

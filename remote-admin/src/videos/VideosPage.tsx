@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
 import { formatMoney } from 'shared-api/pricing/format-money';
-import { primaryPicture } from 'shared-api/primary-image';
-import { type AdminVideo, videoStatus } from 'shared-api/videos';
+import { primaryPicture } from 'shared-api/videos/primary-image';
+import { type AdminVideo, videoStatus } from 'shared-api/videos/videos';
 import { formatDuration } from 'shared-ui/format-duration';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { VideoImage } from 'shared-api/videos';
+import type { VideoImage } from 'shared-api/videos/videos';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
 import { useErrorToast } from '../messages/use-error-toast.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { primaryImage } from 'shared-api/primary-image';
-import type { VideoImage, VideoImagePatch } from 'shared-api/videos';
+import { primaryImage } from 'shared-api/videos/primary-image';
+import type { VideoImage, VideoImagePatch } from 'shared-api/videos/videos';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import type { PicturePickerProps } from 'shared-ui/PicturePicker';
 import { testAdminVideoRecord, testImage } from 'test-kit/fixtures';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { VideoFile } from 'shared-api/video-files';
-import type { VideoImagePatch } from 'shared-api/videos';
+import type { VideoFile } from 'shared-api/videos/video-files';
+import type { VideoImagePatch } from 'shared-api/videos/videos';
 import { api } from 'shared-auth/api-client';
 import { videos } from './videos.resource.ts';
 

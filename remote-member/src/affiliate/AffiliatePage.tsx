@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnAffiliateResponse } from 'shared-api/affiliates';
+import type { OwnAffiliateResponse } from 'shared-api/affiliates/affiliates';
 import { formatRate } from 'shared-api/pricing/format-rate';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AffiliateBalance } from 'shared-api/affiliates';
+import type { AffiliateBalance } from 'shared-api/affiliates/affiliates';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CommissionEntry } from 'shared-api/affiliates';
+import type { CommissionEntry } from 'shared-api/affiliates/affiliates';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { formatRate } from 'shared-api/pricing/format-rate';
 import { Button } from 'shared-ui/Button';

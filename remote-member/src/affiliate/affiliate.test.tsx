@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CommissionEntry, OwnAffiliateResponse } from 'shared-api/affiliates';
+import type { CommissionEntry, OwnAffiliateResponse } from 'shared-api/affiliates/affiliates';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
-import type { OwnPackage } from 'shared-api/packages';
-import { shownPicture } from 'shared-api/primary-image';
+import type { OwnPackage } from 'shared-api/packages/packages';
+import { shownPicture } from 'shared-api/videos/primary-image';
 import { useFormatLocale } from 'shared-ui/locale';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { VideoPoster } from 'shared-ui/VideoPoster';

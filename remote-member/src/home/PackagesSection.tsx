@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
-import { accessText } from 'shared-api/access-text';
-import { shownPicture } from 'shared-api/primary-image';
+import { accessText } from 'shared-api/packages/access-text';
+import { shownPicture } from 'shared-api/videos/primary-image';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { formatMoney } from 'shared-api/pricing/format-money';
-import type { PackageSummary } from 'shared-api/packages';
+import type { PackageSummary } from 'shared-api/packages/packages';
 import { ownPackageQueries } from 'shared-queries/own-packages';
 import { packageQueries } from 'shared-queries/packages';
 import { useFormatLocale } from 'shared-ui/locale';

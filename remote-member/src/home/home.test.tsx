@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { MemberVideo } from 'shared-api/videos';
+import type { MemberVideo } from 'shared-api/videos/videos';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { testAccount, testLockedVideo, testPackage, testProgress, testSample, testVideo } from 'test-kit/fixtures';
 import { renderScreen } from '../testing/render-screen.ts';

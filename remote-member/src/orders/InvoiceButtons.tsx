@@ -1,4 +1,4 @@
-import type { Invoice } from 'shared-api/invoices';
+import type { Invoice } from 'shared-api/orders/invoices';
 import { invoiceFileName, useInvoiceFile } from 'shared-queries/invoices';
 import { Button } from 'shared-ui/Button';
 import { saveFile } from 'shared-ui/save-file';

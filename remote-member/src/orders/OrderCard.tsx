@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { Order, OrderState } from 'shared-api/orders';
+import type { Order, OrderState } from 'shared-api/orders/orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { lineKey } from 'shared-api/pricing/order-line';
 import { Badge } from 'shared-ui/Badge';

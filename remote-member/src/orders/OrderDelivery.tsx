@@ -1,4 +1,4 @@
-import type { Order } from 'shared-api/orders';
+import type { Order } from 'shared-api/orders/orders';
 import { useDownload } from 'shared-queries/downloads';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PracticeLog } from 'shared-api/practice';
+import type { PracticeLog } from 'shared-api/videos/practice';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';
 import { QueryContent } from 'shared-ui/QueryContent';

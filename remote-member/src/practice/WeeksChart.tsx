@@ -1,4 +1,4 @@
-import type { PracticeLog } from 'shared-api/practice';
+import type { PracticeLog } from 'shared-api/videos/practice';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
 import { formatPracticeTime, formatShortDay } from './format-time.ts';

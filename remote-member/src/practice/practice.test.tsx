@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PracticeLog } from 'shared-api/practice';
+import type { PracticeLog } from 'shared-api/videos/practice';
 import { expect, it } from 'vitest';
 import { errorResponse, json, stubApi } from 'shared-auth/testing';
 import { testAccount, testVideo } from 'test-kit/fixtures';

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Account } from 'shared-api/account';
+import type { Account } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 
 /** The user's account and what belongs to it. */

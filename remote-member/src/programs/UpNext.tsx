@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { MemberVideo } from 'shared-api/videos';
+import type { MemberVideo } from 'shared-api/videos/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
 import { currentGroup } from './ProgramPanel.tsx';

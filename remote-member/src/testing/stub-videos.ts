@@ -1,5 +1,5 @@
-import { progressStateOf } from 'shared-api/progress-rules';
-import type { MemberVideo } from 'shared-api/videos';
+import { progressStateOf } from 'shared-api/videos/progress-rules';
+import type { MemberVideo } from 'shared-api/videos/videos';
 import { json } from 'shared-auth/testing';
 
 /** Responds to `GET /videos` with those that its filters let through, all on one page. */

@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
-import { primaryPicture } from 'shared-api/primary-image';
-import { progressStateOf, watchedShare } from 'shared-api/progress-rules';
-import type { MemberVideoSummary } from 'shared-api/videos';
+import { primaryPicture } from 'shared-api/videos/primary-image';
+import { progressStateOf, watchedShare } from 'shared-api/videos/progress-rules';
+import type { MemberVideoSummary } from 'shared-api/videos/videos';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { CardGrid, LinkCard, RAIL_SIZES } from '../cards/CardGrid.tsx';
 import { ProgressLine } from '../cards/ProgressLine.tsx';

@@ -5,7 +5,7 @@ import * as paths from 'federation-contract/paths';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
-import type { MemberVideo } from 'shared-api/videos';
+import type { MemberVideo } from 'shared-api/videos/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';

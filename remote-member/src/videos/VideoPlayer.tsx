@@ -1,5 +1,5 @@
-import { primaryPicture } from 'shared-api/primary-image';
-import type { MemberVideo } from 'shared-api/videos';
+import { primaryPicture } from 'shared-api/videos/primary-image';
+import type { MemberVideo } from 'shared-api/videos/videos';
 import { ErrorState } from 'shared-ui/ErrorState';
 import { Player } from 'shared-ui/Player';
 import { useMessages } from '../messages/catalogue.ts';

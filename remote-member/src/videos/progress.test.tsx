@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MemberVideo } from 'shared-api/videos';
+import type { MemberVideo } from 'shared-api/videos/videos';
 import { api } from 'shared-auth/api-client';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testVideo } from 'test-kit/fixtures';

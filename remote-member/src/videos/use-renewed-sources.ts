@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { MediaSource, MemberVideo } from 'shared-api/videos';
+import type { MediaSource, MemberVideo } from 'shared-api/videos/videos';
 
 /** The cookie that opens the sources is renewed this long before it expires, in milliseconds. */
 const LEAD_MS = 5 * 60_000;

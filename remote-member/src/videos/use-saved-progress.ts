@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { isNotFound } from 'shared-api/error-text';
-import { isFinished, REPORT_SECONDS_MAX, resumePosition } from 'shared-api/progress-rules';
-import type { MemberVideo } from 'shared-api/videos';
+import { isFinished, REPORT_SECONDS_MAX, resumePosition } from 'shared-api/videos/progress-rules';
+import type { MemberVideo } from 'shared-api/videos/videos';
 import { api } from 'shared-auth/api-client';
 import { sendReport } from './progress-reports.ts';
 import { videoQueries } from './videos.api.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MemberVideo, MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
+import type { MemberVideo, MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos/videos';
 import { api } from 'shared-auth/api-client';
 import { videoKeys } from 'shared-queries/videos';
 import { loadBesideReports } from './progress-reports.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { AccountForm } from './AccountForm.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountForm, useAccountForm } from './AccountForm.tsx';
 
 interface SendAgainProps {
   readonly label: string;

@@ -1,5 +1,5 @@
-import type { Book } from 'shared-api/books';
-import { shownPicture } from 'shared-api/primary-image';
+import type { Book } from 'shared-api/books/books';
+import { shownPicture } from 'shared-api/videos/primary-image';
 import { Picture } from 'shared-ui/Picture';
 import { ProductLogo } from 'shared-ui/ProductLogo';
 import styles from './books.module.css';

@@ -1,4 +1,4 @@
-import type { Book } from 'shared-api/books';
+import type { Book } from 'shared-api/books/books';
 import { useLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './books.module.css';

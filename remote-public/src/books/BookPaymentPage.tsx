@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageTitle } from 'federation-contract/page';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
-import type { Book } from 'shared-api/books';
-import { isNotFound } from 'shared-api/error-text';
+import type { Book } from 'shared-api/books/books';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { useDocumentTitle } from 'shared-ui/use-document-title';
 import { useMessages } from '../messages/catalogue.ts';
-import { OwnedLabel } from '../owned/OwnedLabel.tsx';
 import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
+import { PriceOrOwned } from '../owned/PriceOrOwned.tsx';
 import { pathOfOwnedBook, useOwned } from '../owned/use-owned.ts';
-import { PageFrame } from '../page/PageFrame.tsx';
-import { PriceTag } from '../price/PriceTag.tsx';
+import { DetailsPage } from '../page/DetailsPage.tsx';
 import { BookCover } from './BookCover.tsx';
 import { BookFormat } from './BookFormat.tsx';
 import styles from './BookPaymentPage.module.css';
@@ -25,19 +19,10 @@ export function BookPaymentPage() {
   const { bookId = '' } = useParams();
   const book = useQuery(bookQueries.detail(bookId));
   const texts = useBookMessages();
-  const missing = isNotFound(book.error);
-  const title = missing ? texts.notFound : book.data?.title;
-  useDocumentTitle(title && pageTitle(title));
   return (
-    <PageFrame>
-      {missing ? (
-        <BookNotFound />
-      ) : (
-        <QueryContent query={book} level={1} errorTitle={texts.failed} skeleton={<BookSkeleton />}>
-          {(found) => <BookDetails book={found} />}
-        </QueryContent>
-      )}
-    </PageFrame>
+    <DetailsPage query={book} texts={texts} section="books" skeleton={<BookSkeleton />}>
+      {(found) => <BookDetails book={found} />}
+    </DetailsPage>
   );
 }
 
@@ -65,17 +50,12 @@ function HowToBuy({ book }: { readonly book: Book }) {
   const texts = useBookMessages();
   const { order } = useMessages().owned;
   const owned = useOwned('book', book.id);
-  const isOwned = owned !== null;
   return (
     <>
-      <OwnedSwitch
-        isOwned={isOwned}
-        offer={<PriceTag item={book} size="large" />}
-        owned={<OwnedLabel owned={owned} size="large" />}
-      />
+      <PriceOrOwned item={book} owned={owned} size="large" />
       <div className={styles.buy}>
         <OwnedSwitch
-          isOwned={isOwned}
+          isOwned={owned !== null}
           offer={
             <div className={styles.way}>
               <Link className={buttonVariants({ size: 'large' })} to={paths.checkoutOf('book', book.id)}>
@@ -102,23 +82,6 @@ function HowToBuy({ book }: { readonly book: Book }) {
         )}
       </div>
     </>
-  );
-}
-
-function BookNotFound() {
-  const texts = useBookMessages();
-  return (
-    <EmptyState
-      level={1}
-      title={texts.notFound}
-      action={
-        <Link className={buttonVariants({})} to={paths.section('books')}>
-          {texts.allBooks}
-        </Link>
-      }
-    >
-      {texts.notFoundText}
-    </EmptyState>
   );
 }
 

@@ -1,42 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { QueryContent } from 'shared-ui/QueryContent';
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import type { Book } from 'shared-api/books/books';
+import { buttonVariants } from 'shared-ui/button-variants';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
-import { PageSection } from '../page/PageSection.tsx';
-import { BookCard } from './BookCard.tsx';
+import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
+import { PriceOrOwned } from '../owned/PriceOrOwned.tsx';
+import { pathOfOwnedBook, useOwned } from '../owned/use-owned.ts';
+import { ListSection } from '../page/ListSection.tsx';
+import { BookCover } from './BookCover.tsx';
+import { BookFormat } from './BookFormat.tsx';
 import { bookQueries } from './books.api.ts';
 import styles from './books.module.css';
 
 export function BooksSection() {
-  const { books: texts } = useMessages().home;
-  const books = useQuery(bookQueries.list());
+  const { books } = useMessages().home;
+  const query = useQuery(bookQueries.list());
   return (
-    <PageSection id="books" title={texts.title} lede={texts.lede}>
-      <QueryContent level={3} query={books} errorTitle={texts.failed} skeleton={<BooksSkeleton />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState level={3} title={texts.none}>
-              {texts.noneText}
-            </EmptyState>
-          ) : (
-            <ul className={styles.books}>
-              {items.map((book) => (
-                <li key={book.id}>
-                  <BookCard book={book} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryContent>
-    </PageSection>
+    <ListSection id="books" texts={books} query={query} className={styles.books} skeleton={skeleton}>
+      {(book) => <BookCard book={book} />}
+    </ListSection>
   );
 }
 
-const BooksSkeleton = () => (
-  <div className={styles.books}>
+const skeleton = (
+  <>
     <Skeleton lines={6} />
     <Skeleton lines={6} />
-  </div>
+  </>
 );
+
+function BookCard({ book }: { readonly book: Book }) {
+  const messages = useMessages();
+  const { books: texts } = messages.home;
+  const owned = useOwned('book', book.id);
+  return (
+    <article className={styles.book}>
+      <div>
+        <BookCover book={book} sizes="10rem" />
+      </div>
+      <div className={styles.words}>
+        <h3 lang={book.language}>{book.title}</h3>
+        <BookFormat book={book} />
+        <p className={styles.description} lang={book.language}>
+          {book.description}
+        </p>
+        <PriceOrOwned item={book} owned={owned} />
+        <div className={styles.actions}>
+          <OwnedSwitch
+            isOwned={owned !== null}
+            offer={
+              <Link
+                className={buttonVariants({ variant: 'secondary' })}
+                to={paths.checkoutOf('book', book.id)}
+                aria-label={texts.buyThis(book.title)}
+              >
+                {texts.buy}
+              </Link>
+            }
+            owned={
+              <Link
+                className={buttonVariants({ variant: 'secondary' })}
+                to={pathOfOwnedBook(owned)}
+                aria-label={messages.owned.orderOf(book.title)}
+              >
+                {messages.owned.order}
+              </Link>
+            }
+          />
+          <Link className={styles.view} to={paths.bookPayment(book.id)} aria-label={texts.viewThis(book.title)}>
+            {texts.view}
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -3,11 +3,10 @@ import { api } from 'shared-auth/api-client';
 import { bookKeys } from 'shared-queries/books';
 
 export const bookQueries = {
-  all: () => bookKeys.public,
-  list: () => queryOptions({ queryKey: [...bookQueries.all(), 'list'], queryFn: () => api.get('/books') }),
+  list: () => queryOptions({ queryKey: [...bookKeys.public, 'list'], queryFn: () => api.get('/books') }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...bookQueries.all(), 'detail', id],
+      queryKey: [...bookKeys.public, 'detail', id],
       queryFn: () => api.get('/books/:id', { params: { id } }),
     }),
 };

@@ -10,7 +10,7 @@ export const en = {
   buyElsewhere: 'Buy from a bookseller',
   notFound: 'Book not found',
   notFoundText: 'It may be out of print, or the link is incomplete.',
-  allBooks: 'All books',
+  all: 'All books',
 };
 
 export type BookMessages = typeof en;

@@ -11,5 +11,5 @@ export const es: BookMessages = {
   buyElsewhere: 'Comprar en una librería',
   notFound: 'No hemos encontrado este libro',
   notFoundText: 'Puede que esté agotado o que el enlace esté incompleto.',
-  allBooks: 'Todos los libros',
+  all: 'Todos los libros',
 };

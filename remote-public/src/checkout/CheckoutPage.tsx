@@ -2,28 +2,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Cart } from 'shared-api/cart-query';
-import type { Country } from 'shared-api/countries';
+import type { Cart } from 'shared-api/orders/cart-query';
+import type { Country } from 'shared-api/addresses/countries';
 import { lineKey } from 'shared-api/pricing/order-line';
-import type { Quote } from 'shared-api/quote';
+import type { Quote } from 'shared-api/orders/quote';
 import { useSession } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
-import { buttonVariants } from 'shared-ui/button-variants';
-import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useIsOwned } from '../owned/use-owned.ts';
+import { EmptyPage } from '../page/EmptyPage.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { checkoutPath, pathOfBought, readCart, withoutItems } from './cart.ts';
 import { checkoutQueries } from './checkout.api.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
 import styles from './CheckoutPage.module.css';
-import { CouponSection, type RefusedCoupon } from './CouponSection.tsx';
+import { CountryField } from './fields/CountryField.tsx';
+import { CouponSection, type RefusedCoupon } from './fields/CouponSection.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { needsAddress, PayForm } from './PayForm.tsx';
 import { Total } from './Total.tsx';
-import { VatCountry } from './VatCountry.tsx';
 import { rejectedPositions, UnavailableItems } from './UnavailableItems.tsx';
 
 /** What the items in the URL cost, and the button that buys them. */
@@ -34,17 +33,9 @@ export function CheckoutPage() {
   return (
     <PageFrame>
       {cart.items.length === 0 ? (
-        <EmptyState
-          level={1}
-          title={texts.empty.title}
-          action={
-            <Link className={buttonVariants({})} to={paths.section('packages')}>
-              {texts.empty.packages}
-            </Link>
-          }
-        >
+        <EmptyPage title={texts.empty.title} to={paths.section('packages')} linkText={texts.empty.packages}>
           {texts.empty.text}
-        </EmptyState>
+        </EmptyPage>
       ) : (
         <Checkout cart={cart} />
       )}
@@ -104,7 +95,7 @@ interface OrderProps {
 }
 
 function Order({ cart: cartOfUrl, quote, requote, isStale, onChange, country, onCountry, onGuestOrder }: OrderProps) {
-  const { lines: texts } = useCheckoutMessages();
+  const { lines: texts, vat } = useCheckoutMessages();
   // The URL has the choice a moment later: the box would jump back meanwhile, and a quick press buy for the wrong person.
   const [isGift, setIsGift] = useState(cartOfUrl.gift === true);
   const cart = { ...cartOfUrl, gift: isGift };
@@ -144,7 +135,14 @@ function Order({ cart: cartOfUrl, quote, requote, isStale, onChange, country, on
           lineCount={quote.lines.length}
           vat={vatShown(quote)}
         />
-        {quote.vat && vatShown(quote) ? <VatCountry country={country} onChange={onCountry} /> : null}
+        {quote.vat && vatShown(quote) ? (
+          <CountryField
+            label={vat.country}
+            hint={vat.countryHint}
+            value={country ?? ''}
+            onChange={(chosen) => onCountry(chosen === '' ? undefined : (chosen as Country))}
+          />
+        ) : null}
         <PayForm
           // Another form for a guest.
           key={String(onGuestOrder !== null)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lineKey } from 'shared-api/pricing/order-line';
-import type { QuoteLine } from 'shared-api/quote';
+import type { QuoteLine } from 'shared-api/orders/quote';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMoney } from '../price/use-money.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';

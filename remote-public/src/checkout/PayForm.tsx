@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as paths from 'federation-contract/paths';
+import { useLayoutEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { checkoutForm, guestCheckoutForm, type CheckoutForm } from 'shared-api/checkout';
-import { isPosted } from 'shared-api/consent';
-import type { Country } from 'shared-api/countries';
+import { checkoutForm, type CheckoutForm, type Consent, guestCheckoutForm } from 'shared-api/orders/checkout';
+import { CONSENT_VERSION, isPosted, isSuppliedAtOnce, needsConsent } from 'shared-api/orders/consent';
+import type { Country } from 'shared-api/addresses/countries';
 import { localeOf } from 'shared-api/locale';
-import type { Quote } from 'shared-api/quote';
+import { lineKey } from 'shared-api/pricing/order-line';
+import type { Quote } from 'shared-api/orders/quote';
 import { Button } from 'shared-ui/Button';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { Form } from 'shared-ui/Form';
@@ -13,14 +16,12 @@ import { pageLocale } from 'shared-ui/locale';
 import { FormError, useAsyncForm } from 'shared-ui/use-async-form';
 import { useMoney } from '../price/use-money.ts';
 import { canBeGift, GiftChoice } from '../gifts/GiftChoice.tsx';
-import { AddressFields, addressFields, emptyAddress } from './AddressFields.tsx';
+import { AddressFields, addressFields, emptyAddress, GuestFields } from './fields/BuyerFields.tsx';
 import { placeGuestOrder, placeOrder } from './checkout.api.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
-import { consentTo, useUntick } from './consent.ts';
-import type { RefusedCoupon } from './CouponSection.tsx';
-import { GuestFields } from './GuestFields.tsx';
-import styles from './PayForm.module.css';
 import { useErrorText } from './use-error-text.ts';
+import type { RefusedCoupon } from './fields/CouponSection.tsx';
+import styles from './PayForm.module.css';
 import { useRefusal } from './use-refusal.ts';
 
 export interface PayFormProps {
@@ -155,4 +156,17 @@ export function PayForm(props: PayFormProps) {
       {total > 0 ? <p className={styles.hint}>{payHint}</p> : null}
     </section>
   );
+}
+
+/** What the buyer has to agree to, as it is sent once they have; `null` if nothing is supplied at once. */
+function consentTo({ lines }: Quote, isGift: boolean): Consent | null {
+  if (!needsConsent(lines, isGift)) return null;
+  const items = lines.flatMap((line, position) => (isSuppliedAtOnce(line) ? [position] : []));
+  return { version: CONSENT_VERSION, terms: true, immediate_access: true, items };
+}
+
+/** Unticks the box as soon as it stands for anything but what the buyer has read beside it. */
+function useUntick({ resetField }: UseFormReturn<CheckoutForm>, consent: Consent | null, { lines }: Quote): void {
+  const asked = consent && JSON.stringify([consent, lines.map(lineKey)]);
+  useLayoutEffect(() => resetField('immediate_access'), [asked, resetField]);
 }

@@ -1,5 +1,5 @@
 import { formatRate } from 'shared-api/pricing/format-rate';
-import type { Quote } from 'shared-api/quote';
+import type { Quote } from 'shared-api/orders/quote';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMoney } from '../price/use-money.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';

@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { Cart } from 'shared-api/cart-query';
+import type { Cart } from 'shared-api/orders/cart-query';
 import { ApiError } from 'shared-auth/api-error';
 import { Button } from 'shared-ui/Button';
 import { buttonVariants } from 'shared-ui/button-variants';

@@ -1,7 +1,7 @@
 import * as paths from 'federation-contract/paths';
-import { cartQuery, COUPON_PARAMETER, GIFT_PARAMETER, type Cart } from 'shared-api/cart-query';
+import { cartQuery, COUPON_PARAMETER, GIFT_PARAMETER, type Cart } from 'shared-api/orders/cart-query';
 import { itemKinds, lineKey, type ItemKind } from 'shared-api/pricing/order-line';
-import type { OrderItem } from 'shared-api/quote';
+import type { OrderItem } from 'shared-api/orders/quote';
 
 const isItemKind = (name: string): name is ItemKind => (itemKinds as readonly string[]).includes(name);
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Cart } from 'shared-api/cart-query';
-import type { CheckoutRequest } from 'shared-api/checkout';
-import type { Country } from 'shared-api/countries';
-import type { GuestCheckout, GuestCheckoutRequest } from 'shared-api/guest';
-import type { Order } from 'shared-api/orders';
+import type { Cart } from 'shared-api/orders/cart-query';
+import type { CheckoutRequest } from 'shared-api/orders/checkout';
+import type { Country } from 'shared-api/addresses/countries';
+import type { GuestCheckout, GuestCheckoutRequest } from 'shared-api/orders/guest';
+import type { Order } from 'shared-api/orders/orders';
 import { lineKey } from 'shared-api/pricing/order-line';
 import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { immediateAccessText, printedBooksText, type ConsentVersion } from 'shared-api/consent';
+import { immediateAccessText, printedBooksText, type ConsentVersion } from 'shared-api/orders/consent';
 import { en as errors } from 'shared-api/error-messages/en';
-import type { Quote } from 'shared-api/quote';
+import type { Quote } from 'shared-api/orders/quote';
 
 export const en = {
   errors,

@@ -1,4 +1,4 @@
-import { immediateAccessText, printedBooksText } from 'shared-api/consent';
+import { immediateAccessText, printedBooksText } from 'shared-api/orders/consent';
 import { es as errors } from 'shared-api/error-messages/es';
 import type { CheckoutMessages } from './checkout.messages.en.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { QuoteCoupon } from 'shared-api/quote';
+import type { QuoteCoupon } from 'shared-api/orders/quote';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testOwned, testOwnedItem, testQuote, testQuoteLine } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { QuoteLine } from 'shared-api/quote';
+import type { QuoteLine } from 'shared-api/orders/quote';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

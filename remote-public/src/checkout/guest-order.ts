@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { GuestCheckout } from 'shared-api/guest';
+import type { GuestCheckout } from 'shared-api/orders/guest';
 
 /*
  * The last order that was made here without a login. The payment page returns to it, and without a session only its key shows

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { GuestCheckout } from 'shared-api/guest';
+import type { GuestCheckout } from 'shared-api/orders/guest';
 import { currentRole } from 'shared-auth/session';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testQuote, testSession } from 'test-kit/fixtures';

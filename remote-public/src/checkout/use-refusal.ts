@@ -1,8 +1,8 @@
 import { ApiError } from 'shared-auth/api-error';
 import { useMoney } from '../price/use-money.ts';
 import { useCheckoutMessages } from './checkout.messages.ts';
-import type { PayFormProps } from './PayForm.tsx';
 import { useErrorText } from './use-error-text.ts';
+import type { PayFormProps } from './PayForm.tsx';
 
 /** `items.2` or something in it */
 const POSITION = /^items\.(\d+)/;

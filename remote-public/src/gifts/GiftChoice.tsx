@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { GIFT_MESSAGE_MAX } from 'shared-api/gift-codes';
-import type { Quote } from 'shared-api/quote';
+import { GIFT_MESSAGE_MAX } from 'shared-api/gifts/gift-codes';
+import type { Quote } from 'shared-api/orders/quote';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { TextAreaField } from 'shared-ui/TextAreaField';
 import { useGiftMessages } from './gifts.messages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderGift } from 'shared-api/gifts';
+import type { OrderGift } from 'shared-api/gifts/gifts';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
 import { copyText } from 'shared-ui/copy-text';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bareGiftCode } from 'shared-api/gift-codes';
-import type { Gift } from 'shared-api/gifts';
+import { bareGiftCode } from 'shared-api/gifts/gift-codes';
+import type { Gift } from 'shared-api/gifts/gifts';
 import { api } from 'shared-auth/api-client';
 
 export const giftQueries = {

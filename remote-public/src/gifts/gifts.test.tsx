@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Gift } from 'shared-api/gifts';
+import type { Gift } from 'shared-api/gifts/gifts';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testOrder, testQuote, testQuoteLine } from 'test-kit/fixtures';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { shownPicture } from 'shared-api/primary-image';
-import type { Site } from 'shared-api/site';
+import { shownPicture } from 'shared-api/videos/primary-image';
+import type { Site } from 'shared-api/site/site';
 import { siteQuery } from 'shared-queries/site';
 import { Picture } from 'shared-ui/Picture';
 import { QueryContent } from 'shared-ui/QueryContent';

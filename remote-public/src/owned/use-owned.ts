@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import type { ItemKind } from 'shared-api/pricing/order-line';
-import type { OwnedItem } from 'shared-api/owned';
+import type { OwnedItem } from 'shared-api/orders/owned';
 import { api } from 'shared-auth/api-client';
 import { useSession } from 'shared-auth/session';
 import { videoKeys } from 'shared-queries/videos';

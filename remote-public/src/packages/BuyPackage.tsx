@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
-import type { PackageSummary } from 'shared-api/packages';
+import type { PackageSummary } from 'shared-api/packages/packages';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { buttonVariants, type ButtonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';

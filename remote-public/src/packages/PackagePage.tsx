@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageTitle } from 'federation-contract/page';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
-import { isNotFound } from 'shared-api/error-text';
-import type { PackageDetail } from 'shared-api/packages';
-import { primaryPicture, shownPicture } from 'shared-api/primary-image';
-import type { VideoSummary } from 'shared-api/videos';
+import { accessText } from 'shared-api/packages/access-text';
+import type { PackageDetail, PackageVideo } from 'shared-api/packages/packages';
+import { primaryPicture, shownPicture } from 'shared-api/videos/primary-image';
+import type { VideoSummary } from 'shared-api/videos/videos';
+import { useSession } from 'shared-auth/session';
 import { Badge } from 'shared-ui/Badge';
-import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
-import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { useDocumentTitle } from 'shared-ui/use-document-title';
 import { VideoPoster } from 'shared-ui/VideoPoster';
-import { PageFrame } from '../page/PageFrame.tsx';
+import { useMessages } from '../messages/catalogue.ts';
+import { OwnedSwitch } from '../owned/OwnedSwitch.tsx';
+import { PriceOrOwned } from '../owned/PriceOrOwned.tsx';
+import { useOwned } from '../owned/use-owned.ts';
+import { DetailsPage } from '../page/DetailsPage.tsx';
 import { SamplePlayer } from '../videos/SamplePlayer.tsx';
 import { sampleQueries } from '../videos/videos.api.ts';
-import { PackageDrills } from './PackageDrills.tsx';
-import { PackageOffer } from './PackageOffer.tsx';
+import { BuyPackage } from './BuyPackage.tsx';
 import styles from './PackagePage.module.css';
 import { packageQueries } from 'shared-queries/packages';
 import { usePackageMessages } from './packages.messages.ts';
@@ -28,19 +28,10 @@ export function PackagePage() {
   const { id = '' } = useParams();
   const item = useQuery(packageQueries.detail(id));
   const texts = usePackageMessages();
-  const missing = isNotFound(item.error);
-  const title = missing ? texts.notFound : item.data?.title;
-  useDocumentTitle(title && pageTitle(title));
   return (
-    <PageFrame>
-      {missing ? (
-        <PackageNotFound />
-      ) : (
-        <QueryContent query={item} level={1} errorTitle={texts.failed} skeleton={<PackageSkeleton />}>
-          {(found) => <Package item={found} />}
-        </QueryContent>
-      )}
-    </PageFrame>
+    <DetailsPage query={item} texts={texts} section="packages" skeleton={<PackageSkeleton />}>
+      {(found) => <Package item={found} />}
+    </DetailsPage>
   );
 }
 
@@ -98,23 +89,6 @@ function FreeSample({ video }: { readonly video: VideoSummary }) {
   );
 }
 
-function PackageNotFound() {
-  const texts = usePackageMessages();
-  return (
-    <EmptyState
-      level={1}
-      title={texts.notFound}
-      action={
-        <Link className={buttonVariants({})} to={paths.section('packages')}>
-          {texts.allPackages}
-        </Link>
-      }
-    >
-      {texts.notFoundText}
-    </EmptyState>
-  );
-}
-
 const PackageSkeleton = () => (
   <>
     <div className={styles.headingSkeleton}>
@@ -134,3 +108,68 @@ const PackageSkeleton = () => (
     </div>
   </>
 );
+
+/** What the package costs and includes, and how to get it. */
+function PackageOffer({ item }: { readonly item: PackageDetail }) {
+  const words = useMessages().package;
+  const texts = usePackageMessages();
+  const owned = useOwned('package', item.id);
+  return (
+    <div className={styles.panel}>
+      <PriceOrOwned item={item} owned={owned} size="large" />
+      <section className={styles.section}>
+        <h2 className={styles.title}>{texts.included}</h2>
+        <ul className={styles.included}>
+          <li>{words.drills(item.video_count)}</li>
+          <li>{accessText(item.access_days, words)}</li>
+          <li>{texts.anyDevice}</li>
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <BuyPackage item={item} size="large" />
+        <OwnedSwitch isOwned={owned !== null} offer={<p>{texts.buyText}</p>} owned={<p>{texts.ownedText}</p>} />
+      </section>
+    </div>
+  );
+}
+
+/** The drills of a package, in the order to practise them. */
+function PackageDrills({ videos }: { readonly videos: readonly PackageVideo[] }) {
+  const texts = usePackageMessages();
+  if (videos.length === 0) return <EmptyState title={texts.noDrills}>{texts.noDrillsText}</EmptyState>;
+  return (
+    <section aria-labelledby="drills">
+      <h2 className={styles.heading} id="drills">
+        {texts.drills}
+      </h2>
+      <p className={styles.lede}>{texts.drillsText}</p>
+      <ol className={styles.drillList}>
+        {videos.map((video) => (
+          <li key={video.id} className={styles.drill}>
+            <div className={styles.poster}>
+              <VideoPoster
+                picture={primaryPicture(video.images)}
+                sizes="(min-width: 64rem) 20rem, (min-width: 30rem) 40vw, 100vw"
+                duration={video.duration}
+              />
+            </div>
+            <div className={styles.words}>
+              <h3 className={styles.drillTitle}>
+                <DrillTitle video={video} />
+              </h3>
+              {video.free_sample ? <Badge tone="progress">{texts.freeSample}</Badge> : null}
+              <p className={styles.description}>{video.description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Links a drill if it can be opened: free samples for everyone, others for logged-in users. */
+function DrillTitle({ video: { id, title, free_sample } }: { readonly video: PackageVideo }) {
+  const isVisitor = useSession(({ role }) => role === 'public');
+  if (!isVisitor) return <Link to={paths.video(id)}>{title}</Link>;
+  return free_sample ? <Link to={paths.publicVideo(id)}>{title}</Link> : title;
+}

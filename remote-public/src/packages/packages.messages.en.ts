@@ -2,7 +2,7 @@ export const en = {
   failed: 'We couldn’t load this package',
   notFound: 'Package not found',
   notFoundText: 'It may no longer be on sale, or the link is incomplete.',
-  allPackages: 'All packages',
+  all: 'All packages',
   drills: 'Drills in this package',
   drillsText: 'In the order to practise them.',
   noDrills: 'No drills yet',

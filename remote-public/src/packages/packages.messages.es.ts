@@ -4,7 +4,7 @@ export const es: PackageMessages = {
   failed: 'No hemos podido cargar este paquete',
   notFound: 'No hemos encontrado este paquete',
   notFoundText: 'Puede que ya no esté a la venta o que el enlace esté incompleto.',
-  allPackages: 'Todos los paquetes',
+  all: 'Todos los paquetes',
   drills: 'Ejercicios de este paquete',
   drillsText: 'En el orden en que conviene practicarlos.',
   noDrills: 'Todavía no hay ejercicios',

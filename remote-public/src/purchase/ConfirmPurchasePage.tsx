@@ -1,15 +1,14 @@
 import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ConfirmedPurchase } from 'shared-api/guest';
+import type { ConfirmedPurchase } from 'shared-api/orders/guest';
 import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useAccountMessages } from '../account/account.messages.ts';
-import { AccountForm } from '../account/AccountForm.tsx';
+import { AccountForm, useAccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { SendAgain } from '../account/SendAgain.tsx';
-import { useAccountForm } from '../account/use-account-form.ts';
 import { useLinkToken } from '../account/use-link-token.ts';
 
 /**

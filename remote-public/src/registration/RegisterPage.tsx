@@ -3,7 +3,7 @@ import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { localeOf } from 'shared-api/locale';
-import { registerForm, type RegisterForm, type RegisterRequest } from 'shared-api/session';
+import { registerForm, type RegisterForm, type RegisterRequest } from 'shared-api/account/session';
 import { useSession } from 'shared-auth/session';
 import { register } from 'shared-auth/session-actions';
 import { buttonVariants } from 'shared-ui/button-variants';
@@ -12,13 +12,11 @@ import { pageLocale } from 'shared-ui/locale';
 import { accountState, type AccountState } from '../account/account-state.ts';
 import { useAccountMessages } from '../account/account.messages.ts';
 import { affiliateRef } from '../affiliate-ref.ts';
-import { AccountForm } from '../account/AccountForm.tsx';
+import { AccountForm, useAccountForm } from '../account/AccountForm.tsx';
 import { AccountLayout } from '../account/AccountLayout.tsx';
 import { useAssertSession, useReturnPath } from '../account/after-login.ts';
-import { EmailField } from '../account/EmailField.tsx';
-import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
+import { EmailField, NewPasswordFields } from '../account/AccountFields.tsx';
 import { SignedIn } from '../account/SignedIn.tsx';
-import { useAccountForm } from '../account/use-account-form.ts';
 import { useNavigateFromHere } from '../account/use-navigate-from-here.ts';
 
 export function RegisterPage() {

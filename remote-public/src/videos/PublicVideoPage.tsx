@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageTitle } from 'federation-contract/page';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
-import { isNotFound } from 'shared-api/error-text';
-import { primaryPicture } from 'shared-api/primary-image';
-import type { SampleVideo } from 'shared-api/videos';
+import { primaryPicture } from 'shared-api/videos/primary-image';
+import type { SampleVideo } from 'shared-api/videos/videos';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { EmptyState } from 'shared-ui/EmptyState';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { Player } from 'shared-ui/Player';
-import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
-import { useDocumentTitle } from 'shared-ui/use-document-title';
-import { PageFrame } from '../page/PageFrame.tsx';
+import { DetailsPage } from '../page/DetailsPage.tsx';
 import styles from './PublicVideoPage.module.css';
 import { sampleQueries } from './videos.api.ts';
 import { useVideoMessages } from './videos.messages.ts';
@@ -21,19 +16,10 @@ export function PublicVideoPage() {
   const { id = '' } = useParams();
   const video = useQuery(sampleQueries.detail(id));
   const texts = useVideoMessages();
-  const missing = isNotFound(video.error);
-  const title = missing ? texts.notFound : video.data?.title;
-  useDocumentTitle(title && pageTitle(title));
   return (
-    <PageFrame>
-      {missing ? (
-        <SampleNotFound />
-      ) : (
-        <QueryContent query={video} level={1} errorTitle={texts.failed} skeleton={<SampleSkeleton />}>
-          {(sample) => <Sample sample={sample} />}
-        </QueryContent>
-      )}
-    </PageFrame>
+    <DetailsPage query={video} texts={texts} section="free-samples" skeleton={<SampleSkeleton />}>
+      {(sample) => <Sample sample={sample} />}
+    </DetailsPage>
   );
 }
 
@@ -66,28 +52,11 @@ function Sample({ sample }: { readonly sample: SampleVideo }) {
             {texts.seePackages}
           </Link>
           <Link className={buttonVariants({ variant: 'quiet' })} to={paths.section('free-samples')}>
-            {texts.allSamples}
+            {texts.all}
           </Link>
         </div>
       </div>
     </>
-  );
-}
-
-function SampleNotFound() {
-  const texts = useVideoMessages();
-  return (
-    <EmptyState
-      level={1}
-      title={texts.notFound}
-      action={
-        <Link className={buttonVariants({})} to={paths.section('free-samples')}>
-          {texts.allSamples}
-        </Link>
-      }
-    >
-      {texts.notFoundText}
-    </EmptyState>
   );
 }
 

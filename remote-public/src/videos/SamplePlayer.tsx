@@ -1,5 +1,5 @@
-import { primaryPicture } from 'shared-api/primary-image';
-import type { SampleVideo } from 'shared-api/videos';
+import { primaryPicture } from 'shared-api/videos/primary-image';
+import type { SampleVideo } from 'shared-api/videos/videos';
 import { VideoFrame } from 'shared-ui/VideoFrame';
 
 interface SamplePlayerProps {

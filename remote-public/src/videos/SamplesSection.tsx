@@ -1,48 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import type { SampleVideo } from 'shared-api/videos/videos';
 import { Card } from 'shared-ui/Card';
-import { EmptyState } from 'shared-ui/EmptyState';
-import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
 import grid from '../page/CardGrid.module.css';
-import { PageSection } from '../page/PageSection.tsx';
-import { SampleCard } from './SampleCard.tsx';
+import { ListSection } from '../page/ListSection.tsx';
+import styles from './SamplesSection.module.css';
+import { SamplePlayer } from './SamplePlayer.tsx';
 import { sampleQueries } from './videos.api.ts';
 
 const SHOWN = 3;
 
 export function SamplesSection() {
-  const { samples: texts } = useMessages().home;
-  const samples = useQuery(sampleQueries.list());
+  const { samples } = useMessages().home;
+  const query = useQuery({ ...sampleQueries.list(), select: ({ items }) => ({ items: items.slice(0, SHOWN) }) });
   return (
-    <PageSection id="free-samples" title={texts.title} lede={texts.lede}>
-      <QueryContent level={3} query={samples} errorTitle={texts.failed} skeleton={<SamplesSkeleton />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState level={3} title={texts.none}>
-              {texts.noneText}
-            </EmptyState>
-          ) : (
-            <ul className={grid.lead}>
-              {items.slice(0, SHOWN).map((sample, index) => (
-                <li key={sample.id}>
-                  <SampleCard sample={sample} lead={index === 0} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryContent>
-    </PageSection>
+    <ListSection id="free-samples" texts={samples} query={query} className={grid.lead} skeleton={skeleton}>
+      {(sample, index) => <SampleCard sample={sample} lead={index === 0} />}
+    </ListSection>
   );
 }
 
-const SamplesSkeleton = () => (
-  <div className={grid.lead}>
-    {Array.from({ length: SHOWN }, (_, index) => (
-      <Card key={index} wide={index === 0} media={<Skeleton shape="media" />}>
-        <Skeleton lines={3} />
-      </Card>
-    ))}
-  </div>
+const skeleton = Array.from({ length: SHOWN }, (_, index) => (
+  <Card key={index} wide={index === 0} media={<Skeleton shape="media" />}>
+    <Skeleton lines={3} />
+  </Card>
+));
+
+interface SampleCardProps {
+  readonly sample: SampleVideo;
+  /** Shown larger; the first sample. */
+  readonly lead: boolean;
+}
+
+/** How wide the video is shown: beside the text of the first card, or as one of two columns. */
+const LEAD = '(min-width: 64rem) 50rem, 100vw';
+const COLUMN = '(min-width: 80rem) 37rem, (min-width: 48rem) 50vw, 100vw';
+
+/** A free sample, playable in the card. */
+const SampleCard = ({ sample, lead }: SampleCardProps) => (
+  <Card className={styles.card} wide={lead} media={<SamplePlayer sample={sample} sizes={lead ? LEAD : COLUMN} />}>
+    <h3 className={lead ? styles.leadTitle : undefined}>
+      <Link className={styles.link} to={paths.publicVideo(sample.id)}>
+        {sample.title}
+      </Link>
+    </h3>
+    <p className={styles.description}>{sample.description}</p>
+  </Card>
 );

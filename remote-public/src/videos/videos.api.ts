@@ -3,11 +3,10 @@ import { api } from 'shared-auth/api-client';
 import { videoKeys } from 'shared-queries/videos';
 
 export const sampleQueries = {
-  all: () => videoKeys.samples,
-  list: () => queryOptions({ queryKey: [...sampleQueries.all(), 'list'], queryFn: () => api.get('/samples') }),
+  list: () => queryOptions({ queryKey: [...videoKeys.samples, 'list'], queryFn: () => api.get('/samples') }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...sampleQueries.all(), 'detail', id],
+      queryKey: [...videoKeys.samples, 'detail', id],
       queryFn: () => api.get('/public-videos/:id', { params: { id } }),
     }),
 };

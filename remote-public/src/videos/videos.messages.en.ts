@@ -2,7 +2,7 @@ export const en = {
   failed: 'We couldn’t load this sample',
   notFound: 'Free sample not found',
   notFoundText: 'It may have moved to a package since this link was shared.',
-  allSamples: 'All free samples',
+  all: 'All free samples',
   seePackages: 'See packages',
 };
 

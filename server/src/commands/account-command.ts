@@ -2,7 +2,7 @@ import { createContext, type ApiContext } from 'api/platform/context';
 import { parseEnv } from 'api/platform/env';
 import { openPlatformForCommand } from 'api/platform';
 import { StartupError } from 'api/platform/startup-error';
-import { email as emailAddress } from 'shared-api/email';
+import { email as emailAddress } from 'shared-api/account/email';
 import { parseGatewayEnv } from '../env.ts';
 
 /** The result of a command. Unless `done`, the exit code is 1. */

@@ -1,6 +1,6 @@
 import { parseEnv } from 'api/platform/env';
 import { StartupError } from 'api/platform/startup-error';
-import { ledgerReport, type LedgerReport } from 'shared-api/ledger';
+import { ledgerReport, type LedgerReport } from 'shared-api/operations/ledger';
 import { callAsCommand } from './running-product.ts';
 
 /**

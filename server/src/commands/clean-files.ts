@@ -1,6 +1,6 @@
 import { parseEnv } from 'api/platform/env';
 import { StartupError } from 'api/platform/startup-error';
-import { removedFiles, storedFiles } from 'shared-api/stored-files';
+import { removedFiles, storedFiles } from 'shared-api/operations/stored-files';
 import { confirmNumber, readNumber } from './confirm-number.ts';
 import { callAsCommand } from './running-product.ts';
 

@@ -10,7 +10,7 @@ import { activeSessionsOf } from 'api/modules/identity/session/repository';
 import { openPlatform, type Platform } from 'api/platform';
 import { createDatabase, openServer, query, type Server } from 'api/testing/start-postgres';
 import { TestSmtp } from 'api/testing/test-smtp';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
 

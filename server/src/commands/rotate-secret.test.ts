@@ -7,7 +7,7 @@ import { lockDataDir } from 'api/platform/data-dir';
 import { users } from 'api/platform/database/users';
 import { parseEnv } from 'api/platform/env';
 import { openPlatform, type Platform } from 'api/platform';
-import { USER_ROLE_ID } from 'shared-api/role-ids';
+import { USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { copyDataDir } from '../testing/copy-data-dir.ts';
 import { runCommand } from '../testing/run-command.ts';

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { idParams } from '../ids.ts';
 import { adminPage, bulkResult, deletion, recordUses } from '../lists.ts';
-import type { Endpoint } from './endpoint.ts';
+import { csvFile } from './endpoint.ts';
 
 interface Schemas {
   /** An item of the list. */
@@ -24,13 +24,11 @@ interface Names<Path extends string> {
   readonly id: readonly [one: string, many: string];
   /** For summaries: "video group", "video groups". */
   readonly noun: readonly [one: string, many: string];
-  readonly tag: Endpoint['tag'];
 }
 
 export interface Common {
   readonly operationId: string;
   readonly summary: string;
-  readonly tag: Endpoint['tag'];
   readonly access: 'admin';
 }
 export type WithId = Common & { readonly params: typeof idParams };
@@ -49,10 +47,7 @@ type AdminEndpoints<P extends string, S extends Schemas> = Readonly<
     Record<`DELETE /admin/${P}/:id`, WithId & { readonly response: typeof deletion }> &
     Record<`GET /admin/${P}/:id/uses`, WithId & { readonly response: typeof recordUses }> &
     Record<`POST /admin/${P}/bulk`, Common & { readonly body: S['bulk']; readonly response: typeof bulkResult }> &
-    Record<
-      `GET /admin/${P}/export`,
-      Common & { readonly query: S['filters']; readonly contentType: 'text/csv'; readonly response: z.ZodString }
-    >
+    Record<`GET /admin/${P}/export`, Common & typeof csvFile & { readonly query: S['filters'] }>
 >;
 
 /**
@@ -60,28 +55,27 @@ type AdminEndpoints<P extends string, S extends Schemas> = Readonly<
  * and export.
  */
 export function adminEndpoints<const P extends string, S extends Schemas>(
-  { path, id: [One, Many], noun: [one, many], tag }: Names<P>,
+  { path, id: [One, Many], noun: [one, many] }: Names<P>,
   { item, record, filters, query, create, patch, bulk }: S,
 ): AdminEndpoints<P, S> {
-  const common = { tag, access: 'admin' } as const;
   const article = /^[aeiou]/.test(one) ? 'an' : 'a';
   return {
     [`GET /admin/${path}`]: {
-      ...common,
+      access: 'admin',
       operationId: `listAdmin${Many}`,
       summary: `List ${many}, by default the newest first`,
       query,
       response: adminPage(item),
     },
     [`GET /admin/${path}/:id`]: {
-      ...common,
+      access: 'admin',
       operationId: `getAdmin${One}`,
       summary: `Get ${article} ${one}, published or not`,
       params: idParams,
       response: record,
     },
     [`POST /admin/${path}`]: {
-      ...common,
+      access: 'admin',
       operationId: `create${One}`,
       summary: `Create ${article} ${one}`,
       body: create,
@@ -89,7 +83,7 @@ export function adminEndpoints<const P extends string, S extends Schemas>(
       response: record,
     },
     [`PATCH /admin/${path}/:id`]: {
-      ...common,
+      access: 'admin',
       operationId: `update${One}`,
       summary: `Edit ${article} ${one}`,
       description: `If \`updated_at\` is sent as the client read it, and the ${one} has been changed since, it is not overwritten: the response is 409 \`conflict\`.`,
@@ -98,7 +92,7 @@ export function adminEndpoints<const P extends string, S extends Schemas>(
       response: record,
     },
     [`DELETE /admin/${path}/:id`]: {
-      ...common,
+      access: 'admin',
       operationId: `delete${One}`,
       summary: `Delete ${article} ${one} that is not in use`,
       description: `The response is 409 \`in_use\` if something uses it; \`GET /admin/${path}/:id/uses\` says what.`,
@@ -106,14 +100,14 @@ export function adminEndpoints<const P extends string, S extends Schemas>(
       response: deletion,
     },
     [`GET /admin/${path}/:id/uses`]: {
-      ...common,
+      access: 'admin',
       operationId: `list${One}Uses`,
       summary: `List what keeps ${article} ${one} from being deleted`,
       params: idParams,
       response: recordUses,
     },
     [`POST /admin/${path}/bulk`]: {
-      ...common,
+      access: 'admin',
       operationId: `change${Many}`,
       summary: `Change or delete several ${many}`,
       description: `All or nothing, but for ${many} in use, which are not deleted.`,
@@ -121,12 +115,11 @@ export function adminEndpoints<const P extends string, S extends Schemas>(
       response: bulkResult,
     },
     [`GET /admin/${path}/export`]: {
-      ...common,
+      access: 'admin',
       operationId: `export${Many}`,
       summary: `Export ${many} as CSV`,
       query: filters,
-      contentType: 'text/csv',
-      response: z.string(),
+      ...csvFile,
     },
     // Computed keys are strings to the compiler.
   } as unknown as AdminEndpoints<P, S>;

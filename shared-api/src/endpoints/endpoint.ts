@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -53,7 +53,19 @@ export interface Endpoint {
 export const isOpenInSupportView = (name: EndpointName, { access, inSupportView }: Endpoint): boolean =>
   inSupportView ?? (name.startsWith('GET ') && (access === 'member' || access === 'public'));
 
-/** Returns its argument, with the exact type of each endpoint. */
-export const defineEndpoints = <const Endpoints extends Readonly<Record<EndpointName, Endpoint>>>(
-  endpoints: Endpoints,
-) => endpoints;
+/** A response without a body. */
+export const noContent = { status: 204, response: z.null() } as const;
+/** A response that is a CSV file. */
+export const csvFile = { contentType: 'text/csv', response: z.string() } as const;
+
+type Untagged = Readonly<Record<EndpointName, Omit<Endpoint, 'tag'>>>;
+
+type Tagged<Endpoints extends Untagged> = {
+  readonly [Name in keyof Endpoints]: Endpoints[Name] & Pick<Endpoint, 'tag'>;
+};
+
+/** Returns the endpoints of one section with its tag, and the exact type of each. */
+export function defineEndpoints<const Endpoints extends Untagged>(tag: Endpoint['tag'], endpoints: Endpoints) {
+  const tagged = Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, tag }]);
+  return Object.fromEntries(tagged) as Tagged<Endpoints>;
+}

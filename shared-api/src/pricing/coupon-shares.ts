@@ -1,4 +1,4 @@
-import type { AdminCoupon } from '../coupons.ts';
+import type { AdminCoupon } from '../coupons/coupons.ts';
 import { apportion } from './apportion.ts';
 import { discountedPrice, withoutPercent } from './discounted-price.ts';
 import { lineKey, sumOf, type OrderLine } from './order-line.ts';

@@ -1,7 +1,6 @@
-import type { Country } from '../countries.ts';
+import type { Country } from '../addresses/countries.ts';
 import { apportion } from './apportion.ts';
-import type { ItemKind } from './order-line.ts';
-import { sumOf } from './order-line.ts';
+import { type ItemKind, sumOf } from './order-line.ts';
 
 /** The VAT of a country, in basis points: 2100 is 21 %. */
 export interface VatRate {

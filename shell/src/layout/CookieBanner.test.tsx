@@ -8,7 +8,8 @@ import { loadMessages } from '../messages/catalogue.ts';
 import { CookieBanner } from './CookieBanner.tsx';
 
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
-const script = () => document.querySelector('script[src="/js/cookies.js"]');
+const scripts = () => document.querySelectorAll('script[src="/js/cookies.js"]');
+const script = () => scripts()[0] ?? null;
 
 beforeAll(loadMessages);
 beforeEach(() => {
@@ -41,6 +42,13 @@ describe('CookieBanner', () => {
     open();
     expect(banner()).toBeNull();
     expect(script()).not.toBeNull();
+  });
+
+  it('spec 4: “loads an extra script (js/cookies.js)”, only once', () => {
+    localStorage.setItem('cookie:accepted', 'true');
+    open();
+    open();
+    expect(scripts()).toHaveLength(1);
   });
 
   it('spec 4: “decline stores false” also withdraws consent, which can be given again', () => {

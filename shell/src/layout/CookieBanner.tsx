@@ -5,7 +5,6 @@ import { buttonVariants } from 'shared-ui/button-variants';
 import { forgetAffiliateCode } from '../affiliate.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import * as paths from 'federation-contract/paths';
-import { loadConsentScript, withdrawConsent } from './consent-script.ts';
 import styles from './CookieBanner.module.css';
 
 /** spec 4: "shown until a choice is stored". Declining is as easy as accepting. */
@@ -14,9 +13,9 @@ export function CookieBanner() {
   const { cookies } = useMessages();
 
   useEffect(() => {
-    if (consent === 'accepted') loadConsentScript(document);
+    if (consent === 'accepted') loadConsentScript();
     else {
-      withdrawConsent(document);
+      withdrawConsent();
       forgetAffiliateCode();
     }
   }, [consent]);
@@ -41,4 +40,22 @@ export function CookieBanner() {
       </div>
     </section>
   );
+}
+
+/** spec 4: "an accept action that loads an extra script (js/cookies.js)"; the path is absolute. */
+const COOKIES_SCRIPT = '/js/cookies.js';
+
+/** Loads the script that accepting the banner loads (specification, section 4), at most once. */
+function loadConsentScript(): void {
+  if (document.querySelector(`script[src="${COOKIES_SCRIPT}"]`)) return;
+  const script = document.createElement('script');
+  script.src = COOKIES_SCRIPT;
+  script.async = true;
+  document.head.append(script);
+}
+
+/** Removes the script and the attribute it set on the document, for users who accepted and then declined. */
+function withdrawConsent(): void {
+  document.querySelector(`script[src="${COOKIES_SCRIPT}"]`)?.remove();
+  delete document.documentElement.dataset.consent;
 }

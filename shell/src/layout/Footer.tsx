@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { siteQuery } from 'shared-queries/site';
 import { Wordmark } from 'shared-ui/Wordmark';
 import { useMessages } from '../messages/catalogue.ts';
-import { copyrightYears } from './copyright.ts';
 import styles from './Footer.module.css';
 import { Preferences } from './Preferences.tsx';
 
@@ -92,3 +91,8 @@ function LegalLinks() {
     </nav>
   );
 }
+
+const FIRST_YEAR = 2021;
+
+/** spec 1: "a copyright line running from 2021 to the current year". */
+export const copyrightYears = (now: Date) => `${FIRST_YEAR}–${Math.max(now.getFullYear(), FIRST_YEAR)}`;

@@ -1,15 +1,17 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { MenuEntry } from 'federation-contract/route-manifest';
 import * as paths from 'federation-contract/paths';
-import { Link, useLocation, useMatches } from 'react-router-dom';
+import { Link, useLocation, useMatches, useNavigation, useSubmit } from 'react-router-dom';
 import { useSession } from 'shared-auth/session';
+import { useSupportView } from 'shared-auth/support-view';
+import { buttonVariants } from 'shared-ui/button-variants';
 import { Wordmark } from 'shared-ui/Wordmark';
 import { useMessages } from '../messages/catalogue.ts';
+import { LOG_OUT_PATH } from '../router/log-out.ts';
 import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
-import { menuOf } from './menu.ts';
-import { MenuList } from './MenuList.tsx';
-import { SessionButton } from './SessionButton.tsx';
+import { menuOf } from './menu/menu.ts';
+import { MenuList } from './menu/MenuList.tsx';
 
 interface HeaderProps {
   /** The menu entries of all remotes. */
@@ -71,5 +73,31 @@ export function Header({ entries }: HeaderProps) {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** The last item of every menu: Login for visitors, Log out for everyone else. None in a support view. */
+function SessionButton() {
+  const role = useSession(({ role }) => role);
+  const { view } = useSupportView();
+  const messages = useMessages();
+  const submit = useSubmit();
+  const busy = useNavigation().formAction === LOG_OUT_PATH;
+
+  // The session is the administrator's; the bar above the header ends the view.
+  if (view) return null;
+  const className = buttonVariants({ variant: 'secondary', size: 'small' });
+  if (role === 'public') {
+    return (
+      <Link className={className} to={paths.login}>
+        {messages.login}
+      </Link>
+    );
+  }
+  const logOut = () => void submit(null, { method: 'post', action: LOG_OUT_PATH });
+  return (
+    <button className={className} type="button" disabled={busy} aria-busy={busy} onClick={logOut}>
+      {messages.logOut}
+    </button>
   );
 }

@@ -1,8 +1,9 @@
 import type { Footer as FooterKind, MenuEntry } from 'federation-contract/route-manifest';
-import { Outlet, useMatches } from 'react-router-dom';
+import { Outlet, useMatches, useNavigation } from 'react-router-dom';
 import { allows } from 'shared-auth/permissions';
 import { useSession } from 'shared-auth/session';
 import { useSupportView } from 'shared-auth/support-view';
+import { Spinner } from 'shared-ui/Spinner';
 import { useMessages } from '../messages/catalogue.ts';
 import { candidatesOf } from '../router/screen-route.tsx';
 import { CONTENT_ID, useScrollOnNavigation } from '../router/use-scroll-on-navigation.ts';
@@ -12,10 +13,8 @@ import { CookieBanner } from './CookieBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { SupportViewBar } from './SupportViewBar.tsx';
-import { SupportViewOver } from './SupportViewOver.tsx';
+import { SupportViewBar, SupportViewOver } from './SupportView.tsx';
 
 interface LayoutProps {
   /** The menu entries of all remotes. */
@@ -56,4 +55,24 @@ function useFrame(): { readonly bare: boolean; readonly footer: FooterKind } {
   const candidates = candidatesOf(useMatches().at(-1)?.handle);
   const shown = candidates.find(({ route }) => allows(route.rule, role));
   return { bare: candidates.some(({ route }) => route.bare), footer: shown?.remote.footer ?? 'full' };
+}
+
+interface LoadingOverlayProps {
+  /** Whether the first screen is loading. */
+  readonly first: boolean;
+}
+
+/** Covers the page while a screen is loading. Fades in with a delay, so that fast navigations never show it. */
+function LoadingOverlay({ first }: LoadingOverlayProps) {
+  const { loading } = useMessages();
+  const { state } = useNavigation();
+  return (
+    <div role="status" aria-live="polite">
+      {state === 'idle' && !first ? null : (
+        <div className={styles.overlay}>
+          <Spinner label={loading} />
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
-import { localeNames, localeOf, locales } from 'shared-api/locale';
-import { useLocale } from 'shared-ui/locale';
+import { type Locale, localeNames, localeOf, locales } from 'shared-api/locale';
+import { api } from 'shared-auth/api-client';
+import { currentRole } from 'shared-auth/session';
+import { showPageIn, useLocale } from 'shared-ui/locale';
+import { storePreference } from 'shared-ui/preference-cookie';
 import { useMessages } from '../messages/catalogue.ts';
-import { chooseLocale, chooseTheme, currentTheme, themes, type Theme } from '../preferences.ts';
 import styles from './Preferences.module.css';
 
 /** Selects for the page's language and colour scheme. Native ones, since they add to the size of every page. */
@@ -59,4 +61,49 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       </select>
     </div>
   );
+}
+
+/** The colour schemes to choose from; `system` follows the operating system. */
+const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** Applies a colour scheme to this page, and remembers it for later ones. */
+function chooseTheme(theme: Theme): void {
+  if (theme === 'system') {
+    delete document.documentElement.dataset.theme;
+    storePreference('theme', null);
+  } else {
+    document.documentElement.dataset.theme = theme;
+    storePreference('theme', theme);
+  }
+}
+
+/**
+ * Reloads the page in another language; for a logged-in user it also becomes the language of emails.
+ *
+ * @param mayDiscard asks the user whether unsaved changes may be lost; called only if there are any
+ */
+async function chooseLocale(locale: Locale, mayDiscard: () => boolean): Promise<void> {
+  const unsaved = hasUnsavedChanges();
+  if (unsaved && !mayDiscard()) return;
+  // An error must not prevent the page from changing its language.
+  if (currentRole() !== 'public') await api.patch('/me', { body: { locale } }).catch(() => {});
+  if (unsaved) skipUnloadWarning();
+  showPageIn(locale);
+}
+
+/**
+ * Forms warn about unsaved changes by preventing `beforeunload`; asked in advance, since the choice is stored before
+ * the page unloads.
+ */
+const hasUnsavedChanges = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** The browser would otherwise ask a second time. */
+function skipUnloadWarning(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorState } from 'shared-ui/ErrorState';
 import { useMessages } from '../messages/catalogue.ts';
-import { RemoteError } from '../remotes/remote-error.ts';
+import { RemoteError } from '../remotes/remote-loader.ts';
 import styles from './ErrorPage.module.css';
 
 /**

@@ -1,8 +1,7 @@
 import { CONTRACT_VERSION, type RemoteModule } from 'federation-contract/remote-module';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testRemote } from '../testing/test-remotes.ts';
-import { RemoteError } from './remote-error.ts';
-import { RemoteLoader, type ContainerRuntime } from './remote-loader.ts';
+import { type ContainerRuntime, RemoteError, RemoteLoader } from './remote-loader.ts';
 
 const remote = testRemote('member');
 

@@ -1,7 +1,6 @@
 import { CONTRACT_VERSION, type RemoteModule } from 'federation-contract/remote-module';
 import type { RegisteredRemote } from 'federation-contract/registry';
 import type { ComponentType } from 'react';
-import { RemoteError } from './remote-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
@@ -93,3 +92,12 @@ async function screenOf(module: Promise<RemoteModule>, routeId: string): Promise
 
 const inTime = <T>(loading: Promise<T>): Promise<T> =>
   withTimeout(loading, TIMEOUT_MS, () => new Error(`no response within ${TIMEOUT_MS} ms`));
+
+/** A remote, or one of its screens, could not be loaded. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+
+  constructor({ name, version }: RegisteredRemote, cause: unknown) {
+    super(`Remote "${name}" ${version}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

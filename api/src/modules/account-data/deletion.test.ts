@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { adminUser } from 'shared-api/admin-users';
+import { adminUser } from 'shared-api/users/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { updateUser } from '../identity/user-repository.ts';
 import {

@@ -1,4 +1,4 @@
-import { accountExport } from 'shared-api/account-export';
+import { accountExport } from 'shared-api/account/account-export';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { TestApi, tokenIn } from '../../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { AccountExport } from 'shared-api/account-export';
+import type { AccountExport } from 'shared-api/account/account-export';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { findUser } from '../identity/user-repository.ts';
 import type { ApiContext } from '../../platform/context.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AffiliatePatch, NewAffiliate } from 'shared-api/affiliates';
+import type { AffiliatePatch, NewAffiliate } from 'shared-api/affiliates/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';

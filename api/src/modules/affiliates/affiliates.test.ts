@@ -1,4 +1,4 @@
-import { adminAffiliate } from 'shared-api/affiliates';
+import { adminAffiliate } from 'shared-api/affiliates/affiliates';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../platform/database/users.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionResponse } from 'shared-api/session';
+import { sessionResponse } from 'shared-api/account/session';
 import { affiliates, orderReferrals } from '../../platform/database/affiliates.ts';
 import { PASSWORD } from '../../testing/demo-fixture.ts';
 import { LONG_SESSIONS, TestPartners } from '../../testing/partners.ts';

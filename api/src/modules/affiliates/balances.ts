@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
-import type { AffiliateBalance } from 'shared-api/affiliates';
+import type { AffiliateBalance } from 'shared-api/affiliates/affiliates';
 import { commissions } from '../../platform/database/affiliates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/orders.ts';

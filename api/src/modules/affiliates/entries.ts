@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { AdminCommissionEntry, CommissionEntry, CommissionQuery } from 'shared-api/affiliates';
+import type { AdminCommissionEntry, CommissionEntry, CommissionQuery } from 'shared-api/affiliates/affiliates';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliates, commissions } from '../../platform/database/affiliates.ts';
 import { orders } from '../../platform/database/orders.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { auditEvent } from 'shared-api/audit';
+import { auditEvent } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

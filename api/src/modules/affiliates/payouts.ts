@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PayoutRequest } from 'shared-api/affiliates';
+import type { PayoutRequest } from 'shared-api/affiliates/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { CsvColumns } from '../../records/export.ts';
 import type { RecordList } from '../../records/resource.ts';

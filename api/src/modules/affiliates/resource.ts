@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import type { AdminAffiliate, affiliateFilters } from 'shared-api/affiliates';
+import type { AdminAffiliate, affiliateFilters } from 'shared-api/affiliates/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';

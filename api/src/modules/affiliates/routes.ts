@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
-import type { OwnAffiliateResponse } from 'shared-api/affiliates';
+import type { OwnAffiliateResponse } from 'shared-api/affiliates/affiliates';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliateClicks, affiliates } from '../../platform/database/affiliates.ts';
 import { createRoute } from '../../platform/http/route.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { recoveryCodes } from 'shared-api/account';
+import { recoveryCodes } from 'shared-api/account/account';
 import { page } from 'shared-api/lists';
-import { createdPublishToken } from 'shared-api/releases';
-import { adminVideo } from 'shared-api/videos';
+import { createdPublishToken } from 'shared-api/releases/releases';
+import { adminVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/audit.ts';

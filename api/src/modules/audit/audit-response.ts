@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { AuditEvent } from 'shared-api/audit';
+import type { AuditEvent } from 'shared-api/audit/audit';
 import { z } from 'zod';
 import { affiliates } from '../../platform/database/affiliates.ts';
 import { auditEvents } from '../../platform/database/audit.ts';

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { eq, isNull, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { accountExport } from 'shared-api/account-export';
-import type { AuditAction } from 'shared-api/audit';
+import { accountExport } from 'shared-api/account/account-export';
+import type { AuditAction } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
-import { packageSummary } from 'shared-api/packages';
+import { packageSummary } from 'shared-api/packages/packages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { api as apiPlugin, serverOptions } from '../../app.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AuditEvent, auditFilters } from 'shared-api/audit';
+import type { AuditEvent, auditFilters } from 'shared-api/audit/audit';
 import type { z } from 'zod';
 import { exportRecords, type CsvColumns } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminBook, bookFilters, BookPatch } from 'shared-api/books';
+import type { AdminBook, bookFilters, BookPatch } from 'shared-api/books/books';
 import type { z } from 'zod';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';

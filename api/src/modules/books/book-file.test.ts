@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import { BOOK_FILE_MAX_BYTES, bookFile } from 'shared-api/book-files';
-import { adminBook } from 'shared-api/books';
+import { adminBook, BOOK_FILE_MAX_BYTES, bookFile } from 'shared-api/books/books';
 import { deletion } from 'shared-api/lists';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

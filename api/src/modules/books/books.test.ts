@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { adminBook, book } from 'shared-api/books';
+import { adminBook, book } from 'shared-api/books/books';
 import { bulkResult, page } from 'shared-api/lists';
-import { site } from 'shared-api/site';
+import { site } from 'shared-api/site/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { books } from '../../platform/database/books.ts';
 import { testAdminList } from '../../testing/admin-list.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import type { BookFile } from 'shared-api/book-files';
+import type { BookFile } from 'shared-api/books/books';
 import type { ApiContext } from '../../platform/context.ts';
 import { books, type StoredBookFile } from '../../platform/database/books.ts';
 import { driverErrorCode } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import { bookFileTypes, type BookFileType } from 'shared-api/book-file-types';
-import { BOOK_FILE_MAX_BYTES } from 'shared-api/book-files';
+import { bookFileTypes, type BookFileType } from 'shared-api/books/book-file-types';
+import { BOOK_FILE_MAX_BYTES } from 'shared-api/books/books';
 import { fieldErrors } from 'shared-api/field-errors';
 import { ApiError, invalid } from '../../platform/http/api-error.ts';
 

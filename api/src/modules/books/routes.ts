@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Book } from 'shared-api/books';
+import type { Book } from 'shared-api/books/books';
 import type { ApiContext } from '../../platform/context.ts';
 import { books } from '../../platform/database/books.ts';
 import { pictures } from '../../platform/database/pictures.ts';

@@ -1,9 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { BookKind } from 'shared-api/book-kinds';
+import type { BookKind } from 'shared-api/books/book-kinds';
 import { fieldErrors } from 'shared-api/field-errors';
 import { lineKey, type ItemKind, type OrderLine } from 'shared-api/pricing/order-line';
-import type { OrderItem } from 'shared-api/quote';
+import type { OrderItem } from 'shared-api/orders/quote';
 import { books } from '../../platform/database/books.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { packages } from '../../platform/database/packages.ts';

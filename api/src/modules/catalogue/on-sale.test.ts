@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import { adminBook, book } from 'shared-api/books';
+import { adminBook, book } from 'shared-api/books/books';
 import { page } from 'shared-api/lists';
-import { adminPackageRecord, ownPackage, packageSummary } from 'shared-api/packages';
-import { memberVideo } from 'shared-api/videos';
+import { adminPackageRecord, ownPackage, packageSummary } from 'shared-api/packages/packages';
+import { memberVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { books } from '../../platform/database/books.ts';
 import { packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';

@@ -1,4 +1,4 @@
-import { adminCategory } from 'shared-api/categories';
+import { adminCategory } from 'shared-api/packages/categories';
 import { afterAll, beforeAll } from 'vitest';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { testAdminResource } from '../../testing/admin-resource.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminCategory, CategoryPatch } from 'shared-api/categories';
+import type { AdminCategory, CategoryPatch } from 'shared-api/packages/categories';
 import { removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';
 import { editRecord } from '../../records/edit.ts';

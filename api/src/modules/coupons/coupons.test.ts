@@ -1,4 +1,4 @@
-import { adminCoupon, adminCouponRecord } from 'shared-api/coupons';
+import { adminCoupon, adminCouponRecord } from 'shared-api/coupons/coupons';
 import { deletion } from 'shared-api/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testAdminList } from '../../testing/admin-list.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm';
-import { auditEvent } from 'shared-api/audit';
-import { adminCouponRecord, createdCoupons } from 'shared-api/coupons';
+import { auditEvent } from 'shared-api/audit/audit';
+import { adminCouponRecord, createdCoupons } from 'shared-api/coupons/coupons';
 import { page } from 'shared-api/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { couponPackages, coupons } from '../../platform/database/coupons.ts';

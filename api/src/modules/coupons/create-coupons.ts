@@ -1,4 +1,4 @@
-import { COUPON_SUFFIX_LENGTH, type CouponBatch } from 'shared-api/coupons';
+import { COUPON_SUFFIX_LENGTH, type CouponBatch } from 'shared-api/coupons/coupons';
 import { v7 } from 'uuid';
 import { addMembers } from '../../records/members.ts';
 import { rejectViolations } from '../../records/violations.ts';

@@ -1,4 +1,4 @@
-import type { Order } from 'shared-api/orders';
+import type { Order } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { couponPackages } from '../../platform/database/coupons.ts';

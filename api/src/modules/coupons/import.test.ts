@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { adminCoupon, adminCouponRecord } from 'shared-api/coupons';
+import { adminCoupon, adminCouponRecord } from 'shared-api/coupons/coupons';
 import { adminPage } from 'shared-api/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coupons } from '../../platform/database/coupons.ts';

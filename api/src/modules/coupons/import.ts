@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
-import { couponErrors, couponFields, couponPatch, type CouponEdit, type CouponPatch } from 'shared-api/coupons';
+import { couponErrors, couponFields, couponPatch, type CouponEdit, type CouponPatch } from 'shared-api/coupons/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
-import { importErrors } from 'shared-api/import-rules';
+import { importErrors } from 'shared-api/imports/import-rules';
 import type { ColumnErrors, FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
 import { createRecords, editRecords } from '../../records/import/write-records.ts';
 import { coupons } from '../../platform/database/coupons.ts';

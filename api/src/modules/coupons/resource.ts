@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { AdminCoupon, AdminCouponRecord, couponFilters, CouponPatch } from 'shared-api/coupons';
+import type { AdminCoupon, AdminCouponRecord, couponFilters, CouponPatch } from 'shared-api/coupons/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';

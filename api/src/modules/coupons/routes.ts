@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { couponErrors, type CouponPatch } from 'shared-api/coupons';
+import { couponErrors, type CouponPatch } from 'shared-api/coupons/coupons';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';
 import { editRecord } from '../../records/edit.ts';

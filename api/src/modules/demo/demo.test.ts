@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { DemoContent } from 'demo/content';
-import { adminVideo } from 'shared-api/videos';
+import { adminVideo } from 'shared-api/videos/videos';
 import { page } from 'shared-api/lists';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoMarker } from '../../platform/database/demo.ts';

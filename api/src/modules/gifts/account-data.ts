@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { AccountExport } from 'shared-api/account-export';
+import type { AccountExport } from 'shared-api/account/account-export';
 import type { Database } from '../../platform/database/database.ts';
 import { gifts } from '../../platform/database/gifts.ts';
 import { orderItems, orders } from '../../platform/database/orders.ts';

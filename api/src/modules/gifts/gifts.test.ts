@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { accountExport } from 'shared-api/account-export';
-import { gift, type Gift } from 'shared-api/gifts';
-import { ledgerReport } from 'shared-api/ledger';
-import { order, orderPage, type Order } from 'shared-api/orders';
-import { supportView } from 'shared-api/support-view';
+import { accountExport } from 'shared-api/account/account-export';
+import { gift, type Gift } from 'shared-api/gifts/gifts';
+import { ledgerReport } from 'shared-api/operations/ledger';
+import { order, orderPage, type Order } from 'shared-api/orders/orders';
+import { supportView } from 'shared-api/account/support-view';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/entitlements.ts';
 import { deadlockOnce } from '../../testing/deadlock-once.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { Gift, GiftState } from 'shared-api/gifts';
+import type { Gift, GiftState } from 'shared-api/gifts/gifts';
 import { lineKey } from 'shared-api/pricing/order-line';
 import type { ApiContext } from '../../platform/context.ts';
 import { gifts } from '../../platform/database/gifts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { Gift, GiftState } from 'shared-api/gifts';
+import type { Gift, GiftState } from 'shared-api/gifts/gifts';
 import type { ApiContext } from '../../platform/context.ts';
 import { retryOnConflict, type Database } from '../../platform/database/database.ts';
 import { gifts } from '../../platform/database/gifts.ts';

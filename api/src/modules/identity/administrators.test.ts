@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { account, secondFactorSecret } from 'shared-api/account';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { account, secondFactorSecret } from 'shared-api/account/account';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/audit.ts';

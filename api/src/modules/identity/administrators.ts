@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { isAdmin, type AuthUser } from '../../platform/http/auth-user.ts';
 import { hashPassword } from './password-hash.ts';

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { normalPassword } from 'shared-api/password';
+import { normalPassword } from 'shared-api/account/password';
 
 /** About 49,000 passwords from published breaches, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiContext } from '../../platform/context.ts';

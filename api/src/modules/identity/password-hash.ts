@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { fieldErrors } from 'shared-api/field-errors';
-import { normalPassword } from 'shared-api/password';
+import { normalPassword } from 'shared-api/account/password';
 import { invalid } from '../../platform/http/api-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

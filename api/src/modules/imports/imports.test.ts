@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { importColumns } from 'shared-api/import-rules';
+import { importColumns } from 'shared-api/imports/import-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, NEWCOMER } from '../../testing/demo-fixture.ts';
 import { hostileText } from '../../testing/hostile-text.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { IMPORT_MAX_BYTES, type ImportKind } from 'shared-api/import-rules';
+import { IMPORT_MAX_BYTES, type ImportKind } from 'shared-api/imports/import-rules';
 import { importRecords } from '../../records/import/import-records.ts';
 import type { RecordImport } from '../../records/import/record-import.ts';
 import type { ApiContext } from '../../platform/context.ts';

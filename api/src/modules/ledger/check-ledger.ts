@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { LEDGER_IDS, type LedgerReport } from 'shared-api/ledger';
+import { LEDGER_IDS, type LedgerReport } from 'shared-api/operations/ledger';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { commissionRules } from './commission-rules.ts';

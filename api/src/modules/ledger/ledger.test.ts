@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ledgerReport, type LedgerReport } from 'shared-api/ledger';
-import type { Order } from 'shared-api/orders';
+import { ledgerReport, type LedgerReport } from 'shared-api/operations/ledger';
+import type { Order } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TestPartners } from '../../testing/partners.ts';
 import { TestSales } from '../../testing/sales.ts';

@@ -1,4 +1,4 @@
-import type { Order } from 'shared-api/orders';
+import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { StripeShop } from '../../testing/stripe-shop.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Order } from 'shared-api/orders';
+import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { auditEvents } from '../../platform/database/audit.ts';

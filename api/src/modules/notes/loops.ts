@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import { LOOP_SECONDS_MIN, LOOPS_MAX } from 'shared-api/note-rules';
-import type { NewVideoLoop, VideoLoop, VideoLoopPatch } from 'shared-api/notes';
+import { LOOP_SECONDS_MIN, LOOPS_MAX } from 'shared-api/videos/note-rules';
+import type { NewVideoLoop, VideoLoop, VideoLoopPatch } from 'shared-api/videos/notes';
 import type { ApiContext } from '../../platform/context.ts';
 import { videoLoops } from '../../platform/database/notes.ts';
 import { invalid, notFound } from '../../platform/http/api-error.ts';

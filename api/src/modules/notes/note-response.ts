@@ -1,4 +1,4 @@
-import type { VideoLoop, VideoNote } from 'shared-api/notes';
+import type { VideoLoop, VideoNote } from 'shared-api/videos/notes';
 import type { videoLoops, videoNotes } from '../../platform/database/notes.ts';
 
 type NoteRow = typeof videoNotes.$inferSelect;

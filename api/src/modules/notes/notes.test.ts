@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { accountExport } from 'shared-api/account-export';
+import { accountExport } from 'shared-api/account/account-export';
 import { page } from 'shared-api/lists';
-import { LOOPS_MAX, NOTES_MAX, SHAPES_MAX } from 'shared-api/note-rules';
-import { videoLoop, videoNote, type Shape } from 'shared-api/notes';
-import { supportView } from 'shared-api/support-view';
-import { adminVideo } from 'shared-api/videos';
+import { LOOPS_MAX, NOTES_MAX, SHAPES_MAX } from 'shared-api/videos/note-rules';
+import { videoLoop, videoNote, type Shape } from 'shared-api/videos/notes';
+import { supportView } from 'shared-api/account/support-view';
+import { adminVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { videoLoops, videoNotes } from '../../platform/database/notes.ts';
 import { videos } from '../../platform/database/videos.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import { NOTES_MAX } from 'shared-api/note-rules';
-import type { NewVideoNote, VideoNote, VideoNotePatch } from 'shared-api/notes';
+import { NOTES_MAX } from 'shared-api/videos/note-rules';
+import type { NewVideoNote, VideoNote, VideoNotePatch } from 'shared-api/videos/notes';
 import type { ApiContext } from '../../platform/context.ts';
 import { videoNotes } from '../../platform/database/notes.ts';
 import { invalid, notFound } from '../../platform/http/api-error.ts';

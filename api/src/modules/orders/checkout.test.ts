@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { order, orderPage } from 'shared-api/orders';
-import { quote } from 'shared-api/quote';
+import { order, orderPage } from 'shared-api/orders/orders';
+import { quote } from 'shared-api/orders/quote';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coupons } from '../../platform/database/coupons.ts';

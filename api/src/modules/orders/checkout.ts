@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CheckoutRequest } from 'shared-api/checkout';
-import { isPosted } from 'shared-api/consent';
+import type { CheckoutRequest } from 'shared-api/orders/checkout';
+import { isPosted } from 'shared-api/orders/consent';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { Order } from 'shared-api/orders';
+import type { Order } from 'shared-api/orders/orders';
 import { priceOrder } from 'shared-api/pricing/price-order';
 import type { ApiContext } from '../../platform/context.ts';
 import { isUniqueViolation, type Database } from '../../platform/database/database.ts';

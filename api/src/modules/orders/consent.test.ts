@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { accountExport } from 'shared-api/account-export';
-import { immediateAccessText, printedBooksText } from 'shared-api/consent';
-import { guestCheckout } from 'shared-api/guest';
-import { order } from 'shared-api/orders';
-import { quote } from 'shared-api/quote';
+import { accountExport } from 'shared-api/account/account-export';
+import { immediateAccessText, printedBooksText } from 'shared-api/orders/consent';
+import { guestCheckout } from 'shared-api/orders/guest';
+import { order } from 'shared-api/orders/orders';
+import { quote } from 'shared-api/orders/quote';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { books } from '../../platform/database/books.ts';
 import { orders } from '../../platform/database/orders.ts';

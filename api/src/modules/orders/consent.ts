@@ -1,5 +1,5 @@
-import type { CheckoutRequest, Consent } from 'shared-api/checkout';
-import { isSuppliedAtOnce, needsConsent } from 'shared-api/consent';
+import type { CheckoutRequest, Consent } from 'shared-api/orders/checkout';
+import { isSuppliedAtOnce, needsConsent } from 'shared-api/orders/consent';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ItemForSale } from '../catalogue/items-for-sale.ts';
 import { invalid } from '../../platform/http/api-error.ts';

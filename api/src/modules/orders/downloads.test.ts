@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { downloadLink, order, orderPage, type Order } from 'shared-api/orders';
+import { downloadLink, order, orderPage, type Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { books } from '../../platform/database/books.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { DownloadLink } from 'shared-api/orders';
+import type { DownloadLink } from 'shared-api/orders/orders';
 import type { ApiContext } from '../../platform/context.ts';
 import { books, type StoredBookFile } from '../../platform/database/books.ts';
 import { entitlements } from '../../platform/database/entitlements.ts';

@@ -1,5 +1,5 @@
-import type { BookKind } from 'shared-api/book-kinds';
-import { isPosted, printedBooksText } from 'shared-api/consent';
+import type { BookKind } from 'shared-api/books/book-kinds';
+import { isPosted, printedBooksText } from 'shared-api/orders/consent';
 import type { MailTools } from '../../platform/mail/define-mail.ts';
 
 /** What a buyer has to have in writing is delivered even if their mail server is away for long. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { order, orderPage, type Order } from 'shared-api/orders';
+import { order, orderPage, type Order } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isUniqueViolation } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/orders.ts';

@@ -1,9 +1,9 @@
 import { redeemCode } from 'federation-contract/paths';
 import { eq, inArray } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import { formatGiftCode, GIFT_CODE_LENGTH } from 'shared-api/gift-codes';
-import type { OrderGift } from 'shared-api/gifts';
-import type { OrderItem } from 'shared-api/quote';
+import { formatGiftCode, GIFT_CODE_LENGTH } from 'shared-api/gifts/gift-codes';
+import type { OrderGift } from 'shared-api/gifts/gifts';
+import type { OrderItem } from 'shared-api/orders/quote';
 import type { ApiContext } from '../../platform/context.ts';
 import { randomCode } from '../../platform/crypto/random-code.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { order as orderPage, orders as ordersPage, redeemCode } from 'federation-contract/paths';
-import { consentVersions, immediateAccessText } from 'shared-api/consent';
-import { formatGiftCode } from 'shared-api/gift-codes';
-import type { PostalAddress } from 'shared-api/postal-address';
+import { consentVersions, immediateAccessText } from 'shared-api/orders/consent';
+import { formatGiftCode } from 'shared-api/gifts/gift-codes';
+import type { PostalAddress } from 'shared-api/addresses/postal-address';
 import { defineMail, type MailTools } from '../../platform/mail/define-mail.ts';
 import {
   cancellationOf,

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Order, OrderLine } from 'shared-api/orders';
-import type { QuoteLine } from 'shared-api/quote';
+import type { Order, OrderLine } from 'shared-api/orders/orders';
+import type { QuoteLine } from 'shared-api/orders/quote';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { ApiContext } from '../../platform/context.ts';
 import { books } from '../../platform/database/books.ts';

@@ -1,5 +1,5 @@
 import { orders as ordersPage } from 'federation-contract/paths';
-import type { OrderShipping } from 'shared-api/shipping';
+import type { OrderShipping } from 'shared-api/orders/shipping';
 import { defineMail } from '../../platform/mail/define-mail.ts';
 import { orderLifetime, orderNumber, seeYourOrders } from './mail-phrases.ts';
 

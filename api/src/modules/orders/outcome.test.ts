@@ -1,4 +1,4 @@
-import type { OrderState } from 'shared-api/orders';
+import type { OrderState } from 'shared-api/orders/orders';
 import { describe, expect, it } from 'vitest';
 import type { SessionStatus } from '../../platform/payments/provider.ts';
 import { outcomeOf } from './outcome.ts';

@@ -1,4 +1,4 @@
-import type { EventOutcome } from 'shared-api/checkout';
+import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { orders } from '../../platform/database/orders.ts';
 import type { PaymentSession } from '../../platform/payments/provider.ts';
 

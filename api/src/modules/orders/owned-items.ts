@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
 import { lineKey } from 'shared-api/pricing/order-line';
-import type { Owned, OwnedItem } from 'shared-api/owned';
-import type { OrderItem } from 'shared-api/quote';
+import type { Owned, OwnedItem } from 'shared-api/orders/owned';
+import type { OrderItem } from 'shared-api/orders/quote';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entitlements } from '../../platform/database/entitlements.ts';

@@ -1,4 +1,4 @@
-import { owned } from 'shared-api/owned';
+import { owned } from 'shared-api/orders/owned';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/entitlements.ts';

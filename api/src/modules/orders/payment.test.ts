@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { accountExport } from 'shared-api/account-export';
-import { adminUserRecord } from 'shared-api/admin-users';
-import { checkoutRequest } from 'shared-api/checkout';
-import { CONSENT_VERSION, immediateAccessText } from 'shared-api/consent';
+import { accountExport } from 'shared-api/account/account-export';
+import { adminUserRecord } from 'shared-api/users/admin-users';
+import { checkoutRequest } from 'shared-api/orders/checkout';
+import { CONSENT_VERSION, immediateAccessText } from 'shared-api/orders/consent';
 import { recordUses } from 'shared-api/lists';
-import type { Order } from 'shared-api/orders';
-import { memberVideo } from 'shared-api/videos';
+import type { Order } from 'shared-api/orders/orders';
+import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { entitlements } from '../../platform/database/entitlements.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { AccountExport } from 'shared-api/account-export';
+import type { AccountExport } from 'shared-api/account/account-export';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/orders.ts';

@@ -1,4 +1,4 @@
-import type { Order } from 'shared-api/orders';
+import type { Order } from 'shared-api/orders/orders';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ShopItem } from '../../testing/shop.ts';
 import { StripeShop } from '../../testing/stripe-shop.ts';

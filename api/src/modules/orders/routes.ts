@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Order, OrderQuery } from 'shared-api/orders';
+import type { Order, OrderQuery } from 'shared-api/orders/orders';
 import type { ApiContext } from '../../platform/context.ts';
 import { orders } from '../../platform/database/orders.ts';
 import { notFound } from '../../platform/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { EventOutcome } from 'shared-api/checkout';
+import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { ApiContext } from '../../platform/context.ts';
 import { currentLog } from '../../platform/current-log.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { accountExport } from 'shared-api/account-export';
-import { orderPage, type Order } from 'shared-api/orders';
-import { adminShipping, orderShipping, type ShippingEdit } from 'shared-api/shipping';
+import { accountExport } from 'shared-api/account/account-export';
+import { orderPage, type Order } from 'shared-api/orders/orders';
+import { adminShipping, orderShipping, type ShippingEdit } from 'shared-api/orders/shipping';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../cleanup-job.ts';

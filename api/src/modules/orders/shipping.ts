@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { PostalAddress, PostalAddressInput } from 'shared-api/postal-address';
-import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/shipping';
+import type { PostalAddress, PostalAddressInput } from 'shared-api/addresses/postal-address';
+import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/orders/shipping';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { books } from '../../platform/database/books.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReceivedEvent } from 'shared-api/checkout';
+import type { ReceivedEvent } from 'shared-api/orders/checkout';
 import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import { adminOverview } from 'shared-api/admin-overview';
+import { adminOverview } from 'shared-api/overview/admin-overview';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceDays } from '../../platform/database/progress.ts';

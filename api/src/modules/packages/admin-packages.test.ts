@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { auditEvent } from 'shared-api/audit';
+import { auditEvent } from 'shared-api/audit/audit';
 import { adminPage, bulkResult, deletion, page, recordUses } from 'shared-api/lists';
-import { adminPackage, adminPackageRecord, packageDetail, packageSummary } from 'shared-api/packages';
+import { adminPackage, adminPackageRecord, packageDetail, packageSummary } from 'shared-api/packages/packages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { categories } from '../../platform/database/categories.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminPackage, packageFilters, PackagePatch } from 'shared-api/packages';
+import type { AdminPackage, packageFilters, PackagePatch } from 'shared-api/packages/packages';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import type { z } from 'zod';
 import { editSelected, removeSelected } from '../../records/bulk.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { OwnPackage } from 'shared-api/packages';
+import type { OwnPackage } from 'shared-api/packages/packages';
 import type { ApiContext } from '../../platform/context.ts';
 import { entitlements } from '../../platform/database/entitlements.ts';
 import { packageContents, packages } from '../../platform/database/packages.ts';

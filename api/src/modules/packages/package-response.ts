@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { AdminPackage, AdminPackageRecord, PackageSummary } from 'shared-api/packages';
+import type { AdminPackage, AdminPackageRecord, PackageSummary } from 'shared-api/packages/packages';
 import { timesOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { categories } from '../../platform/database/categories.ts';

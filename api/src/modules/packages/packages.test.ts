@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { adminPackage, packageDetail, packageSummary } from 'shared-api/packages';
+import { adminPackage, packageDetail, packageSummary } from 'shared-api/packages/packages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packages } from '../../platform/database/packages.ts';
 import { videos } from '../../platform/database/videos.ts';

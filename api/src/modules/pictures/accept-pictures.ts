@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pictureMediaTypes } from 'shared-api/pictures';
+import { pictureMediaTypes } from 'shared-api/pictures/pictures';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 /** Makes the routes of a scope accept the bytes of pictures. */

@@ -1,4 +1,4 @@
-import type { Picture } from 'shared-api/pictures';
+import type { Picture } from 'shared-api/pictures/pictures';
 import type { MediaUrls } from '../../platform/media/media-urls.ts';
 import type { PictureRow } from './repository.ts';
 import { fallbackKey, formatsOf, keyOf } from './sizes.ts';

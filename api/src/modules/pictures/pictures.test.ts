@@ -1,14 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
-import { book } from 'shared-api/books';
 import { errorBody } from 'shared-api/errors';
 import { fieldErrors } from 'shared-api/field-errors';
 import { page } from 'shared-api/lists';
-import { packageSummary } from 'shared-api/packages';
-import { picture, PICTURE_MAX_BYTES, type Picture } from 'shared-api/pictures';
-import { site as siteSchema } from 'shared-api/site';
-import { videoSummary } from 'shared-api/videos';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { createKeys } from '../../platform/crypto/keys.ts';
@@ -22,6 +17,11 @@ import { ADMIN, OWNER } from '../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi } from '../../testing/test-api.ts';
 import { loadSharp } from './load-sharp.ts';
 import { animatedPng, hugePng, testJpeg, testPhoto, testPng } from '../../testing/test-pictures.ts';
+import { book } from 'shared-api/books/books';
+import { packageSummary } from 'shared-api/packages/packages';
+import { picture, PICTURE_MAX_BYTES, type Picture } from 'shared-api/pictures/pictures';
+import { site as siteSchema } from 'shared-api/site/site';
+import { videoSummary } from 'shared-api/videos/videos';
 
 let api: TestApi;
 let admin: string;

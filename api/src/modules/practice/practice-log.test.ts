@@ -1,4 +1,4 @@
-import { practiceLog, type PracticeLog } from 'shared-api/practice';
+import { practiceLog, type PracticeLog } from 'shared-api/videos/practice';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { practiceSlots } from '../../platform/database/progress.ts';
 import { videos } from '../../platform/database/videos.ts';

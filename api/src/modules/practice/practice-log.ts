@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { PracticeLog } from 'shared-api/practice';
+import type { PracticeLog } from 'shared-api/videos/practice';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { practiceSlots } from '../../platform/database/progress.ts';

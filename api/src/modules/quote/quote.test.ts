@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { quote, type Quote } from 'shared-api/quote';
+import { quote, type Quote } from 'shared-api/orders/quote';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { books } from '../../platform/database/books.ts';

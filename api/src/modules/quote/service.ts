@@ -1,10 +1,10 @@
-import { CONSENT_VERSION } from 'shared-api/consent';
-import type { Country } from 'shared-api/countries';
+import { CONSENT_VERSION } from 'shared-api/orders/consent';
+import type { Country } from 'shared-api/addresses/countries';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { CouponRefusal } from 'shared-api/pricing/coupon-refusal';
 import { priceOrder } from 'shared-api/pricing/price-order';
 import { vatOfLines, vatRateOf, vatSums } from 'shared-api/pricing/vat';
-import type { Quote, QuoteCoupon, QuoteRequest } from 'shared-api/quote';
+import type { Quote, QuoteCoupon, QuoteRequest } from 'shared-api/orders/quote';
 import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, fieldError } from '../../platform/http/api-error.ts';
 import { findCoupon, type FoundCoupon } from '../coupons/find-coupon.ts';

@@ -1,4 +1,4 @@
-import type { Country } from 'shared-api/countries';
+import type { Country } from 'shared-api/addresses/countries';
 import type { VatRate } from 'shared-api/pricing/vat';
 import type { Database } from '../../platform/database/database.ts';
 import { site } from '../../platform/database/site.ts';

@@ -1,5 +1,5 @@
 import type { Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import type { Platform } from '../../platform.ts';
 import { missingFiles } from './release-files.ts';
 import { brokenRules, unmetRequirements, type BrokenRules } from './release-rules.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentReleases, releases } from '../../platform/database/releases.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';

@@ -1,5 +1,5 @@
 import { remoteNames, type Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { Candidates, fits, type FindMissing, type Store } from './candidates.ts';
 import type { BrokenRules } from './release-rules.ts';
 

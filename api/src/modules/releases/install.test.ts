@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { release, type ReleaseManifest } from 'shared-api/releases';
+import { release, type ReleaseManifest } from 'shared-api/releases/releases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { releases } from '../../platform/database/releases.ts';
 import { StartupError } from '../../platform/startup-error.ts';

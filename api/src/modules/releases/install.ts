@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Part } from 'federation-contract/parts';
-import { releaseManifest, type ReleaseManifest } from 'shared-api/releases';
+import { releaseManifest, type ReleaseManifest } from 'shared-api/releases/releases';
 import { processClock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { FILES, type FindMissing, type Store } from './candidates.ts';
 import { releasesInUse } from './composition.ts';
 import { missingFiles } from './release-files.ts';

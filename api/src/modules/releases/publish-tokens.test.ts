@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { createdPublishToken, publishToken } from 'shared-api/releases';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { createdPublishToken, publishToken } from 'shared-api/releases/releases';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishTokens } from '../../platform/database/releases.ts';
 import { users } from '../../platform/database/users.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { PUBLISH_TOKEN_PREFIX, type PublishToken } from 'shared-api/releases';
+import { PUBLISH_TOKEN_PREFIX, type PublishToken } from 'shared-api/releases/releases';
 import { listRecords } from '../../records/list.ts';
 import type { RecordList } from '../../records/resource.ts';
 import { DAY_MS } from '../../platform/clock.ts';

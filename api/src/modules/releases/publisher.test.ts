@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Part } from 'federation-contract/parts';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BackgroundTasks } from '../../platform/background-tasks.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Part } from 'federation-contract/parts';
-import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases';
+import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases/releases';
 import type { ApiContext } from '../../platform/context.ts';
 import { hashOfToken } from '../../platform/crypto/random-token.ts';
 import { publishTokens } from '../../platform/database/releases.ts';

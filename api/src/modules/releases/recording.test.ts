@@ -1,6 +1,6 @@
 import { containerName, type Part } from 'federation-contract/parts';
 import { errorBody } from 'shared-api/errors';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { brokenRulesIn, ReleaseCalls } from '../../testing/release-calls.ts';

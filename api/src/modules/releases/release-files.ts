@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { releaseFile, releaseParams, type ReleaseManifest } from 'shared-api/releases';
+import { releaseFile, releaseParams, type ReleaseManifest } from 'shared-api/releases/releases';
 import { COMPOSITION_SLOT, PAGE_TEMPLATE } from 'federation-contract/page';
 import type { Part } from 'federation-contract/parts';
 import type { Database } from '../../platform/database/database.ts';

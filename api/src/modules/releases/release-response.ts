@@ -1,4 +1,4 @@
-import type { Release, ReleaseActor } from 'shared-api/releases';
+import type { Release, ReleaseActor } from 'shared-api/releases/releases';
 import type { listReleases } from './repository.ts';
 
 type ReleaseRow = Awaited<ReturnType<typeof listReleases>>[number];

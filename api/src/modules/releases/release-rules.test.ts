@@ -1,7 +1,7 @@
 import { PAGE_TEMPLATE } from 'federation-contract/page';
 import { partNames, type Part } from 'federation-contract/parts';
 import { ownPaths } from 'federation-contract/paths';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { describe, expect, it } from 'vitest';
 import { releaseOf, testFiles } from '../../testing/test-release.ts';
 import { brokenRules } from './release-rules.ts';

@@ -1,5 +1,5 @@
 import type { Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activations, currentReleases, releases, releaseUploads } from '../../platform/database/releases.ts';
 import type { Platform } from '../../platform.ts';

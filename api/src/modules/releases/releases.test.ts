@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
-import { release } from 'shared-api/releases';
+import { release } from 'shared-api/releases/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/database/audit.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../platform/database/audit.ts';

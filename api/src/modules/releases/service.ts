@@ -1,5 +1,5 @@
 import type { Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, invalid, notFound } from '../../platform/http/api-error.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfToken } from '../../platform/crypto/random-token.ts';
 import { publishTokens } from '../../platform/database/releases.ts';

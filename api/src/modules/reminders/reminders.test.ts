@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { order, type Order } from 'shared-api/orders';
+import { order, type Order } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { couponRedemptions } from '../../platform/database/orders.ts';
 import { mails } from '../../platform/database/mail.ts';

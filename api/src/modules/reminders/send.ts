@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
-import { cartQuery } from 'shared-api/cart-query';
+import { cartQuery } from 'shared-api/orders/cart-query';
 import { lineKey } from 'shared-api/pricing/order-line';
 import { priceOrder } from 'shared-api/pricing/price-order';
-import type { OrderItem } from 'shared-api/quote';
+import type { OrderItem } from 'shared-api/orders/quote';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';

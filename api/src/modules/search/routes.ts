@@ -2,7 +2,7 @@ import { and, asc, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import { SEARCH_HITS_MAX, searchKinds, type SearchKind } from 'shared-api/admin-search';
+import { SEARCH_HITS_MAX, searchKinds, type SearchKind } from 'shared-api/overview/admin-search';
 import type { ApiContext } from '../../platform/context.ts';
 import { books } from '../../platform/database/books.ts';
 import { categories } from '../../platform/database/categories.ts';

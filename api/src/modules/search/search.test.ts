@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { adminSearchResult } from 'shared-api/admin-search';
+import { adminSearchResult } from 'shared-api/overview/admin-search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { videoGroups, videos } from '../../platform/database/videos.ts';
 import { users } from '../../platform/database/users.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminSite, SitePatch } from 'shared-api/site';
+import type { AdminSite, SitePatch } from 'shared-api/site/site';
 import { laterThanBefore } from '../../records/edit.ts';
 import { columnNames, namedColumns } from '../../records/named-columns.ts';
 import type { ApiContext } from '../../platform/context.ts';

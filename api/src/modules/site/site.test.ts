@@ -1,7 +1,7 @@
-import { auditEvent } from 'shared-api/audit';
+import { auditEvent } from 'shared-api/audit/audit';
 import { adminPage } from 'shared-api/lists';
-import type { Picture } from 'shared-api/pictures';
-import { adminSite, site } from 'shared-api/site';
+import type { Picture } from 'shared-api/pictures/pictures';
+import { adminSite, site } from 'shared-api/site/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, pictureUrl } from '../../testing/demo-fixture.ts';
 import { TestApi } from '../../testing/test-api.ts';

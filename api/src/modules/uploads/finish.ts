@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { VideoFileError } from 'shared-api/video-files';
+import type { VideoFileError } from 'shared-api/videos/video-files';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { videoFiles } from '../../platform/database/video-files.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idParams } from 'shared-api/ids';
-import { TUS_VERSION } from 'shared-api/video-files';
+import { TUS_VERSION } from 'shared-api/videos/video-files';
 import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, invalid, notFound } from '../../platform/http/api-error.ts';
 import { createRoute } from '../../platform/http/route.ts';

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { ByteLengthQueuingStrategy } from 'node:stream/web';
 import type { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { UPLOADS_PATH } from 'shared-api/video-files';
+import { UPLOADS_PATH } from 'shared-api/videos/video-files';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { parseChecksum, runUpload } from './current-upload.ts';
 import { tusError } from './tus-server.ts';

@@ -1,7 +1,7 @@
 import { ERRORS, Server } from '@tus/server';
 import { eq, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import { uploadMetadata, UPLOADS_PATH } from 'shared-api/video-files';
+import { uploadMetadata, UPLOADS_PATH } from 'shared-api/videos/video-files';
 import { v7 } from 'uuid';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { adminVideo } from 'shared-api/videos';
+import { adminVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../platform/database/video-files.ts';

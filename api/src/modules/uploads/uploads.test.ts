@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { auditEvent } from 'shared-api/audit';
+import { auditEvent } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
-import { videoUpload } from 'shared-api/video-files';
+import { videoUpload } from 'shared-api/videos/video-files';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../platform/database/video-files.ts';

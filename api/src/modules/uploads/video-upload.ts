@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type PlayingFile, videoFileError, type VideoFile, type VideoUpload } from 'shared-api/video-files';
+import { type PlayingFile, videoFileError, type VideoFile, type VideoUpload } from 'shared-api/videos/video-files';
 import type { ApiContext } from '../../platform/context.ts';
 import { videoFiles } from '../../platform/database/video-files.ts';
 import { videos } from '../../platform/database/videos.ts';

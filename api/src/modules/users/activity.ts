@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { PRACTISED_VIDEOS_MAX, type UserActivity } from 'shared-api/progress';
+import { PRACTISED_VIDEOS_MAX, type UserActivity } from 'shared-api/videos/progress';
 import type { ApiContext } from '../../platform/context.ts';
 import { practiceDays, videoProgress } from '../../platform/database/progress.ts';
 import { users } from '../../platform/database/users.ts';

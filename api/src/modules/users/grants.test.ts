@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { adminUserRecord } from 'shared-api/admin-users';
-import { auditEvent } from 'shared-api/audit';
+import { adminUserRecord } from 'shared-api/users/admin-users';
+import { auditEvent } from 'shared-api/audit/audit';
 import { page } from 'shared-api/lists';
-import { ownPackage } from 'shared-api/packages';
+import { ownPackage } from 'shared-api/packages/packages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/entitlements.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';

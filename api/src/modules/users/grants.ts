@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { GrantRequest } from 'shared-api/grants';
+import type { GrantRequest } from 'shared-api/users/admin-users';
 import type { ApiContext } from '../../platform/context.ts';
 import { entitlements } from '../../platform/database/entitlements.ts';
 import { packages } from '../../platform/database/packages.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
-import { adminUser } from 'shared-api/admin-users';
+import { adminUser } from 'shared-api/users/admin-users';
 import { adminPage } from 'shared-api/lists';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users } from '../../platform/database/users.ts';

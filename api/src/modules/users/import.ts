@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { userForm, userInvitationForm, type UserInvitation } from 'shared-api/admin-users';
-import { email } from 'shared-api/email';
+import { userForm, userInvitationForm, type UserInvitation } from 'shared-api/users/admin-users';
+import { email } from 'shared-api/account/email';
 import { fieldErrors } from 'shared-api/field-errors';
-import { importErrors } from 'shared-api/import-rules';
+import { importErrors } from 'shared-api/imports/import-rules';
 import {
   RejectedRow,
   type ColumnErrors,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserInvitation, UserInvitationRequest } from 'shared-api/admin-users';
+import type { UserInvitation, UserInvitationRequest } from 'shared-api/users/admin-users';
 import { fieldErrors } from 'shared-api/field-errors';
 import { laterThanBefore } from '../../records/edit.ts';
 import { v7 } from 'uuid';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { adminUserRecord } from 'shared-api/admin-users';
-import { auditEvent } from 'shared-api/audit';
+import { adminUserRecord } from 'shared-api/users/admin-users';
+import { auditEvent } from 'shared-api/audit/audit';
 import { bulkResult, page } from 'shared-api/lists';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoableActions } from '../../platform/database/undo.ts';
 import { users } from '../../platform/database/users.ts';

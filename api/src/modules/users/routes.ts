@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminUser, userFilters } from 'shared-api/admin-users';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import type { AdminUser, userFilters } from 'shared-api/users/admin-users';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 import type { z } from 'zod';
 import { exportRecords, type CsvColumns } from '../../records/export.ts';
 import { listRecords } from '../../records/list.ts';

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { AdminUser, UserBulk, userFilters } from 'shared-api/admin-users';
+import type { AdminUser, UserBulk, userFilters } from 'shared-api/users/admin-users';
 import type { BulkResult } from 'shared-api/lists';
 import type { z } from 'zod';
 import { bulkResultOf, lockSelected } from '../../records/bulk.ts';

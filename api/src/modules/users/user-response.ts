@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { AdminUser, AdminUserRecord } from 'shared-api/admin-users';
+import type { AdminUser, AdminUserRecord } from 'shared-api/users/admin-users';
 import { timesOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/audit.ts';

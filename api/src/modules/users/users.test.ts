@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { account } from 'shared-api/account';
-import { adminUser, adminUserRecord } from 'shared-api/admin-users';
+import { account } from 'shared-api/account/account';
+import { adminUser, adminUserRecord } from 'shared-api/users/admin-users';
 import { adminPage } from 'shared-api/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../platform/database/users.ts';

@@ -5,7 +5,7 @@ import type {
   AdminVideoCategoryRecord,
   MemberVideoCategory,
   VideoCategoryPatch,
-} from 'shared-api/video-categories';
+} from 'shared-api/videos/video-categories';
 import { removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';
 import { editRecord } from '../../records/edit.ts';

@@ -1,4 +1,4 @@
-import { adminVideoCategory } from 'shared-api/video-categories';
+import { adminVideoCategory } from 'shared-api/videos/video-categories';
 import { afterAll, beforeAll } from 'vitest';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { testAdminResource } from '../../testing/admin-resource.ts';

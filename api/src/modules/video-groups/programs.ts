@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { progressStateOf } from 'shared-api/progress-rules';
-import type { MemberVideoGroup } from 'shared-api/video-groups';
+import { progressStateOf } from 'shared-api/videos/progress-rules';
+import type { MemberVideoGroup } from 'shared-api/videos/video-groups';
 import { findsAny, listRecords } from '../../records/list.ts';
 import type { RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminVideoGroup, AdminVideoGroupRecord, VideoGroupPatch } from 'shared-api/video-groups';
+import type { AdminVideoGroup, AdminVideoGroupRecord, VideoGroupPatch } from 'shared-api/videos/video-groups';
 import { removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';
 import { editRecord } from '../../records/edit.ts';

@@ -1,4 +1,4 @@
-import { adminVideoGroup } from 'shared-api/video-groups';
+import { adminVideoGroup } from 'shared-api/videos/video-groups';
 import { afterAll, beforeAll } from 'vitest';
 import { testAdminList } from '../../testing/admin-list.ts';
 import { testAdminResource } from '../../testing/admin-resource.ts';

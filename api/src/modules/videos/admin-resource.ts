@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
-import type { AdminVideo, videoFilters, VideoPatch } from 'shared-api/videos';
+import type { AdminVideo, videoFilters, VideoPatch } from 'shared-api/videos/videos';
 import type { z } from 'zod';
 import { timesOf, type AdminResource } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminVideo, AdminVideoRecord, VideoPatch } from 'shared-api/videos';
+import type { AdminVideo, AdminVideoRecord, VideoPatch } from 'shared-api/videos/videos';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
 import { createRecord } from '../../records/create.ts';
 import { editRecord } from '../../records/edit.ts';

@@ -1,7 +1,7 @@
-import { auditEvent } from 'shared-api/audit';
+import { auditEvent } from 'shared-api/audit/audit';
 import { page, bulkResult, recordUses } from 'shared-api/lists';
-import { adminVideoCategoryRecord } from 'shared-api/video-categories';
-import { adminVideo, adminVideoRecord } from 'shared-api/videos';
+import { adminVideoCategoryRecord } from 'shared-api/videos/video-categories';
+import { adminVideo, adminVideoRecord } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../testing/demo-fixture.ts';
 import { testAdminResource } from '../../testing/admin-resource.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { adminVideoRecord, sampleVideo } from 'shared-api/videos';
+import { adminVideoRecord, sampleVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { videos } from '../../platform/database/videos.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { firstBeyond, type Chapter } from 'shared-api/chapters';
+import { firstBeyond, type Chapter } from 'shared-api/videos/chapters';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { VideoPatch } from 'shared-api/videos';
+import type { VideoPatch } from 'shared-api/videos/videos';
 import type { Database } from '../../platform/database/database.ts';
 import { videos } from '../../platform/database/videos.ts';
 import { invalid } from '../../platform/http/api-error.ts';

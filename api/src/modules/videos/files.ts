@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { VideoFileError } from 'shared-api/video-files';
+import type { VideoFileError } from 'shared-api/videos/video-files';
 import type { Database } from '../../platform/database/database.ts';
 import { videoFiles } from '../../platform/database/video-files.ts';
 import { videos } from '../../platform/database/videos.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { auditEvent } from 'shared-api/audit';
+import { auditEvent } from 'shared-api/audit/audit';
 import { fieldErrors } from 'shared-api/field-errors';
 import { deletion, page } from 'shared-api/lists';
-import { picture, type Picture } from 'shared-api/pictures';
-import { adminVideo, VIDEO_IMAGES_MAX, videoImage, type VideoImage } from 'shared-api/videos';
+import { picture, type Picture } from 'shared-api/pictures/pictures';
+import { adminVideo, VIDEO_IMAGES_MAX, videoImage, type VideoImage } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictures } from '../../platform/database/pictures.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { VIDEO_IMAGES_MAX, type VideoImage, type VideoImagePatch } from 'shared-api/videos';
+import { VIDEO_IMAGES_MAX, type VideoImage, type VideoImagePatch } from 'shared-api/videos/videos';
 import { z } from 'zod';
 import { insertAgain, saveUndo, savedRows } from '../../records/undo.ts';
 import type { SavedRows } from '../../platform/database/undo.ts';

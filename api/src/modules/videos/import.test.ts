@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { importReport } from 'shared-api/imports';
+import { importReport } from 'shared-api/imports/imports';
 import { adminPage } from 'shared-api/lists';
-import { adminVideo, type AdminVideo } from 'shared-api/videos';
+import { adminVideo, type AdminVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { videos } from '../../platform/database/videos.ts';
 import { fieldErrorsOf } from '../../testing/test-api.ts';

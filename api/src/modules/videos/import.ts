@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { id } from 'shared-api/ids';
-import { importErrors } from 'shared-api/import-rules';
-import { videoEdit, type VideoPatch } from 'shared-api/videos';
+import { importErrors } from 'shared-api/imports/import-rules';
+import { videoEdit, type VideoPatch } from 'shared-api/videos/videos';
 import { z } from 'zod';
 import type { FoundRecord, ImportedColumns, RecordImport } from '../../records/import/record-import.ts';
 import { editRecords } from '../../records/import/write-records.ts';

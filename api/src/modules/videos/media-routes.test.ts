@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { page } from 'shared-api/lists';
-import { memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos';
+import { memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { entitlements } from '../../platform/database/entitlements.ts';

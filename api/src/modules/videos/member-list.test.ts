@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { countedPage, page } from 'shared-api/lists';
-import { ownPackage } from 'shared-api/packages';
-import { memberVideoCategory } from 'shared-api/video-categories';
-import { memberVideoGroup, memberVideoGroupDetail } from 'shared-api/video-groups';
-import { memberVideo, memberVideoSummary } from 'shared-api/videos';
+import { ownPackage } from 'shared-api/packages/packages';
+import { memberVideoCategory } from 'shared-api/videos/video-categories';
+import { memberVideoGroup, memberVideoGroupDetail } from 'shared-api/videos/video-groups';
+import { memberVideo, memberVideoSummary } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entitlements } from '../../platform/database/entitlements.ts';
 import { packages } from '../../platform/database/packages.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { TOTAL_MAX } from 'shared-api/lists';
-import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos';
+import type { MemberVideoQuery, MemberVideoSummary } from 'shared-api/videos/videos';
 import { listRecords } from '../../records/list.ts';
 import { ifGiven, type RecordList } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { packageDetail, packageSummary } from 'shared-api/packages';
-import { adminVideo, adminVideoRecord, memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos';
+import { packageDetail, packageSummary } from 'shared-api/packages/packages';
+import { adminVideo, adminVideoRecord, memberVideo, memberVideoSummary, sampleVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { videos } from '../../platform/database/videos.ts';
 import { ADMIN, NEWCOMER, OWNER } from '../../testing/demo-fixture.ts';

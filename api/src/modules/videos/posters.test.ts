@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { videoPoster, videoUpload } from 'shared-api/video-files';
-import { videoImage } from 'shared-api/videos';
+import { videoPoster, videoUpload } from 'shared-api/videos/video-files';
+import { videoImage } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { videos } from '../../platform/database/videos.ts';
 import { ADMIN } from '../../testing/demo-fixture.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import type { VideoPosterFrame } from 'shared-api/video-files';
-import type { VideoImage } from 'shared-api/videos';
+import type { VideoPosterFrame } from 'shared-api/videos/video-files';
+import type { VideoImage } from 'shared-api/videos/videos';
 import type { ApiContext } from '../../platform/context.ts';
 import { videos } from '../../platform/database/videos.ts';
 import { notFound } from '../../platform/http/api-error.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { accountExport } from 'shared-api/account-export';
+import { accountExport } from 'shared-api/account/account-export';
 import { page } from 'shared-api/lists';
-import { userActivity, videoProgress } from 'shared-api/progress';
-import { adminVideo, memberVideo } from 'shared-api/videos';
+import { userActivity, videoProgress } from 'shared-api/videos/progress';
+import { adminVideo, memberVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../cleanup-job.ts';
 import { practiceDays, viewings } from '../../platform/database/progress.ts';

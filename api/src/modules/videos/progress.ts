@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { ProgressReport, VideoProgress } from 'shared-api/progress';
-import { isFinished } from 'shared-api/progress-rules';
+import type { ProgressReport, VideoProgress } from 'shared-api/videos/progress';
+import { isFinished } from 'shared-api/videos/progress-rules';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/progress.ts';

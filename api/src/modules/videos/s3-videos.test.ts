@@ -1,8 +1,8 @@
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { eq, sql } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { videoUpload } from 'shared-api/video-files';
-import { sampleVideo } from 'shared-api/videos';
+import { videoUpload } from 'shared-api/videos/video-files';
+import { sampleVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { videoFiles } from '../../platform/database/video-files.ts';
 import { videos } from '../../platform/database/videos.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { memberVideo, sampleVideo } from 'shared-api/videos';
+import { memberVideo, sampleVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKeys } from '../../platform/crypto/keys.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { ownNameOf, type Captions } from 'shared-api/captions';
-import type { MediaSource, MemberVideo, Storyboard, VideoImage, VideoSummary } from 'shared-api/videos';
+import { ownNameOf, type Captions } from 'shared-api/videos/captions';
+import type { MediaSource, MemberVideo, Storyboard, VideoImage, VideoSummary } from 'shared-api/videos/videos';
 import type { ApiContext } from '../../platform/context.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { videoImages, type videos } from '../../platform/database/videos.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { page } from 'shared-api/lists';
-import { adminVideo, memberVideo, memberVideoSummary, sampleVideo, videoImage } from 'shared-api/videos';
+import { adminVideo, memberVideo, memberVideoSummary, sampleVideo, videoImage } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../platform/database/users.ts';
 import { entitlements } from '../../platform/database/entitlements.ts';

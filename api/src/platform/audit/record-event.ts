@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { AuditAction, AuditActorType } from 'shared-api/audit';
+import type { AuditAction, AuditActorType } from 'shared-api/audit/audit';
 import type { ApiContext } from '../context.ts';
 import { auditEvents } from '../database/audit.ts';
 import type { Database } from '../database/database.ts';

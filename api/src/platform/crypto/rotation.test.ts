@@ -1,4 +1,4 @@
-import { memberVideoSummary } from 'shared-api/videos';
+import { memberVideoSummary } from 'shared-api/videos/videos';
 import { page } from 'shared-api/lists';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, OWNER } from '../../testing/demo-fixture.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CommissionKind, CommissionRefusal } from 'shared-api/affiliates';
+import type { CommissionKind, CommissionRefusal } from 'shared-api/affiliates/affiliates';
 import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { money, orders } from './orders.ts';
 import { users } from './users.ts';

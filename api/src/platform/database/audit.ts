@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditActorType } from 'shared-api/audit';
+import type { AuditAction, AuditActorType } from 'shared-api/audit/audit';
 import { createdAt, primaryId } from './columns.ts';
 
 /**

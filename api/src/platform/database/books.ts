@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import type { BookFileType } from 'shared-api/book-file-types';
+import type { BookFileType } from 'shared-api/books/book-file-types';
 import { createdAt, priceColumns, primaryId, updatedAt } from './columns.ts';
 import { pictureId } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { InvoiceKind } from 'shared-api/invoices';
-import type { PostalAddress } from 'shared-api/postal-address';
+import type { InvoiceKind } from 'shared-api/orders/invoices';
+import type { PostalAddress } from 'shared-api/addresses/postal-address';
 import type { VatSum } from 'shared-api/pricing/vat';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
 import { money, orders } from './orders.ts';

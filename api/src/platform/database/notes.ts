@@ -1,5 +1,5 @@
 import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Shape } from 'shared-api/notes';
+import type { Shape } from 'shared-api/videos/notes';
 import { createdAt, primaryId, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Country } from 'shared-api/countries';
-import type { OrderState, RefundState } from 'shared-api/orders';
+import type { Country } from 'shared-api/addresses/countries';
+import type { OrderState, RefundState } from 'shared-api/orders/orders';
 import type { ProviderName } from '../payments/provider.ts';
 import { bookKind, books } from './books.ts';
 import { createdAt, primaryId, timestamptz } from './columns.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { EventOutcome } from 'shared-api/checkout';
+import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { DisputeStatus, PaidLine, ProviderName, RefundStatus, SessionStatus } from '../payments/provider.ts';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
 import { money, orders } from './orders.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { RefundReason } from 'shared-api/admin-orders';
+import type { RefundReason } from 'shared-api/orders/admin-orders';
 import type { DisputeStatus, RefundStatus } from '../payments/provider.ts';
 import { createdAt, primaryId, timestamptz } from './columns.ts';
 import { money, orderItems, orders } from './orders.ts';

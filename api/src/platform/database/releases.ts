@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Part } from 'federation-contract/parts';
-import type { ReleaseManifest } from 'shared-api/releases';
+import type { ReleaseManifest } from 'shared-api/releases/releases';
 import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 
 const part = () => text('part').$type<Part>().notNull();

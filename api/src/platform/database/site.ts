@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Country } from 'shared-api/countries';
+import type { Country } from 'shared-api/addresses/countries';
 import type { VatRate } from 'shared-api/pricing/vat';
 import { updatedAt } from './columns.ts';
 import { pictureId } from './pictures.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Chapter } from 'shared-api/chapters';
+import type { Chapter } from 'shared-api/videos/chapters';
 import type { VideoStream } from '../media/video-stream.ts';
 import { createdAt, priceColumns, primaryId, updatedAt } from './columns.ts';
 import { pictureId, pictures } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 
 /** The user who sent a request, as currently stored in the database. */
 export interface AuthUser {

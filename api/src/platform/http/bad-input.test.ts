@@ -1,8 +1,8 @@
-import { account } from 'shared-api/account';
+import { account } from 'shared-api/account/account';
 import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
-import { sessionResponse } from 'shared-api/session';
-import { adminVideo } from 'shared-api/videos';
+import { sessionResponse } from 'shared-api/account/session';
+import { adminVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../testing/demo-fixture.ts';

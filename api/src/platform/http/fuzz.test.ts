@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { errorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
-import { adminVideo } from 'shared-api/videos';
+import { adminVideo } from 'shared-api/videos/videos';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEnv } from '../env.ts';
 import { registeredRoutes } from '../../testing/api-routes.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { errorBody } from 'shared-api/errors';
-import { registrationResponse, sessionResponse } from 'shared-api/session';
+import { registrationResponse, sessionResponse } from 'shared-api/account/session';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users } from '../database/users.ts';
 import { NEWCOMER, OWNER, PASSWORD } from '../../testing/demo-fixture.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { bookFile } from 'shared-api/book-files';
+import { bookFile } from 'shared-api/books/books';
 import type { Endpoint } from 'shared-api/endpoints/endpoint';
 import { endpoints } from 'shared-api/endpoints/endpoints';
 import { errorBody } from 'shared-api/errors';

@@ -1,5 +1,5 @@
 import type { Locale } from 'shared-api/locale';
-import type { PostalAddress } from 'shared-api/postal-address';
+import type { PostalAddress } from 'shared-api/addresses/postal-address';
 import type { ApiConfig } from '../env.ts';
 import type { MailText } from './mail-body.ts';
 

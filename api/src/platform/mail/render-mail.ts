@@ -1,4 +1,4 @@
-import { addressLines } from 'shared-api/address-lines';
+import { addressLines } from 'shared-api/addresses/address-lines';
 import { DEFAULT_LOCALE, localeOf, type Locale } from 'shared-api/locale';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import type { users } from '../database/users.ts';

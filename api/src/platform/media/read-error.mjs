@@ -1,7 +1,7 @@
 // @ts-check
 import { library } from './media-library.mjs';
 
-/** @typedef {import('shared-api/video-files').VideoFileError} VideoFileError */
+/** @typedef {import('shared-api/videos/video-files').VideoFileError} VideoFileError */
 
 /** A file that is no video, or one that cannot be used. */
 export class ReadError extends Error {

@@ -1,4 +1,4 @@
-import type { VideoFileError } from 'shared-api/video-files';
+import type { VideoFileError } from 'shared-api/videos/video-files';
 
 /** A file that is no video, or one that cannot be used. */
 export class VideoError extends Error {

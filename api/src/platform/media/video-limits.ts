@@ -1,5 +1,5 @@
 import { fieldErrors } from 'shared-api/field-errors';
-import type { VideoFileError } from 'shared-api/video-files';
+import type { VideoFileError } from 'shared-api/videos/video-files';
 import type { ProbedVideo } from './probe-video.ts';
 
 /** In seconds. */

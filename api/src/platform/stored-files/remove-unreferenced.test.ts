@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { removedFiles, storedFiles } from 'shared-api/stored-files';
+import { removedFiles, storedFiles } from 'shared-api/operations/stored-files';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runWithLog } from '../current-log.ts';

@@ -1,8 +1,8 @@
 import { fieldErrors, isFieldErrorCode } from 'shared-api/field-errors';
 import { en as fieldMessages } from 'shared-api/error-messages/en';
-import { en as importMessages } from 'shared-api/import-messages/en';
-import { importErrors } from 'shared-api/import-rules';
-import type { FileError, ImportError, ImportReport, ImportRow } from 'shared-api/imports';
+import { en as importMessages } from 'shared-api/imports/import-messages-en';
+import { importErrors } from 'shared-api/imports/import-rules';
+import type { FileError, ImportError, ImportReport, ImportRow } from 'shared-api/imports/imports';
 import type { ApiContext } from '../../platform/context.ts';
 import { ApiError, invalidFields } from '../../platform/http/api-error.ts';
 import type { Database } from '../../platform/database/database.ts';

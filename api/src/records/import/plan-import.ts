@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { importErrors } from 'shared-api/import-rules';
+import { importErrors } from 'shared-api/imports/import-rules';
 import type { Database } from '../../platform/database/database.ts';
 import { planRow, type RowPlan } from './plan-row.ts';
 import type { CsvRow, CsvTable } from './read-csv.ts';

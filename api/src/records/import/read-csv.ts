@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { IMPORT_MAX_ROWS, importErrors, type ImportErrorCode } from 'shared-api/import-rules';
+import { IMPORT_MAX_ROWS, importErrors, type ImportErrorCode } from 'shared-api/imports/import-rules';
 import { unescapeFormula } from '../formula-cells.ts';
 
 /** A file as a table; the first row has the names of the columns, trimmed and in lower case. */

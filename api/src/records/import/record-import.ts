@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportKind, ImportErrorCode } from 'shared-api/import-rules';
+import type { ImportColumn, ImportKind, ImportErrorCode } from 'shared-api/imports/import-rules';
 import type { z } from 'zod';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testMember } from 'federation-contract/testing';
-import type { Release } from 'shared-api/releases';
+import type { Release } from 'shared-api/releases/releases';
 import { ProductApi } from '../release/product-api.ts';
 import { publish } from '../release/publish.ts';
 import { openReleaseFolder } from '../release/release-folder.ts';

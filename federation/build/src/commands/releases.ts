@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { partNames, type Part } from 'federation-contract/parts';
-import type { Release } from 'shared-api/releases';
+import type { Release } from 'shared-api/releases/releases';
 import { productApi, runCommand } from '../release/command.ts';
 import { describeEvent, ReleaseError, type ProductApi } from '../release/product-api.ts';
 

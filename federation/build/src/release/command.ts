@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases';
+import { PUBLISH_TOKEN_PREFIX } from 'shared-api/releases/releases';
 import { ProductApi, ReleaseError } from './product-api.ts';
 
 /** The product at `FULLCOURT_URL`, with the token in `PUBLISH_TOKEN`. */

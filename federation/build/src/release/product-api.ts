@@ -2,7 +2,7 @@ import type { Part } from 'federation-contract/parts';
 import type { ReleaseManifest } from 'federation-contract/release-manifest';
 import { errorBody, type ErrorBody } from 'shared-api/errors';
 import { page } from 'shared-api/lists';
-import { release, type Release } from 'shared-api/releases';
+import { release, type Release } from 'shared-api/releases/releases';
 import type { z } from 'zod';
 
 const TIMEOUT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Picture } from 'shared-api/pictures';
+import type { Picture } from 'shared-api/pictures/pictures';
 import { Button } from 'shared-ui/Button';
 import { PicturePicker, type PicturePickerProps } from 'shared-ui/PicturePicker';
 import { toast } from 'sonner';

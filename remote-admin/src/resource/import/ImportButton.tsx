@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportKind } from 'shared-api/import-rules';
+import type { ImportKind } from 'shared-api/imports/import-rules';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-toast.ts';

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { errorTextIn } from 'shared-api/error-text';
-import { IMPORT_MAX_BYTES, importColumns, type ImportKind } from 'shared-api/import-rules';
+import { IMPORT_MAX_BYTES, importColumns, type ImportKind } from 'shared-api/imports/import-rules';
 import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { DropZone, useNoDropOutside } from 'shared-ui/DropZone';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { FileError, ImportError, ImportReport, ImportRow } from 'shared-api/imports';
+import type { FileError, ImportError, ImportReport, ImportRow } from 'shared-api/imports/imports';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
 import { CheckboxField } from 'shared-ui/CheckboxField';

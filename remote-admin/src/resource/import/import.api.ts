@@ -1,4 +1,4 @@
-import type { ImportKind } from 'shared-api/import-rules';
+import type { ImportKind } from 'shared-api/imports/import-rules';
 import { api } from 'shared-auth/api-client';
 
 /** What an import of a file would do; nothing is written. */

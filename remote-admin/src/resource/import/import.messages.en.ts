@@ -1,5 +1,5 @@
-import { en as errors } from 'shared-api/import-messages/en';
-import type { ImportKind } from 'shared-api/import-rules';
+import { en as errors } from 'shared-api/imports/import-messages-en';
+import type { ImportKind } from 'shared-api/imports/import-rules';
 
 const figure = (count: number) => count.toLocaleString('en-GB');
 const rows = (count: number) => (count === 1 ? '1 row' : `${figure(count)} rows`);

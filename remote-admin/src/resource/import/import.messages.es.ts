@@ -1,4 +1,4 @@
-import { es as errors } from 'shared-api/import-messages/es';
+import { es as errors } from 'shared-api/imports/import-messages-es';
 import type { ImportTexts } from './import.messages.en.ts';
 
 const rows = (count: number) => (count === 1 ? '1 fila' : `${count} filas`);

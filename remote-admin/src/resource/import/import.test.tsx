@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImportReport, ImportRow } from 'shared-api/imports';
+import type { ImportReport, ImportRow } from 'shared-api/imports/imports';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminCoupon } from 'test-kit/fixtures';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { CAPTIONS_MAX_BYTES, type AdminCaptions } from 'shared-api/captions';
+import { CAPTIONS_MAX_BYTES, type AdminCaptions } from 'shared-api/videos/captions';
 import { Button } from 'shared-ui/Button';
 import { ComboBox, type ComboBoxOption } from 'shared-ui/ComboBox';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';

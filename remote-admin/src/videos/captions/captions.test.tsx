@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminCaptions } from 'shared-api/captions';
+import type { AdminCaptions } from 'shared-api/videos/captions';
 import { errorResponse, json, noContent, stubApi } from 'shared-auth/testing';
 import { testAdminVideoRecord } from 'test-kit/fixtures';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { canonicalLanguage, nameIn } from 'shared-api/captions';
+import { canonicalLanguage, nameIn } from 'shared-api/videos/captions';
 import type { ComboBoxOption } from 'shared-ui/ComboBox';
 
 /** What is offered without typing a tag: common languages, and forms of them that are written differently. */

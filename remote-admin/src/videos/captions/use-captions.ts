@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CAPTIONS_TYPE } from 'shared-api/captions';
+import { CAPTIONS_TYPE } from 'shared-api/videos/captions';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-toast.ts';

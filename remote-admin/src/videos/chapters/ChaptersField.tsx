@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { type ChapterDraft, CHAPTERS_MAX, CHAPTER_TITLE_MAX } from 'shared-api/chapters';
+import { type ChapterDraft, CHAPTERS_MAX, CHAPTER_TITLE_MAX } from 'shared-api/videos/chapters';
 import { errorTextIn } from 'shared-api/error-text';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';

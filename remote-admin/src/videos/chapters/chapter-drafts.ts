@@ -1,4 +1,4 @@
-import { chapterList, firstBeyond, type Chapter, type ChapterDraft } from 'shared-api/chapters';
+import { chapterList, firstBeyond, type Chapter, type ChapterDraft } from 'shared-api/videos/chapters';
 import { type FieldErrorCode, fieldErrors, isFieldErrorCode } from 'shared-api/field-errors';
 
 /** What is wrong with a chapter. */

@@ -1,4 +1,4 @@
-import type { PlayingFile as PlayingFileFields } from 'shared-api/video-files';
+import type { PlayingFile as PlayingFileFields } from 'shared-api/videos/video-files';
 import { formatDuration } from 'shared-ui/format-duration';
 import { useFormatLocale } from 'shared-ui/locale';
 import { formatBytes, formatDateTime } from '../../format.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { VideoFile } from 'shared-api/video-files';
+import type { VideoFile } from 'shared-api/videos/video-files';
 import { Button } from 'shared-ui/Button';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { Progress } from 'shared-ui/Progress';

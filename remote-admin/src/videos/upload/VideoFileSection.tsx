@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { errorTextIn } from 'shared-api/error-text';
-import type { VideoFile, VideoUpload } from 'shared-api/video-files';
+import type { VideoFile, VideoUpload } from 'shared-api/videos/video-files';
 import { sessionUserId } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
 import { useFormatLocale } from 'shared-ui/locale';

@@ -1,4 +1,4 @@
-import { UPLOADS_PATH, FILENAME_MAX } from 'shared-api/video-files';
+import { UPLOADS_PATH, FILENAME_MAX } from 'shared-api/videos/video-files';
 import { type DetailedError, Upload } from 'tus-js-client';
 import { networkError } from 'shared-auth/api-error';
 import { FIRST_CHUNK, nextChunkSize, smallerChunk } from './chunk-size.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { VideoFile, VideoPosterFrame, VideoUpload } from 'shared-api/video-files';
+import type { VideoFile, VideoPosterFrame, VideoUpload } from 'shared-api/videos/video-files';
 import { errorResponse, json, noContent, stubApi } from 'shared-auth/testing';
 import { ApiError } from 'shared-auth/api-error';
 import { testAdminVideoRecord, testImage } from 'test-kit/fixtures';

@@ -1,4 +1,4 @@
-import type { VideoFile } from 'shared-api/video-files';
+import type { VideoFile } from 'shared-api/videos/video-files';
 import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';
 import { sessionUserId, watchSession } from 'shared-auth/session';

@@ -1,6 +1,6 @@
 import * as paths from 'federation-contract/paths';
 import { useNavigate } from 'react-router-dom';
-import type { PasswordRequest } from 'shared-api/account';
+import type { PasswordRequest } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { closeSession } from 'shared-auth/session';
 import { toast } from 'sonner';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller } from 'react-hook-form';
-import { type Account, accountPatch } from 'shared-api/account';
+import { type Account, accountPatch } from 'shared-api/account/account';
 import { localeNames, locales } from 'shared-api/locale';
 import { api } from 'shared-auth/api-client';
 import { Field } from 'shared-ui/Field';

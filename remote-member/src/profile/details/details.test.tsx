@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from 'shared-api/account';
+import type { Account } from 'shared-api/account/account';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testAccount } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { emailChange } from 'shared-api/account';
+import { emailChange } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from 'shared-api/account';
+import type { Account } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';

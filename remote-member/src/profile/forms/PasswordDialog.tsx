@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
-import { passwordRequest, secondFactorForm, type SecondFactorRequest } from 'shared-api/account';
+import { passwordRequest, secondFactorForm, type SecondFactorRequest } from 'shared-api/account/account';
 import { Field } from 'shared-ui/Field';
 import { FormDialog } from 'shared-ui/FormDialog';
 import { PasswordField } from 'shared-ui/PasswordField';

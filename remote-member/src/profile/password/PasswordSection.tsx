@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Account, passwordChangeForm, type PasswordChangeForm } from 'shared-api/account';
+import { type Account, passwordChangeForm, type PasswordChangeForm } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { toast } from 'sonner';

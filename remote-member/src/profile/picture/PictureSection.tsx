@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Account } from 'shared-api/account';
+import type { Account } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
 import { pictureBytes } from 'shared-ui/picture-bytes';

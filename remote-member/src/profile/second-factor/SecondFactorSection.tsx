@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from 'shared-api/account';
+import type { Account } from 'shared-api/account/account';
 import { Badge } from 'shared-ui/Badge';
 import { useRestoredFocus } from 'shared-ui/use-restored-focus';
 import { toast } from 'sonner';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account, SecondFactorSecret } from 'shared-api/account';
+import type { Account, SecondFactorSecret } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
 import { useRestoredFocus } from 'shared-ui/use-restored-focus';

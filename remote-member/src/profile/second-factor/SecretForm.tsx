@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef } from 'react';
-import { codeRequest, type SecondFactorSecret } from 'shared-api/account';
+import { codeRequest, type SecondFactorSecret } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
 import { buttonVariants } from 'shared-ui/button-variants';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from 'shared-api/account';
+import type { Account } from 'shared-api/account/account';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testAccount } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SessionSummary } from 'shared-api/account';
-import { deviceOf } from 'shared-api/user-agent';
+import type { SessionSummary } from 'shared-api/account/account';
+import { deviceOf } from 'shared-api/account/user-agent';
 import { api } from 'shared-auth/api-client';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';

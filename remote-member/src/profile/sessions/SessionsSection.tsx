@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SessionSummary } from 'shared-api/account';
+import type { SessionSummary } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
 import { QueryContent } from 'shared-ui/QueryContent';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { SessionSummary } from 'shared-api/account';
-import { deviceOf } from 'shared-api/user-agent';
+import type { SessionSummary } from 'shared-api/account/account';
+import { deviceOf } from 'shared-api/account/user-agent';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { testSessionSummary } from 'test-kit/fixtures';
 import { accountApi } from '../../testing/account-api.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useState } from 'react';
-import type { Shape } from 'shared-api/notes';
+import type { Shape } from 'shared-api/videos/notes';
 import { Player } from 'shared-ui/Player';
 import { PlayerProvider, usePlayerHandle } from 'shared-ui/player-context';
 import { AFTER_DOWNLOAD } from 'shared-ui/storybook/after-download';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Shape } from 'shared-api/notes';
+import type { Shape } from 'shared-api/videos/notes';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { PlayerSlot, type PlayerHandle } from 'shared-ui/player-context';
 import { PlayerKey } from 'shared-ui/PlayerKey';

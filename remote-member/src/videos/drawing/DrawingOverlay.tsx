@@ -1,4 +1,4 @@
-import type { Shape } from 'shared-api/notes';
+import type { Shape } from 'shared-api/videos/notes';
 import { PlayerSlot, type PlayerHandle } from 'shared-ui/player-context';
 import { Shapes } from './Shapes.tsx';
 import { usePictureRatio } from './use-picture-ratio.ts';

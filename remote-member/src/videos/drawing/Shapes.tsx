@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Shape } from 'shared-api/notes';
+import type { Shape } from 'shared-api/videos/notes';
 import { useMessages } from '../../messages/catalogue.ts';
 import styles from './Shapes.module.css';
 import { pathOf, PICTURE_HEIGHT } from './shapes.ts';

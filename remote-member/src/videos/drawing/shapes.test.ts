@@ -1,4 +1,4 @@
-import type { Shape } from 'shared-api/notes';
+import type { Shape } from 'shared-api/videos/notes';
 import { describe, expect, it } from 'vitest';
 import { isVisible, pathOf, pictureIn, pointAt, type PictureBox } from './shapes.ts';
 

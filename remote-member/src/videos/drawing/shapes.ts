@@ -1,4 +1,4 @@
-import type { Shape } from 'shared-api/notes';
+import type { Shape } from 'shared-api/videos/notes';
 
 /** Positions are parts of the picture's width and height, from its upper left corner. */
 export interface Point {

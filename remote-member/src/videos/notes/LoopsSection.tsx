@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { VideoLoop } from 'shared-api/notes';
+import type { VideoLoop } from 'shared-api/videos/notes';
 import { Button } from 'shared-ui/Button';
 import { usePlayerHandle } from 'shared-ui/player-context';
 import { NO_LOOP } from 'shared-ui/player-loop';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SHAPES_MAX } from 'shared-api/note-rules';
-import type { Shape } from 'shared-api/notes';
+import { SHAPES_MAX } from 'shared-api/videos/note-rules';
+import type { Shape } from 'shared-api/videos/notes';
 import { Button } from 'shared-ui/Button';
 import { Form } from 'shared-ui/Form';
 import { usePlayerHandle } from 'shared-ui/player-context';

@@ -1,4 +1,4 @@
-import type { VideoNote } from 'shared-api/notes';
+import type { VideoNote } from 'shared-api/videos/notes';
 import { Button } from 'shared-ui/Button';
 import { formatTime } from 'shared-ui/player-time';
 import { useMessages } from '../../messages/catalogue.ts';

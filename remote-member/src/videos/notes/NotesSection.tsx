@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { VideoNote } from 'shared-api/notes';
-import type { MemberVideo } from 'shared-api/videos';
+import type { VideoNote } from 'shared-api/videos/notes';
+import type { MemberVideo } from 'shared-api/videos/videos';
 import { Button } from 'shared-ui/Button';
 import { usePlayerHandle } from 'shared-ui/player-context';
 import { formatTime } from 'shared-ui/player-time';

@@ -1,4 +1,4 @@
-import type { MemberVideo } from 'shared-api/videos';
+import type { MemberVideo } from 'shared-api/videos/videos';
 import { LoopsSection } from './LoopsSection.tsx';
 import styles from './Notes.module.css';
 import { NotesSection } from './NotesSection.tsx';

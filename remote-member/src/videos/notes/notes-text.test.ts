@@ -1,4 +1,4 @@
-import type { VideoNote } from 'shared-api/notes';
+import type { VideoNote } from 'shared-api/videos/notes';
 import { expect, it } from 'vitest';
 import { notesText, safeFileName } from './notes-text.ts';
 

@@ -1,4 +1,4 @@
-import type { VideoNote } from 'shared-api/notes';
+import type { VideoNote } from 'shared-api/videos/notes';
 import { formatTime } from 'shared-ui/player-time';
 
 /**

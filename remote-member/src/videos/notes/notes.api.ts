@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { NewVideoLoop, NewVideoNote, VideoLoop, VideoNote } from 'shared-api/notes';
+import type { NewVideoLoop, NewVideoNote, VideoLoop, VideoNote } from 'shared-api/videos/notes';
 import { api } from 'shared-auth/api-client';
 import { videoKeys } from 'shared-queries/videos';
 

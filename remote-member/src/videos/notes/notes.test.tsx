@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { VideoLoop, VideoNote } from 'shared-api/notes';
+import type { VideoLoop, VideoNote } from 'shared-api/videos/notes';
 import { errorResponse, json, noContent, stubApi, type StubbedResponses } from 'shared-auth/testing';
 import { NO_PLAYER, PlayerContext, type PlayerHandle } from 'shared-ui/player-context';
 import { testVideo } from 'test-kit/fixtures';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Shape } from 'shared-api/notes';
+import type { Shape } from 'shared-api/videos/notes';
 import { usePlayerHandle } from 'shared-ui/player-context';
 
 interface ShownDrawing {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Account } from 'shared-api/account';
+import type { Account } from 'shared-api/account/account';
 import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
 import { pictureResponse } from '../../pictures/picture-response.ts';
 import { needsSecondFactor } from '../guard.ts';

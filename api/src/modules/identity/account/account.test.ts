@@ -1,7 +1,6 @@
-import { account } from 'shared-api/account';
+import { account } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
-import { sessionResponse } from 'shared-api/session';
-import { user } from 'shared-api/users';
+import { sessionResponse, user } from 'shared-api/account/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { fieldErrorsOf, TestApi, tokenIn } from '../../../testing/test-api.ts';

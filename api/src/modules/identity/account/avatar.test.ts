@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { account } from 'shared-api/account';
-import { accountExport } from 'shared-api/account-export';
+import { account } from 'shared-api/account/account';
+import { accountExport } from 'shared-api/account/account-export';
 import { fieldErrors } from 'shared-api/field-errors';
-import { AVATAR_MAX_BYTES } from 'shared-api/pictures';
+import { AVATAR_MAX_BYTES } from 'shared-api/pictures/pictures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pictures } from '../../../platform/database/pictures.ts';
 import { users } from '../../../platform/database/users.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AVATAR_MAX_BYTES } from 'shared-api/pictures';
+import { AVATAR_MAX_BYTES } from 'shared-api/pictures/pictures';
 import type { ApiContext } from '../../../platform/context.ts';
 import { createRoute } from '../../../platform/http/route.ts';
 import { acceptPictures } from '../../pictures/accept-pictures.ts';

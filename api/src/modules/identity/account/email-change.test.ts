@@ -1,4 +1,4 @@
-import { account } from 'shared-api/account';
+import { account } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { EmailChange } from 'shared-api/account';
+import type { EmailChange } from 'shared-api/account/account';
 import type { ApiContext } from '../../../platform/context.ts';
 import { lockUser, updateUser, type UserRow } from '../user-repository.ts';
 import type { AuthUser } from '../../../platform/http/auth-user.ts';

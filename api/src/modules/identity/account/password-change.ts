@@ -1,4 +1,4 @@
-import type { PasswordChange } from 'shared-api/account';
+import type { PasswordChange } from 'shared-api/account/account';
 import type { ApiContext } from '../../../platform/context.ts';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { AuthUser } from '../../../platform/http/auth-user.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { account } from 'shared-api/account';
+import { account } from 'shared-api/account/account';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../app.ts';
@@ -9,7 +9,7 @@ import { parseEnv } from '../../../platform/env.ts';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';
 import { setUpSecondFactor } from '../../../testing/second-factor.ts';
 import { cookiesOf, deviceCookieOf, refreshCookieOf, TestApi, tokenIn } from '../../../testing/test-api.ts';
-import { sessionResponse } from 'shared-api/session';
+import { sessionResponse } from 'shared-api/account/session';
 
 const WRONG = 'Wrong-passw0rd';
 const NEW = 'An0ther-password';

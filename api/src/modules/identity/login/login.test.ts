@@ -1,5 +1,4 @@
-import { sessionResponse } from 'shared-api/session';
-import { user } from 'shared-api/users';
+import { sessionResponse, user } from 'shared-api/account/session';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparedHashes } from '../../../testing/cheap-argon2.ts';

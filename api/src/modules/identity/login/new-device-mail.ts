@@ -1,5 +1,5 @@
 import { recoverPassword } from 'federation-contract/paths';
-import { deviceOf } from 'shared-api/user-agent';
+import { deviceOf } from 'shared-api/account/user-agent';
 import { defineMail } from '../../../platform/mail/define-mail.ts';
 import { noticeLifetime } from '../../../platform/mail/lifetime.ts';
 import { ifNotYou, resetPassword } from '../mail-phrases.ts';

@@ -1,6 +1,6 @@
 import { fieldErrors } from 'shared-api/field-errors';
-import { USER_ROLE_ID } from 'shared-api/role-ids';
-import type { LoginRequest, RegisterRequest } from 'shared-api/session';
+import { USER_ROLE_ID } from 'shared-api/account/role-ids';
+import type { LoginRequest, RegisterRequest } from 'shared-api/account/session';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { ApiError, fieldError, invalid } from '../../../platform/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { outbox } from 'shared-api/outbox';
+import { outbox } from 'shared-api/operations/outbox';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../app.ts';
 import { recoveryTokens } from '../../../platform/database/identity.ts';

@@ -1,5 +1,5 @@
 import { fieldErrors } from 'shared-api/field-errors';
-import type { ResetRequest } from 'shared-api/recovery';
+import type { ResetRequest } from 'shared-api/account/recovery';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import { passwordChangedMail } from '../account/password-changed-mail.ts';
 import { rememberDevice, type RememberedDevice } from '../devices/service.ts';

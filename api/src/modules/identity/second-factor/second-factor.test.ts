@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { account, recoveryCodes, secondFactorSecret } from 'shared-api/account';
+import { account, recoveryCodes, secondFactorSecret } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
-import { sessionResponse } from 'shared-api/session';
+import { sessionResponse } from 'shared-api/account/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContext } from '../../../platform/context.ts';
 import { users } from '../../../platform/database/users.ts';

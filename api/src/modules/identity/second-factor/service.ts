@@ -1,4 +1,4 @@
-import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account';
+import type { RecoveryCodes, SecondFactorSecret } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
 import { recordEvent } from '../../../platform/audit/record-event.ts';
 import type { AuthUser } from '../../../platform/http/auth-user.ts';

@@ -1,7 +1,7 @@
-import { sessionSummary } from 'shared-api/account';
-import { accountExport } from 'shared-api/account-export';
+import { sessionSummary } from 'shared-api/account/account';
+import { accountExport } from 'shared-api/account/account-export';
 import { page } from 'shared-api/lists';
-import { sessionResponse } from 'shared-api/session';
+import { sessionResponse } from 'shared-api/account/session';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';

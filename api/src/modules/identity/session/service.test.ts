@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { USER_ROLE_ID } from 'shared-api/role-ids';
+import { USER_ROLE_ID } from 'shared-api/account/role-ids';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiContext } from '../../../platform/context.ts';

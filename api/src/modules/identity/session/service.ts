@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SessionResponse } from 'shared-api/session';
+import type { SessionResponse } from 'shared-api/account/session';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { supportViews } from '../../../platform/database/support-views.ts';

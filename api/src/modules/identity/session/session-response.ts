@@ -1,4 +1,4 @@
-import type { SessionSummary } from 'shared-api/account';
+import type { SessionSummary } from 'shared-api/account/account';
 import type { sessions } from '../../../platform/database/identity.ts';
 
 /** @param current id of the session that sent the request */

@@ -1,4 +1,4 @@
-import { sessionResponse } from 'shared-api/session';
+import { sessionResponse } from 'shared-api/account/session';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEWCOMER, OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';

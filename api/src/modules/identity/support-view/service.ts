@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { SupportView, supportViewRequest } from 'shared-api/support-view';
+import type { SupportView, supportViewRequest } from 'shared-api/account/support-view';
 import type { z } from 'zod';
 import type { ApiContext } from '../../../platform/context.ts';
 import { sessions } from '../../../platform/database/identity.ts';

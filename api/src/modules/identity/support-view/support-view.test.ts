@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { account } from 'shared-api/account';
-import { auditEvent } from 'shared-api/audit';
-import { adminUserRecord } from 'shared-api/admin-users';
+import { account } from 'shared-api/account/account';
+import { auditEvent } from 'shared-api/audit/audit';
+import { adminUserRecord } from 'shared-api/users/admin-users';
 import { page } from 'shared-api/lists';
-import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/role-ids';
-import { supportView, type SupportView } from 'shared-api/support-view';
-import { memberVideo, videoSummary } from 'shared-api/videos';
+import { ADMIN_ROLE_ID, USER_ROLE_ID } from 'shared-api/account/role-ids';
+import { supportView, type SupportView } from 'shared-api/account/support-view';
+import { memberVideo, videoSummary } from 'shared-api/videos/videos';
 import { SignJWT } from 'jose';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

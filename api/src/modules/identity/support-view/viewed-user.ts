@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { ADMIN_ROLE_ID } from 'shared-api/role-ids';
+import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 import type { ApiContext } from '../../../platform/context.ts';
 import { sessions } from '../../../platform/database/identity.ts';
 import { supportViews } from '../../../platform/database/support-views.ts';

@@ -1,4 +1,4 @@
-import { account } from 'shared-api/account';
+import { account } from 'shared-api/account/account';
 import { fieldErrors } from 'shared-api/field-errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, PASSWORD } from '../../../testing/demo-fixture.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { adminOrder } from 'shared-api/admin-orders';
+import { adminOrder } from 'shared-api/orders/admin-orders';
 import { adminPage } from 'shared-api/lists';
-import type { Order } from 'shared-api/orders';
+import type { Order } from 'shared-api/orders/orders';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../../platform/database/orders.ts';

@@ -1,4 +1,4 @@
-import type { SaleEvent } from 'shared-api/admin-orders';
+import type { SaleEvent } from 'shared-api/orders/admin-orders';
 import type { orders } from '../../../platform/database/orders.ts';
 import type { paymentEvents, payments } from '../../../platform/database/payments.ts';
 import type { disputes, refunds } from '../../../platform/database/refunds.ts';

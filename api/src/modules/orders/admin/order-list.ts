@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AdminOrder, adminOrderFilters, SaleStatus } from 'shared-api/admin-orders';
+import type { AdminOrder, adminOrderFilters, SaleStatus } from 'shared-api/orders/admin-orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { z } from 'zod';
 import { ifGiven, personOf, type RecordList } from '../../../records/resource.ts';

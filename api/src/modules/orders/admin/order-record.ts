@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { AdminOrderLine, AdminOrderRecord } from 'shared-api/admin-orders';
+import type { AdminOrderLine, AdminOrderRecord } from 'shared-api/orders/admin-orders';
 import type { ApiContext } from '../../../platform/context.ts';
 import { entitlements } from '../../../platform/database/entitlements.ts';
 import { gifts } from '../../../platform/database/gifts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AdminOrder } from 'shared-api/admin-orders';
+import type { AdminOrder } from 'shared-api/orders/admin-orders';
 import { exportRecords, type CsvColumns } from '../../../records/export.ts';
 import { listRecords } from '../../../records/list.ts';
 import type { ApiContext } from '../../../platform/context.ts';

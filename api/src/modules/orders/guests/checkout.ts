@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { GuestCheckout, GuestCheckoutRequest, GuestOrderKey } from 'shared-api/guest';
-import { USER_ROLE_ID } from 'shared-api/role-ids';
-import { NAME_MAX } from 'shared-api/session';
+import type { GuestCheckout, GuestCheckoutRequest, GuestOrderKey } from 'shared-api/orders/guest';
+import { USER_ROLE_ID } from 'shared-api/account/role-ids';
+import { NAME_MAX } from 'shared-api/account/session';
 import type { ApiContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/crypto/random-token.ts';
 import { isUniqueViolation, type Database } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { ConfirmedPurchase } from 'shared-api/guest';
+import type { ConfirmedPurchase } from 'shared-api/orders/guest';
 import type { ApiContext } from '../../../platform/context.ts';
 import { hashOfToken, newToken } from '../../../platform/crypto/random-token.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { account } from 'shared-api/account';
-import { accountExport } from 'shared-api/account-export';
-import { guestCheckout } from 'shared-api/guest';
-import { ledgerReport } from 'shared-api/ledger';
-import { order, orderPage } from 'shared-api/orders';
+import { account } from 'shared-api/account/account';
+import { accountExport } from 'shared-api/account/account-export';
+import { guestCheckout } from 'shared-api/orders/guest';
+import { ledgerReport } from 'shared-api/operations/ledger';
+import { order, orderPage } from 'shared-api/orders/orders';
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../../platform/database/orders.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { GuestOrder, GuestOrderKey } from 'shared-api/guest';
+import type { GuestOrder, GuestOrderKey } from 'shared-api/orders/guest';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { orders } from '../../../platform/database/orders.ts';

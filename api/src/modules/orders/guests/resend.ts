@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { GuestOrderKey } from 'shared-api/guest';
+import type { GuestOrderKey } from 'shared-api/orders/guest';
 import type { ApiContext } from '../../../platform/context.ts';
 import { orders } from '../../../platform/database/orders.ts';
 import { users } from '../../../platform/database/users.ts';

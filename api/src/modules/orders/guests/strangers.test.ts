@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { accountExport } from 'shared-api/account-export';
-import { guestCheckout } from 'shared-api/guest';
-import { invoice as orderInvoice } from 'shared-api/invoices';
-import { ledgerReport } from 'shared-api/ledger';
-import { orderPage } from 'shared-api/orders';
+import { accountExport } from 'shared-api/account/account-export';
+import { guestCheckout } from 'shared-api/orders/guest';
+import { invoice as orderInvoice } from 'shared-api/orders/invoices';
+import { ledgerReport } from 'shared-api/operations/ledger';
+import { orderPage } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoices } from '../../../platform/database/invoices.ts';
 import { ADMIN, PASSWORD } from '../../../testing/demo-fixture.ts';

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Invoice } from 'shared-api/invoices';
+import type { Invoice } from 'shared-api/orders/invoices';
 import type { Database } from '../../../platform/database/database.ts';
 import { invoices } from '../../../platform/database/invoices.ts';
 

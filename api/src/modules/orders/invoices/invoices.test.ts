@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { order, type Order } from 'shared-api/orders';
-import { quote } from 'shared-api/quote';
+import { order, type Order } from 'shared-api/orders/orders';
+import { quote } from 'shared-api/orders/quote';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoices } from '../../../platform/database/invoices.ts';
 import { orders } from '../../../platform/database/orders.ts';

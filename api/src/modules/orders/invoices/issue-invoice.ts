@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
-import type { PostalAddress } from 'shared-api/postal-address';
+import type { PostalAddress } from 'shared-api/addresses/postal-address';
 import { vatOfLines, vatRateOf } from 'shared-api/pricing/vat';
 import type { Database } from '../../../platform/database/database.ts';
 import type { InvoiceLine } from '../../../platform/database/invoices.ts';

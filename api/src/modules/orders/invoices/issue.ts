@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { InvoiceKind } from 'shared-api/invoices';
+import type { InvoiceKind } from 'shared-api/orders/invoices';
 import { sumOf } from 'shared-api/pricing/order-line';
 import { vatSums } from 'shared-api/pricing/vat';
 import type { Database } from '../../../platform/database/database.ts';

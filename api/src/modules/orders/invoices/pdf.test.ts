@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { order } from 'shared-api/orders';
+import { order } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestSales } from '../../../testing/sales.ts';
 import { TestShop } from '../../../testing/shop.ts';

@@ -1,5 +1,5 @@
-import { addressLines } from 'shared-api/address-lines';
-import { countryName } from 'shared-api/country-names';
+import { addressLines } from 'shared-api/addresses/address-lines';
+import { countryName } from 'shared-api/addresses/country-names';
 import { DEFAULT_LOCALE, localeOf } from 'shared-api/locale';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { formatRate } from 'shared-api/pricing/format-rate';

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { RefundState } from 'shared-api/orders';
+import type { RefundState } from 'shared-api/orders/orders';
 import { sumOf } from 'shared-api/pricing/order-line';
 import type { Database } from '../../../platform/database/database.ts';
 import { entitlements } from '../../../platform/database/entitlements.ts';

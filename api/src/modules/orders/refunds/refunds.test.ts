@@ -1,7 +1,7 @@
-import { auditEvent } from 'shared-api/audit';
+import { auditEvent } from 'shared-api/audit/audit';
 import { adminPage } from 'shared-api/lists';
-import { order, type Order } from 'shared-api/orders';
-import { memberVideo } from 'shared-api/videos';
+import { order, type Order } from 'shared-api/orders/orders';
+import { memberVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entitlements } from '../../../platform/database/entitlements.ts';

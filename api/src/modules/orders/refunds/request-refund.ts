@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { refundAmount, type RefundRequest } from 'shared-api/admin-orders';
+import { refundAmount, type RefundRequest } from 'shared-api/orders/admin-orders';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Order } from 'shared-api/orders';
+import type { Order } from 'shared-api/orders/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandboxRefunds } from '../../../platform/database/payments.ts';
 import type { SandboxPaymentEvent } from '../../../platform/payments/sandbox/signed-event.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { EventOutcome } from 'shared-api/checkout';
+import type { EventOutcome } from 'shared-api/orders/checkout';
 import type { ApiContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { orders } from '../../../platform/database/orders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { adminCaptions, CAPTIONS_MAX_BYTES } from 'shared-api/captions';
+import { adminCaptions, CAPTIONS_MAX_BYTES } from 'shared-api/videos/captions';
 import { page } from 'shared-api/lists';
-import { adminVideoRecord, sampleVideo } from 'shared-api/videos';
+import { adminVideoRecord, sampleVideo } from 'shared-api/videos/videos';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { videos } from '../../../platform/database/videos.ts';

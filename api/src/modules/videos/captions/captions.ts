@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { CAPTIONS_MAX, canonicalLanguage, ownNameOf, type AdminCaptions } from 'shared-api/captions';
+import { CAPTIONS_MAX, canonicalLanguage, ownNameOf, type AdminCaptions } from 'shared-api/videos/captions';
 import { fieldErrors } from 'shared-api/field-errors';
 import { v7 } from 'uuid';
 import type { ApiContext } from '../../../platform/context.ts';

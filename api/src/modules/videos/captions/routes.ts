@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CAPTIONS_MAX_BYTES, CAPTIONS_TYPE } from 'shared-api/captions';
+import { CAPTIONS_MAX_BYTES, CAPTIONS_TYPE } from 'shared-api/videos/captions';
 import type { ApiContext } from '../../../platform/context.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { createRoute } from '../../../platform/http/route.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { order, orderPage, type Order } from 'shared-api/orders';
+import { order, orderPage, type Order } from 'shared-api/orders/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../database/orders.ts';
 import { videos } from '../../database/videos.ts';

@@ -1,4 +1,4 @@
-import type { Order } from 'shared-api/orders';
+import type { Order } from 'shared-api/orders/orders';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestSales } from '../../../testing/sales.ts';
 import { StripeShop } from '../../../testing/stripe-shop.ts';

@@ -1,6 +1,0 @@
-import { errorTextIn } from 'shared-api/error-text';
-import { useFormatLocale } from 'shared-ui/locale';
-import { useAccountMessages } from './account.messages.ts';
-
-/** Returns functions for error messages in the language of the page. */
-export const useErrorText = () => errorTextIn(useAccountMessages().errors, useFormatLocale());

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoints/endpoint.ts';
+import { timestamp } from '../timestamp.ts';
+
+/** How many records a violation names. */
+export const LEDGER_IDS = 20;
+
+const count = z.int().min(0);
+
+/** A rule that some records break. */
+const ledgerViolation = z.object({
+  rule: z.string(),
+  description: z.string(),
+  /** How many records break it; `ids` has the first of them, at most `LEDGER_IDS`. */
+  count,
+  ids: z.array(z.string()).max(LEDGER_IDS),
+});
+
+/** Whether the books agree, at one moment. */
+export const ledgerReport = z.object({
+  checked_at: timestamp,
+  /** How many rules were checked. */
+  rules: count,
+  /** Of the records that were compared. */
+  counts: z.object({
+    orders: count,
+    paid_orders: count,
+    payments: count,
+    /** Payments of another amount or currency than their order's, which have granted nothing. */
+    mismatched_payments: count,
+    coupon_uses: count,
+    entitlements: count,
+    refunds: count,
+    disputes: count,
+    invoices: count,
+    credit_notes: count,
+    /** Orders that were paid before there were invoices. */
+    orders_before_invoices: count,
+    commission_entries: count,
+  }),
+  /** Empty if everything agrees. */
+  violations: z.array(ledgerViolation),
+});
+export type LedgerReport = z.infer<typeof ledgerReport>;
+
+const tag = { name: 'ledger', description: 'Whether the books add up' };
+
+export const ledgerEndpoints = defineEndpoints(tag, {
+  'GET /admin/ledger': {
+    operationId: 'checkLedger',
+    summary: 'Check that the books agree',
+    description:
+      'Compares orders, payments, coupons, access, refunds, disputes, invoices and commissions, all as they are at one moment, and names the records that break a rule. It reads every order.',
+    access: 'operator',
+    response: ledgerReport,
+  },
+});

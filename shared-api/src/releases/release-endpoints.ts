@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { idParams } from '../ids.ts';
+import { listQuery, page } from '../lists.ts';
+import {
+  activateRequest,
+  createdPublishToken,
+  part,
+  publishToken,
+  publishTokenRequest,
+  release,
+  releaseFile,
+  releaseManifest,
+  releaseParams,
+  releasesQuery,
+} from './releases.ts';
+import { defineEndpoints, noContent } from '../endpoints/endpoint.ts';
+
+const tag = { name: 'releases', description: 'Publishing of new versions of the front end’s parts' };
+
+export const releaseEndpoints = defineEndpoints(tag, {
+  'GET /admin/publish-tokens': {
+    operationId: 'listPublishTokens',
+    summary: 'List the publish tokens that are not revoked, the newest first',
+    access: 'admin',
+    query: listQuery,
+    response: page(publishToken),
+  },
+  'POST /admin/publish-tokens': {
+    operationId: 'createPublishToken',
+    summary: 'Create a token for publishing one part',
+    access: 'admin',
+    body: publishTokenRequest,
+    response: createdPublishToken,
+  },
+  'DELETE /admin/publish-tokens/:id': {
+    operationId: 'revokePublishToken',
+    summary: 'Revoke a publish token',
+    access: 'admin',
+    params: idParams,
+    ...noContent,
+  },
+  'GET /admin/releases': {
+    operationId: 'listReleases',
+    summary: 'List the releases, the newest first',
+    description: 'A publish token lists those of its own part.',
+    access: 'publisher',
+    query: releasesQuery,
+    response: page(release),
+  },
+  'GET /admin/releases/:part/current': {
+    operationId: 'getCurrentRelease',
+    summary: 'Get the current release of a part',
+    access: 'publisher',
+    params: z.object({ part }),
+    response: release,
+  },
+  'PUT /admin/releases/:part/:version/files/:file': {
+    operationId: 'uploadReleaseFile',
+    summary: 'Upload a file of a release',
+    description: 'The slashes in `file` may be percent-encoded.',
+    access: 'publisher',
+    params: releaseParams.extend({ file: releaseFile }),
+    wildcard: true,
+    bytes: ['application/octet-stream'],
+    ...noContent,
+  },
+  'POST /admin/releases/:part/:version': {
+    operationId: 'recordRelease',
+    summary: 'Record a release once all its files are uploaded',
+    description: 'Fails with `invalid` and one error in `fields` for each rule that the manifest breaks.',
+    access: 'publisher',
+    params: releaseParams,
+    body: releaseManifest,
+    ...noContent,
+  },
+  'PUT /admin/releases/:part/current': {
+    operationId: 'activateRelease',
+    summary: 'Make a release the current one, also an earlier one',
+    description: 'Fails with `conflict` unless `replaces` is current, and with `invalid` if the release does not fit.',
+    access: 'publisher',
+    params: z.object({ part }),
+    body: activateRequest,
+    ...noContent,
+  },
+});

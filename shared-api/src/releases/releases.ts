@@ -1,0 +1,90 @@
+import { partNames } from 'federation-contract/parts';
+import { releaseManifest as anyManifest } from 'federation-contract/release-manifest';
+import { z } from 'zod';
+import { fieldErrors } from '../field-errors.ts';
+import { id } from '../ids.ts';
+import { listQuery } from '../lists.ts';
+import { knownPassword } from '../account/password.ts';
+import { timestamp } from '../timestamp.ts';
+import { visibleText } from '../visible-text.ts';
+
+/** Distinguishes publish tokens from access tokens, which are sent in the same header. */
+export const PUBLISH_TOKEN_PREFIX = 'fcpub_';
+
+export const part = z.enum(partNames);
+
+/** A version, which becomes the name of a folder: must not start with a dot or contain a slash. */
+export const releaseVersion = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,79}$/);
+
+/** A file of a release, relative to its folder; forward slashes, no dot segments. */
+export const releaseFile = z
+  .string()
+  .max(200)
+  .regex(/^(?!.*(?:^|\/)\.)[0-9A-Za-z_.-]+(?:\/[0-9A-Za-z_.-]+)*$/);
+
+/** A subresource-integrity hash. */
+const integrity = z.string().regex(/^sha384-[0-9A-Za-z+/]{64}$/);
+
+/** The manifest of a build, with names and hashes that can be stored. */
+export const releaseManifest = anyManifest.extend({
+  version: releaseVersion,
+  files: z.record(releaseFile, integrity),
+});
+export type ReleaseManifest = z.infer<typeof releaseManifest>;
+
+/** Makes `version` the current one if `replaces` is current at the moment (`null`: none is). */
+export const activateRequest = z.object({ version: releaseVersion, replaces: releaseVersion.nullable() });
+export type ActivateRequest = z.infer<typeof activateRequest>;
+
+/** The administrator or the publish token behind a release; `name` is `null` if the account no longer exists. */
+const releaseActor = z.object({ kind: z.enum(['administrator', 'token']), name: z.string().nullable() });
+export type ReleaseActor = z.infer<typeof releaseActor>;
+
+/** What happened to a release; `by` is `null` if a server did it on startup. */
+const releaseEvent = z.object({ at: timestamp, by: releaseActor.nullable() });
+
+export const release = z.object({
+  part,
+  version: releaseVersion,
+  current: z.boolean(),
+  published: releaseEvent,
+  /** When it last became current; `null` if it never has. */
+  activated: releaseEvent.nullable(),
+});
+export type Release = z.infer<typeof release>;
+
+export const releaseParams = z.object({ part, version: releaseVersion });
+
+export const releasesQuery = listQuery.omit({ q: true }).extend({ part: part.optional() });
+
+export const PUBLISH_TOKEN_DAYS = 90;
+export const PUBLISH_TOKEN_DAYS_MAX = 365;
+
+/** A publish token, which allows publishing one part and nothing else. */
+export const publishToken = z.object({
+  id,
+  part,
+  /** What it is for: `GitHub Actions`. */
+  name: z.string(),
+  /** The name of the administrator; `null` if the account no longer exists. */
+  created_by: z.string().nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  /** Bytes uploaded so far, and the limit. */
+  uploaded_bytes: z.number().int().nonnegative(),
+  upload_limit_bytes: z.number().int().nonnegative(),
+});
+export type PublishToken = z.infer<typeof publishToken>;
+
+export const publishTokenRequest = z.object({
+  part,
+  name: visibleText(fieldErrors.textMissing).max(120, fieldErrors.nameTooLong),
+  expires_in_days: z.number().int().min(1).max(PUBLISH_TOKEN_DAYS_MAX).default(PUBLISH_TOKEN_DAYS),
+  /** The administrator's own. */
+  password: knownPassword,
+});
+export type PublishTokenRequest = z.input<typeof publishTokenRequest>;
+
+/** The token itself is shown only once, when it is created. */
+export const createdPublishToken = publishToken.extend({ token: z.string() });
