@@ -2,7 +2,6 @@ import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import { accessText } from 'shared-api/access-text';
 import type { PackageSummary } from 'shared-api/packages';
-import { shownPicture } from 'shared-api/primary-image';
 import { Card } from 'shared-ui/Card';
 import { VideoPoster } from 'shared-ui/VideoPoster';
 import { useMessages } from '../messages/catalogue.ts';
@@ -18,10 +17,7 @@ export function PackageCard({ item }: { readonly item: PackageSummary }) {
   const texts = useMessages().package;
   const owned = useOwned('package', item.id);
   return (
-    <Card
-      className={styles.card}
-      media={<VideoPoster isCover picture={shownPicture(item.picture, item.image_url)} label={item.category?.title} />}
-    >
+    <Card className={styles.card} media={<VideoPoster isCover picture={item.picture} label={item.category?.title} />}>
       <h3>
         <Link className={styles.link} to={paths.publicPackage(item.id)}>
           {item.title}

@@ -4,7 +4,7 @@ import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
 import type { PackageDetail } from 'shared-api/packages';
-import { primaryPicture, shownPicture } from 'shared-api/primary-image';
+import { primaryPicture } from 'shared-api/primary-image';
 import type { VideoSummary } from 'shared-api/videos';
 import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
@@ -57,13 +57,7 @@ function Package({ item }: { readonly item: PackageDetail }) {
           {sample ? (
             <FreeSample video={sample} />
           ) : (
-            <VideoPoster
-              isCover
-              picture={shownPicture(item.picture, item.image_url)}
-              sizes={MEDIA}
-              priority
-              label={item.category?.title}
-            />
+            <VideoPoster isCover picture={item.picture} sizes={MEDIA} priority label={item.category?.title} />
           )}
         </div>
         <div className={styles.offer}>
