@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnAffiliateResponse } from 'shared-api/affiliates';
+import { useId } from 'react';
+import type { AffiliateBalance, OwnAffiliateResponse } from 'shared-api/affiliates';
+import { formatMoney } from 'shared-api/pricing/format-money';
 import { formatRate } from 'shared-api/pricing/format-rate';
+import { Button } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useFormatLocale } from 'shared-ui/locale';
 import { PageHeading } from 'shared-ui/PageHeading';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
+import { copyWithToast } from '../profile/second-factor/copy-with-toast.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { affiliateQueries } from './affiliate.api.ts';
 import styles from './AffiliatePage.module.css';
-import { Balance } from './Balance.tsx';
 import { Entries } from './Entries.tsx';
-import { OwnLink } from './OwnLink.tsx';
 
 /** What a partner has: their link, what came of it, and what they are owed. */
 export function AffiliatePage() {
@@ -82,5 +84,62 @@ function Partner({ affiliate, terms }: PartnerProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The link that a partner passes on. */
+function OwnLink({ link }: { readonly link: string }) {
+  const texts = useMessages().affiliate;
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.link}
+      </h2>
+      <p className={styles.link} dir="ltr">
+        {link}
+      </p>
+      <Button variant="secondary" onClick={() => void copyWithToast(link, texts)}>
+        {texts.copy}
+      </Button>
+      <p className={styles.hint}>{texts.linkHint}</p>
+    </section>
+  );
+}
+
+interface BalanceProps {
+  readonly balance: AffiliateBalance;
+  /** Whether there is no other currency, which the heading would have to tell it from. */
+  readonly isOnly: boolean;
+}
+
+/** What a partner has in one currency. */
+function Balance({ balance, isOnly }: BalanceProps) {
+  const texts = useMessages().affiliate;
+  const locale = useFormatLocale();
+  const id = useId();
+  const { currency, pending, held, payable, paid } = balance;
+  const sums = [
+    [texts.payable, payable],
+    [texts.pending, pending],
+    ...(held === 0 ? [] : [[texts.held, held] as const]),
+    [texts.paid, paid],
+  ] as const;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {isOnly ? texts.balance : texts.balanceIn(currency)}
+      </h2>
+      <dl className={styles.sums}>
+        {sums.map(([term, amount]) => (
+          <div key={term} className={styles.sum}>
+            <dt>{term}</dt>
+            <dd className={styles.amount}>{formatMoney(amount, currency, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {held === 0 ? null : <p className={styles.hint}>{texts.heldHint}</p>}
+      {payable < 0 && held === 0 ? <p className={styles.hint}>{texts.debtHint}</p> : null}
+    </section>
   );
 }

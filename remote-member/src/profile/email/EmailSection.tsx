@@ -1,16 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Account } from 'shared-api/account';
+import { useEffect, useState } from 'react';
+import { type Account, emailChange } from 'shared-api/account';
 import { api } from 'shared-auth/api-client';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
+import { Field } from 'shared-ui/Field';
+import { PasswordField } from 'shared-ui/PasswordField';
 import { useRestoredFocus } from 'shared-ui/use-restored-focus';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-text.ts';
 import { useSetAccount } from '../account.api.ts';
+import { ProfileForm } from '../forms/ProfileForm.tsx';
+import { useProfileForm } from '../forms/use-profile-form.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
-import { EmailChangeForm } from './EmailChangeForm.tsx';
 import styles from './EmailSection.module.css';
 
 /** The account's email address, whether it is confirmed, and the form to change it. */
@@ -99,5 +103,40 @@ function ResendButton({ email }: { readonly email: string }) {
     <Button variant="secondary" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
       {texts.resend}
     </Button>
+  );
+}
+
+/** Requests a change of address, which takes effect when the link sent to the new address is opened. */
+function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
+  const { email: texts, cancel, password } = useMessages().profile;
+  const setAccount = useSetAccount();
+  const { form, field, formProps } = useProfileForm({
+    resolver: zodResolver(emailChange),
+    defaultValues: { email: '', password: '' },
+    draft: { name: 'email', fields: ['email'] },
+    send: async (change) => {
+      setAccount(await api.post('/me/email', { body: change }));
+      toast.success(texts.sent(change.email));
+      onClose();
+    },
+  });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  return (
+    <ProfileForm
+      {...formProps}
+      submitLabel={texts.submit}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+      }
+    >
+      <p>{texts.howItChanges}</p>
+      <Field label={texts.newAddress} type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label={password} autoComplete="current-password" {...field('password')} />
+    </ProfileForm>
   );
 }
