@@ -102,11 +102,13 @@ export function couponErrors({ percent, amount, currency: unit, starts_at, expir
   return errors;
 }
 
-/** `couponFields` with the rules of `couponErrors`: for forms, and for new coupons. */
-export const couponEdit = couponFields.strict().superRefine((coupon, context) => {
+/** Adds the rules of `couponErrors` to a schema. */
+export function addCouponErrors(coupon: CouponRules, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(couponErrors(coupon)))
     context.addIssue({ code: 'custom', path: [field], message });
-});
+}
+
+export const couponEdit = couponFields.strict().superRefine(addCouponErrors);
 export const couponPatch = patchOf(couponFields);
 export type CouponPatch = z.infer<typeof couponPatch>;
 
@@ -129,10 +131,7 @@ export const couponBatchFields = couponFields.omit({ code: true }).extend({
     .min(1, fieldErrors.numberTooSmall)
     .max(COUPON_BATCH_MAX, fieldErrors.numberTooLarge),
 });
-export const couponBatch = couponBatchFields.strict().superRefine((coupons, context) => {
-  for (const [field, message] of Object.entries(couponErrors(coupons)))
-    context.addIssue({ code: 'custom', path: [field], message });
-});
+export const couponBatch = couponBatchFields.strict().superRefine(addCouponErrors);
 export type CouponBatch = z.infer<typeof couponBatch>;
 
 /** The codes that were created, in order. */
