@@ -18,7 +18,7 @@ const select = (...changed: string[]) => affectedSpecs(changed, graph);
 
 describe('the browser tests that a change affects', () => {
   it('are those about the feature, the visits of its screens, and the smoke test', () => {
-    expect(select('remote-admin/src/books/BookForm.tsx')).toEqual({
+    expect(select('remote-admin/src/books/BookPage.tsx')).toEqual({
       changed: [],
       affected: ['admin/books.spec.ts', SMOKE],
       screens: ['admin-book'],

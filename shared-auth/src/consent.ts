@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './storage.ts';
 
 /** spec 9: "Cookie consent: storage key cookie:accepted (local storage by default)". */
 const KEY = 'cookie:accepted';
@@ -15,8 +16,8 @@ interface ConsentStorage {
 }
 
 const local: ConsentStorage = {
-  read: () => localStorage.getItem(KEY),
-  write: (value) => localStorage.setItem(KEY, value),
+  read: () => browserStorage.read(KEY),
+  write: (value) => void browserStorage.write(KEY, value),
 };
 
 /** Cookie names may not contain a colon. */
@@ -42,23 +43,15 @@ export function storedConsent(): Consent {
 
 /** The stored choice; `null` if there is none, if it is invalid, or if storage is blocked. */
 function read(): ConsentChoice | null {
-  try {
-    return CHOICES[storage().read() ?? ''] ?? null;
-  } catch {
-    return null;
-  }
+  return CHOICES[storage().read() ?? ''] ?? null;
 }
 
 const CHOICES: Readonly<Record<string, ConsentChoice | undefined>> = { true: 'accepted', false: 'declined' };
 
 /** spec 4: "Accept stores true …; decline stores false." Notifies `useConsent` in all components. */
 export function storeConsent(choice: ConsentChoice): void {
-  try {
-    storage().write(String(choice === 'accepted'));
-  } catch {
-    // Storage is blocked or full; handled below.
-  }
-  // Read back, since a blocked cookie is dropped without an error.
+  storage().write(String(choice === 'accepted'));
+  // Read back: what is blocked or full drops it without an error.
   unstored = read() === null ? choice : null;
   for (const listener of listeners) listener();
 }

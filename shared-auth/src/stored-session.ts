@@ -1,19 +1,11 @@
 import { USER_ROLE_ID } from 'shared-api/account/role-ids';
 import type { SessionResponse } from 'shared-api/account/session';
 import { supportViewOfPage } from './support-view.ts';
+import { browserStorage } from './storage.ts';
 
 /** spec 9: "Storage: access_token and role (local)". */
 export const ACCESS_TOKEN_KEY = 'access_token';
 export const ROLE_KEY = 'role';
-
-/** Not cached, since another tab may have written. Blocked storage counts as empty. */
-export const readStored = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
 
 /** Characters that are valid in a header, and a length that servers accept. */
 const TOKEN = /^[ -~]{1,4096}$/;
@@ -25,10 +17,10 @@ const TOKEN = /^[ -~]{1,4096}$/;
 export function storedAccessToken(): string | null {
   const view = supportViewOfPage();
   if (view) return view.token;
-  const stored = readStored(ACCESS_TOKEN_KEY);
+  const stored = browserStorage.read(ACCESS_TOKEN_KEY);
   return stored !== null && TOKEN.test(stored) ? stored : null;
 }
-export const storedRoleId = () => (supportViewOfPage() ? String(USER_ROLE_ID) : readStored(ROLE_KEY));
+export const storedRoleId = () => (supportViewOfPage() ? String(USER_ROLE_ID) : browserStorage.read(ROLE_KEY));
 
 /**
  * Stores token and role id, or neither. Throws for a malformed response, before anything is written. In a support view it
@@ -37,22 +29,14 @@ export const storedRoleId = () => (supportViewOfPage() ? String(USER_ROLE_ID) : 
 export function storeSession({ access_token, user }: SessionResponse): void {
   if (supportViewOfPage()) return;
   const roleId = String(user.role.id);
-  try {
-    localStorage.setItem(ACCESS_TOKEN_KEY, access_token);
-    localStorage.setItem(ROLE_KEY, roleId);
-  } catch {
-    // Blocked or full: without storage there is no session, as the next check will show.
-    clearStoredSession();
-  }
+  const isStored = browserStorage.write(ACCESS_TOKEN_KEY, access_token) && browserStorage.write(ROLE_KEY, roleId);
+  // Blocked or full: without storage there is no session, as the next check will show.
+  if (!isStored) clearStoredSession();
 }
 
 /** Not in a support view, like `storeSession`. */
 export function clearStoredSession(): void {
   if (supportViewOfPage()) return;
-  try {
-    localStorage.removeItem(ACCESS_TOKEN_KEY);
-    localStorage.removeItem(ROLE_KEY);
-  } catch {
-    // Blocked storage has nothing to remove.
-  }
+  browserStorage.remove(ACCESS_TOKEN_KEY);
+  browserStorage.remove(ROLE_KEY);
 }

@@ -1,6 +1,7 @@
 import type { SupportView } from 'shared-api/account/support-view';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { tabStorage } from './storage.ts';
 
 /** A key of session storage, which belongs to one tab: in all others, the administrator's session goes on. */
 const KEY = 'support_view';
@@ -55,19 +56,9 @@ export function storeSupportView({ access_token, expires_in, user: { id, name } 
 }
 
 /** Removes the stored view, so that the tab's next page is the administrator's again. */
-export function forgetSupportView(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Blocked storage has nothing to remove.
-  }
-}
+export const forgetSupportView = (): void => tabStorage.remove(KEY);
 
 function readView(): TabSupportView | null {
-  try {
-    const view = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TabSupportView | null;
-    return typeof view?.token === 'string' && typeof view.endsAt === 'number' ? view : null;
-  } catch {
-    return null;
-  }
+  const view = tabStorage.readJson<TabSupportView>(KEY);
+  return typeof view?.token === 'string' && typeof view.endsAt === 'number' ? view : null;
 }

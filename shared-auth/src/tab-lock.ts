@@ -1,4 +1,4 @@
-import { readStored } from './stored-session.ts';
+import { browserStorage } from './storage.ts';
 
 const NAME = 'fullcourt:refresh';
 
@@ -32,31 +32,22 @@ const withWebLock = <T>(locks: LockManager, task: () => Promise<T>): Promise<T> 
 async function withLease<T>(task: () => Promise<T>): Promise<T> {
   const tab = Math.random().toString(36);
   while (!holds(tab)) {
-    if (!isLeased() && !takeLease(tab)) break;
+    if (!isLeased() && !browserStorage.write(NAME, `${Date.now() + LEASE_MS} ${tab}`)) break;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   try {
     return await task();
   } finally {
-    if (holds(tab)) localStorage.removeItem(NAME);
+    if (holds(tab)) browserStorage.remove(NAME);
   }
 }
 
-const lease = () => readStored(NAME)?.split(' ') ?? [];
+const lease = () => browserStorage.read(NAME)?.split(' ') ?? [];
 
 /** Garbage, and an expiry further away than a lease lasts (the clock was set back), count as not leased. */
 function isLeased(): boolean {
   const left = Number(lease()[0]) - Date.now();
   return left >= 0 && left <= LEASE_MS;
-}
-
-function takeLease(tab: string): boolean {
-  try {
-    localStorage.setItem(NAME, `${Date.now() + LEASE_MS} ${tab}`);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const holds = (tab: string) => lease()[1] === tab;

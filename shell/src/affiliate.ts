@@ -1,5 +1,6 @@
 import { AFFILIATE_KEY, isAffiliateCode } from 'shared-api/affiliates/affiliate';
 import { api } from 'shared-auth/api-client';
+import { browserStorage, tabStorage } from 'shared-auth/storage';
 
 /** A code that is kept for longer than a session, in local storage under the same key. */
 interface Remembered {
@@ -18,15 +19,9 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export function keepAffiliateCode(search: string): string | null {
   const code = codeIn(search);
-  if (code === null) return null;
-  try {
-    if (sessionStorage.getItem(AFFILIATE_KEY) === code) return null;
-    sessionStorage.setItem(AFFILIATE_KEY, code);
-    return code;
-  } catch {
-    // Storage is blocked: the visit is not attributed to an affiliate.
-    return null;
-  }
+  if (code === null || tabStorage.read(AFFILIATE_KEY) === code) return null;
+  // If storage is blocked, the visit is not attributed to an affiliate.
+  return tabStorage.write(AFFILIATE_KEY, code) ? code : null;
 }
 
 /**
@@ -36,28 +31,19 @@ export function keepAffiliateCode(search: string): string | null {
 export function rememberAffiliateCode({ documentElement }: Document, search: string, now = Date.now()): void {
   const days = Number(documentElement.dataset.affiliateDays ?? 0);
   if (!(days > 0)) return;
-  try {
-    const current = sessionStorage.getItem(AFFILIATE_KEY);
-    const earlier = remembered(now);
-    if (!isAffiliateCode(current)) {
-      if (earlier !== null) sessionStorage.setItem(AFFILIATE_KEY, earlier.code);
-    } else if (current !== earlier?.code || codeIn(search) !== null) {
-      const until = new Date(now + days * DAY_MS).toISOString();
-      localStorage.setItem(AFFILIATE_KEY, JSON.stringify({ code: current, until } satisfies Remembered));
-    }
-  } catch {
-    // Storage is blocked or full: the code lasts as long as the session.
+  const current = tabStorage.read(AFFILIATE_KEY);
+  const earlier = remembered(now);
+  if (!isAffiliateCode(current)) {
+    if (earlier !== null) tabStorage.write(AFFILIATE_KEY, earlier.code);
+  } else if (current !== earlier?.code || codeIn(search) !== null) {
+    const until = new Date(now + days * DAY_MS).toISOString();
+    // If storage is blocked or full, the code lasts as long as the session.
+    browserStorage.write(AFFILIATE_KEY, JSON.stringify({ code: current, until } satisfies Remembered));
   }
 }
 
 /** Without consent, no code is kept beyond the session. */
-export function forgetAffiliateCode(): void {
-  try {
-    localStorage.removeItem(AFFILIATE_KEY);
-  } catch {
-    // Storage is blocked: there is none.
-  }
-}
+export const forgetAffiliateCode = (): void => browserStorage.remove(AFFILIATE_KEY);
 
 /** Tells the server that a link was followed; that it does not get there costs nothing but the figure. */
 export async function countAffiliateClick(code: string): Promise<void> {
@@ -71,15 +57,6 @@ function codeIn(search: string): string | null {
 
 /** `null` for none, one that has expired, and one that is not ours. */
 function remembered(now: number): Remembered | null {
-  const stored = parsed(localStorage.getItem(AFFILIATE_KEY));
-  const { code = null, until = '' } = stored ?? {};
+  const { code = null, until = '' } = browserStorage.readJson<Partial<Remembered>>(AFFILIATE_KEY) ?? {};
   return isAffiliateCode(code) && Date.parse(until) > now ? { code, until } : null;
-}
-
-function parsed(text: string | null): Partial<Remembered> | null {
-  try {
-    return JSON.parse(text ?? 'null') as Partial<Remembered> | null;
-  } catch {
-    return null;
-  }
 }

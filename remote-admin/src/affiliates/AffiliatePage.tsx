@@ -5,13 +5,24 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
-import { FormColumn, RecordPage } from '../resource/RecordPage.tsx';
+import { FormColumn, RecordPage, type RecordFormProps } from '../resource/RecordPage.tsx';
 import { Email } from '../users/Email.tsx';
-import { AffiliateForm } from './AffiliateForm.tsx';
 import styles from './affiliates.module.css';
 import { affiliates } from './affiliates.resource.ts';
 import { Balances } from './Balances.tsx';
 import { Ledger } from './Ledger.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { affiliateFields, type NewAffiliate } from 'shared-api/affiliates/affiliates';
+import { formatRate } from 'shared-api/pricing/format-rate';
+import { type RecordReference, requiredReference } from 'shared-api/references';
+import { CheckboxField } from 'shared-ui/CheckboxField';
+import { ControlledField } from 'shared-ui/ControlledField';
+import { Field } from 'shared-ui/Field';
+import { NumberField } from 'shared-ui/NumberField';
+import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
+import { RecordForm } from '../resource/form/RecordForm.tsx';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
+import { userReferences } from '../users/users.resource.ts';
 
 /** A partner: the terms, what is owed, and the ledger. */
 export function AffiliatePage() {
@@ -34,13 +45,13 @@ export function AffiliatePage() {
 }
 
 function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: AdminAffiliate }) {
-  const { affiliates: texts } = useMessages();
+  const { affiliates: texts, fields } = useMessages();
   const locale = useFormatLocale();
   return (
     <DescriptionList
       fields={[
         {
-          term: texts.labels.owner_id,
+          term: fields.owner_id,
           value:
             owner === null ? (
               texts.deletedAccount
@@ -59,3 +70,41 @@ function Summary({ affiliate: { owner, clicks, sales } }: { readonly affiliate: 
     />
   );
 }
+
+/** Makes a `NewAffiliate` of what the form edits. */
+const affiliateForm = affiliateFields.extend({ owner_id: requiredReference });
+
+function AffiliateForm(props: RecordFormProps<AdminAffiliate>) {
+  const { affiliates: texts } = useMessages();
+  const locale = useFormatLocale();
+  const state = useResourceForm(editable, props, {
+    resolver: zodResolver(affiliateForm),
+    newValues: { code: '', owner_id: null as RecordReference | null, rate: NaN, active: true },
+    // Not edited: whose the code is stays.
+    valuesOf: ({ owner }) => ({ owner_id: { id: owner?.id ?? '', title: owner?.name ?? '' } }),
+    // Only the terms: code and user are those of one partner.
+    copyOf: ({ rate }) => ({ code: '', owner_id: null, rate, active: true }),
+  });
+  const { field, controlled } = state;
+  return (
+    <RecordForm state={state} formats={{ rate: (rate) => (Number.isFinite(rate) ? formatRate(rate, locale) : '') }}>
+      {props.record ? null : (
+        <ControlledField {...controlled('owner_id')}>
+          {(owner) => <RecordPicker {...owner} hint={texts.ownerHint} queries={userReferences} />}
+        </ControlledField>
+      )}
+      <Field hint={texts.codeHint} autoComplete="off" autoCapitalize="off" spellCheck={false} {...field('code')} />
+      <ControlledField {...controlled('rate')}>
+        {/* Basis points are hundredths of a percent. */}
+        {(rate) => <NumberField {...rate} hint={texts.rateHint} fractionDigits={2} unit="%" />}
+      </ControlledField>
+      <CheckboxField hint={texts.activeHint} {...field('active')} />
+    </RecordForm>
+  );
+}
+
+/** An edit leaves out whose the code is. */
+const editable = {
+  ...affiliates,
+  update: (seen: AdminAffiliate, { owner_id: _, ...edit }: NewAffiliate) => affiliates.update(seen, edit),
+};

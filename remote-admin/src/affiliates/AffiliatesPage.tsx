@@ -7,16 +7,20 @@ import { BulkBar, BulkButton, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { countColumn, timeColumns } from '../resource/list/columns.tsx';
 import { ExportButton } from '../resource/list/ExportButton.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
-import { ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
+import { ListToolbar, FlagFilter } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { affiliates } from './affiliates.resource.ts';
-import { MoneyExports } from './MoneyExports.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'shared-ui/Button';
+import { saveFile } from 'shared-ui/save-file';
+import { useErrorToast } from '../messages/use-error-text.ts';
+import { exportPayables, exportPayouts } from './affiliates.api.ts';
 
 export function AffiliatesPage() {
-  const { affiliates: texts } = useMessages();
+  const { affiliates: texts, fields } = useMessages();
   const list = useResourceList(affiliates, { filters: ['active', 'payable'], columns });
   const bulk = useBulkActions(list, affiliates);
   return (
@@ -30,23 +34,19 @@ export function AffiliatesPage() {
       }
     >
       <ListToolbar list={list}>
-        <ListFilter
+        <FlagFilter
           list={list}
           name="active"
-          label={texts.status}
-          options={[
-            { value: 'true', label: texts.statuses.active },
-            { value: 'false', label: texts.statuses.inactive },
-          ]}
+          label={fields.status}
+          yes={texts.statuses.active}
+          no={texts.statuses.inactive}
         />
-        <ListFilter
+        <FlagFilter
           list={list}
           name="payable"
           label={texts.toPay}
-          options={[
-            { value: 'true', label: texts.toPayOptions.true },
-            { value: 'false', label: texts.toPayOptions.false },
-          ]}
+          yes={texts.toPayOptions.true}
+          no={texts.toPayOptions.false}
         />
       </ListToolbar>
       <ResourceTable list={list} selectable />
@@ -63,38 +63,71 @@ export function AffiliatesPage() {
   );
 }
 
-const columns: ListColumns<AdminAffiliate> = ({ affiliates: texts, resource }, locale) => [
-  {
-    key: 'code',
-    header: texts.labels.code,
-    cell: ({ id, code }) => <RowLink to={affiliates.recordPath(id)}>{code}</RowLink>,
-    sortable: true,
-  },
-  { key: 'owner', header: texts.labels.owner_id, cell: ({ owner }) => owner?.name ?? texts.deletedAccount },
-  {
-    key: 'rate',
-    header: texts.labels.rate,
-    cell: ({ rate }) => formatRate(rate, locale),
-    sortable: true,
-    align: 'end',
-  },
-  {
-    key: 'active',
-    header: texts.status,
-    cell: ({ active }) =>
-      active ? <Badge tone="progress">{texts.statuses.active}</Badge> : <Badge>{texts.statuses.inactive}</Badge>,
-  },
-  countColumn('clicks', texts.clicks, locale),
-  countColumn('sales', texts.sales, locale),
-  {
-    key: 'payable',
-    header: texts.payable,
-    cell: ({ balances }) =>
-      balances
-        .filter(({ payable }) => payable !== 0)
-        .map(({ payable, currency }) => formatMoney(payable, currency, locale))
-        .join(' + ') || '–',
-    align: 'end',
-  },
-  ...timeColumns(resource, locale),
-];
+const columns: ListColumns<AdminAffiliate> = (messages, locale) => {
+  const { affiliates: texts, fields } = messages;
+  return [
+    {
+      key: 'code',
+      header: fields.code,
+      cell: ({ id, code }) => <RowLink to={affiliates.recordPath(id)}>{code}</RowLink>,
+      sortable: true,
+    },
+    { key: 'owner', header: fields.owner_id, cell: ({ owner }) => owner?.name ?? texts.deletedAccount },
+    {
+      key: 'rate',
+      header: fields.rate,
+      cell: ({ rate }) => formatRate(rate, locale),
+      sortable: true,
+      align: 'end',
+    },
+    {
+      key: 'active',
+      header: fields.status,
+      cell: ({ active }) =>
+        active ? <Badge tone="progress">{texts.statuses.active}</Badge> : <Badge>{texts.statuses.inactive}</Badge>,
+    },
+    countColumn('clicks', texts.clicks, locale),
+    countColumn('sales', texts.sales, locale),
+    {
+      key: 'payable',
+      header: texts.payable,
+      cell: ({ balances }) =>
+        balances
+          .filter(({ payable }) => payable !== 0)
+          .map(({ payable, currency }) => formatMoney(payable, currency, locale))
+          .join(' + ') || '–',
+      align: 'end',
+    },
+    ...timeColumns(messages, locale),
+  ];
+};
+
+/** Downloads what is owed to all partners, and what they were paid. */
+function MoneyExports() {
+  const { affiliates: texts } = useMessages();
+  return (
+    <>
+      <FileButton name="payables" label={texts.exportPayables} download={exportPayables} />
+      <FileButton name="payouts" label={texts.exportPayouts} download={exportPayouts} />
+    </>
+  );
+}
+
+interface FileButtonProps {
+  readonly name: string;
+  readonly label: string;
+  readonly download: () => Promise<Blob>;
+}
+
+function FileButton({ name, label, download }: FileButtonProps) {
+  const action = useMutation({
+    mutationFn: download,
+    onSuccess: (file) => saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: useErrorToast(),
+  });
+  return (
+    <Button variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>
+      {label}
+    </Button>
+  );
+}

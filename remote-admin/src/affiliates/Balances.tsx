@@ -6,13 +6,24 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { Table } from 'shared-ui/Table';
 import { useMessages } from '../messages/catalogue.ts';
 import styles from './affiliates.module.css';
-import { PayoutDialog } from './PayoutDialog.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { payoutRequest } from 'shared-api/affiliates/affiliates';
+import { FormDialog } from 'shared-ui/FormDialog';
+import { TextAreaField } from 'shared-ui/TextAreaField';
+import { useAsyncForm } from 'shared-ui/use-async-form';
+import { toast } from 'sonner';
+import { v4 } from 'uuid';
+import { useErrorText } from '../messages/use-error-text.ts';
+import { invalidate } from '../resource/resource-queries.ts';
+import { recordPayout } from './affiliates.api.ts';
+import { affiliates } from './affiliates.resource.ts';
 
 const sums = ['pending', 'held', 'payable', 'paid', 'earned'] as const satisfies (keyof AffiliateBalance)[];
 
 /** What a partner has in each currency, and what can be paid out. */
 export function Balances({ affiliate }: { readonly affiliate: AdminAffiliate }) {
-  const { affiliates: texts } = useMessages();
+  const { affiliates: texts, fields } = useMessages();
   const locale = useFormatLocale();
   const [paid, setPaid] = useState<AffiliateBalance | null>(null);
   const { balances } = affiliate;
@@ -27,7 +38,7 @@ export function Balances({ affiliate }: { readonly affiliate: AdminAffiliate }) 
           rows={balances}
           rowKey={({ currency }) => currency}
           columns={[
-            { key: 'currency', header: texts.currency, cell: ({ currency }) => currency },
+            { key: 'currency', header: fields.currency, cell: ({ currency }) => currency },
             ...sums.map((name) => ({
               key: name,
               header: texts[name],
@@ -56,5 +67,47 @@ export function Balances({ affiliate }: { readonly affiliate: AdminAffiliate }) 
         />
       )}
     </section>
+  );
+}
+
+interface PayoutDialogProps {
+  readonly affiliate: AdminAffiliate;
+  /** What the administrator has seen, in minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly onClose: () => void;
+}
+
+const payoutForm = payoutRequest.pick({ note: true });
+
+/** Records that a partner was paid. Its key stays the same for every attempt to send it. */
+function PayoutDialog({ affiliate, amount, currency, onClose }: PayoutDialogProps) {
+  const { affiliates: partnerTexts } = useMessages();
+  const texts = partnerTexts.payout;
+  const locale = useFormatLocale();
+  const money = formatMoney(amount, currency, locale);
+  const queryClient = useQueryClient();
+  const [key] = useState(() => v4());
+  const { field, formProps } = useAsyncForm({
+    resolver: zodResolver(payoutForm),
+    defaultValues: { note: '' },
+    errorText: useErrorText(),
+    send: async ({ note }) => {
+      try {
+        const record = await recordPayout(affiliate.id, { amount, currency, note, idempotency_key: key });
+        queryClient.setQueryData(affiliates.queries.detail(affiliate.id).queryKey, record);
+        toast.success(texts.done(money));
+        onClose();
+      } finally {
+        // If it was refused, something else is payable now.
+        void invalidate(queryClient, affiliates);
+      }
+    },
+  });
+  return (
+    <FormDialog title={texts.title} formProps={formProps} submitLabel={texts.submit(money)} onClose={onClose}>
+      <p>{texts.text(money, affiliate.owner?.name ?? partnerTexts.deletedAccount)}</p>
+      <TextAreaField label={texts.note} hint={texts.noteHint} rows={2} {...field('note')} />
+    </FormDialog>
   );
 }

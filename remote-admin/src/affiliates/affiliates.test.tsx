@@ -4,7 +4,7 @@ import type { AdminAffiliate, AdminCommissionEntry, AffiliateBalance } from 'sha
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminUser } from 'test-kit/fixtures';
 import { beforeEach, expect, it } from 'vitest';
-import { expectSaved, logInAsAdmin } from '../testing/record-form.ts';
+import { expectSaved, logInAsAdmin, sent } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
@@ -60,9 +60,6 @@ const stubAffiliate = (record = affiliate(), entries = [entry()], responses: Stu
     '/api/admin/affiliates/ines/entries': () => json({ items: entries, nextCursor: null }),
     ...responses,
   });
-
-const sent = async (requests: readonly Request[], method: string) =>
-  (await requests.find((request) => request.method === method)?.json()) as unknown;
 
 it('lists partners with what they have brought and what can be paid to them', async () => {
   const balances = [euros(), euros({ currency: 'USD', payable: 500 }), euros({ currency: 'GBP', payable: 0 })];

@@ -7,8 +7,15 @@ import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
 import { actionText, auditTrail } from './audit.resource.ts';
 import { Changes } from './Changes.tsx';
-import { Actor, Target, useTargetKinds } from './people-and-records.tsx';
-import { PeriodAndPerson } from './PeriodAndPerson.tsx';
+import { useQuery } from '@tanstack/react-query';
+import * as paths from 'federation-contract/paths';
+import { Link } from 'react-router-dom';
+import { recordKind, recordKinds } from '../records.ts';
+import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
+import { PeriodFields } from '../resource/list/PeriodFields.tsx';
+import type { ListState } from '../resource/list/use-list-state.ts';
+import { userReferences, users } from '../users/users.resource.ts';
+import styles from './audit.module.css';
 
 /** Who has changed what: the trail can be read, searched and exported, never changed. */
 export function AuditPage() {
@@ -50,3 +57,67 @@ const columns: ListColumns<AuditEvent> = ({ audit: texts }) => [
   { key: 'device', header: texts.device, cell: ({ user_agent }) => user_agent ?? '–', hidden: true },
   { key: 'request', header: texts.requestId, cell: ({ request_id }) => request_id ?? '–', hidden: true },
 ];
+
+/** The filters of the trail by person and by days. */
+function PeriodAndPerson({ state }: { readonly state: ListState }) {
+  const { audit: texts } = useMessages();
+  const { actor_id: id = '' } = state.filters;
+  const person = useQuery({ ...userReferences.detail(id), enabled: id !== '' });
+  return (
+    <div className={styles.filters}>
+      <RecordPicker
+        label={texts.person}
+        queries={userReferences}
+        value={id === '' ? null : (person.data ?? { id, title: '' })}
+        onChange={(chosen) => state.filterBy('actor_id', chosen?.id ?? '')}
+      />
+      <PeriodFields state={state} from={texts.from} to={texts.to} />
+    </div>
+  );
+}
+
+/** Who caused an event; a user is linked. */
+function Actor({ actor: { type, id, email } }: { readonly actor: AuditEvent['actor'] }) {
+  const { audit: texts } = useMessages();
+  const actors: Readonly<Partial<Record<string, string>>> = texts.actors;
+  if (type !== 'user' || id === null) return actors[type] ?? type;
+  return email === null ? texts.deletedAccount : <Link to={users.recordPath(id)}>{email}</Link>;
+}
+
+/** The kinds of what events are about, with their titles. */
+function useTargetKinds(): readonly { readonly value: string; readonly label: string }[] {
+  const messages = useMessages();
+  return [
+    ...recordKinds.map(({ kind, texts }) => ({ value: kind, label: messages[texts].record.title })),
+    ...Object.entries(messages.audit.kinds).map(([value, label]) => ({ value, label })),
+  ];
+}
+
+/** The record that an event is about, linked if it still exists and has a screen. */
+function Target({ target }: { readonly target: AuditEvent['target'] }) {
+  const { audit: texts } = useMessages();
+  const kinds = useTargetKinds();
+  if (target === null) return '–';
+  const { type, id, email, title } = target;
+  const path = pathOf(type, id);
+  // The server looks up the name of every other record; one without a name was deleted.
+  const isNamedById = type === 'release' || type === 'order';
+  const isDeleted = !isNamedById && recordKind(type) !== undefined && email === null && title === null;
+  const name = isNamedById ? id : isDeleted ? texts.deletedRecord : (email ?? title);
+  return (
+    <>
+      <span className={styles.kind}>{kinds.find(({ value }) => value === type)?.label ?? type}</span>
+      {name === null ? null : <> {path !== undefined && !isDeleted ? <Link to={path}>{name}</Link> : name}</>}
+    </>
+  );
+}
+
+/** The screens of what is no record. */
+const screens: Readonly<Partial<Record<string, string>>> = {
+  release: paths.releases,
+  publish_token: paths.releases,
+  site: paths.site,
+};
+
+/** The path of a record's screen; `undefined` if there is none. */
+const pathOf = (type: string, id: string): string | undefined => recordKind(type)?.recordPath(id) ?? screens[type];

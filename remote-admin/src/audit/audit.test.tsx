@@ -78,6 +78,13 @@ it.each([
   expect(changesOf(await findRow('Audit trail'))).toContain(shown);
 });
 
+it('calls a field as the form of the record does', async () => {
+  const target = { type: 'book', id: 'b1', email: null, title: 'Notebook' };
+  stubAudit(event({ target, before: { kind: 'printed' }, after: { kind: 'download' } }));
+  renderScreen('/audit');
+  expect(changesOf(await findRow('Audit trail'))).toContain('Formatprinted → download');
+});
+
 it('shows what was refunded, and links to the order', async () => {
   stubAudit(
     event({

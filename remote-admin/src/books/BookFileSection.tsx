@@ -7,17 +7,18 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';
 import { formatBytes, formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
-import { useErrorText } from '../messages/use-error-toast.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import styles from './BookFileSection.module.css';
-import { putBookFile } from './books.api.ts';
 import { books } from './books.resource.ts';
+import { bookFileTypes } from 'shared-api/books/book-file-types';
+import { api } from 'shared-auth/api-client';
+import { useToastText } from '../messages/use-error-text.ts';
 
 /** The file that buyers of a book download. It is saved at once, not with the form. */
 export function BookFileSection({ book: { id, file } }: { readonly book: AdminBook }) {
   const { file: texts } = useMessages().books;
   const locale = useFormatLocale();
-  const errorText = useErrorText();
+  const errorText = useToastText();
   const queryClient = useQueryClient();
   const title = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -82,3 +83,11 @@ export function BookFileSection({ book: { id, file } }: { readonly book: AdminBo
     </section>
   );
 }
+
+/** Stores what buyers download. The server reads the content: what the browser takes it for, by its name, does not matter. */
+const putBookFile = (id: string, file: File) =>
+  api.put('/admin/books/:id/file', {
+    params: { id },
+    query: { name: file.name },
+    bytes: new Blob([file], { type: bookFileTypes.find((type) => type === file.type) ?? bookFileTypes[0] }),
+  });

@@ -3,11 +3,8 @@ import { resourceTexts } from '../resource/resource.messages.en.ts';
 export const books = {
   ...resourceTexts('book', 'books'),
   emptyHint: 'Add a book, set a price, and publish it to sell it.',
-  description: 'Description',
-  language: 'Language',
-  kind: 'Format',
+  fields: { kind: 'Format', picture_id: 'Cover' },
   kinds: { printed: 'Printed', download: 'Download' },
-  link: 'Link',
   linkHint: 'The book’s page at a bookseller, for example. Leave it empty if there is none.',
   unpublished: {
     title: (count: number) =>
@@ -16,7 +13,6 @@ export const books = {
   },
   missing: 'No file to download',
   publishedHint: 'Visitors can see and buy it.',
-  cover: 'Cover',
   file: {
     title: 'File to download',
     missing: 'This book can’t be bought until you upload its file.',

@@ -4,11 +4,8 @@ import type { books as en } from './books.messages.en.ts';
 export const books: typeof en = {
   ...resourceTexts({ one: 'libro', many: 'libros', gender: 'masculine' }),
   emptyHint: 'Añade un libro, ponle un precio y publícalo para venderlo.',
-  description: 'Descripción',
-  language: 'Idioma',
-  kind: 'Formato',
+  fields: { kind: 'Formato', picture_id: 'Portada' },
   kinds: { printed: 'Impreso', download: 'Descarga' },
-  link: 'Enlace',
   linkHint: 'Por ejemplo, la página del libro en una librería. Déjalo vacío si no tiene.',
   unpublished: {
     title: (count) =>
@@ -17,7 +14,6 @@ export const books: typeof en = {
   },
   missing: 'Sin archivo de descarga',
   publishedHint: 'Se puede ver y comprar.',
-  cover: 'Portada',
   file: {
     title: 'Archivo de descarga',
     missing: 'Este libro no se puede comprar hasta que subas su archivo.',

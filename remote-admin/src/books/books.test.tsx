@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminBook } from 'test-kit/fixtures';
 import { createTestQueryClient } from 'test-kit/render-screen';
-import { expectSaved, logInAsAdmin, startRecordServer } from '../testing/record-form.ts';
+import { expectSaved, field, fill, logInAsAdmin, save, sent, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
@@ -21,16 +21,6 @@ const stubBook = (responses: StubbedResponses = {}) =>
     '/api/admin/books/notebook': () => json(book),
     ...responses,
   });
-
-const sent = async (requests: readonly Request[], method: string) =>
-  (await requests.find((request) => request.method === method)?.json()) as unknown;
-const field = (name: string) => screen.findByRole('textbox', { name });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const type = async (name: string, text: string) => {
-  const input = await field(name);
-  await userEvent.clear(input);
-  if (text) await userEvent.type(input, text);
-};
 
 it('lists books', async () => {
   stubBook();
@@ -95,11 +85,11 @@ it('unpublishes selected books', async () => {
 it('creates a book in any language', async () => {
   const requests = stubBook({ 'POST /api/admin/books': () => json(book, 201) });
   const router = renderScreen('/book/new');
-  await type('Title', 'O caderno');
+  await fill('Title', 'O caderno');
   await userEvent.type(screen.getByRole('combobox', { name: 'Language' }), 'pt-br');
   await userEvent.click(await screen.findByRole('option', { name: 'Brazilian Portuguese' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Download' }));
-  await type('Price', '29');
+  await fill('Price', '29');
   await save();
   await waitFor(() => expect(router.state.location.pathname).toBe('/book/notebook'));
   expect(await sent(requests, 'POST')).toEqual({
@@ -119,7 +109,7 @@ it('creates a book in any language', async () => {
 it('is not sent without a title, a language and a price, or with a broken link', async () => {
   const requests = stubBook();
   renderScreen('/book/new');
-  await type('Link', 'example.com');
+  await fill('Link', 'example.com');
   await save();
   expect(await field('Title')).toHaveAccessibleDescription('Please enter a title');
   expect(screen.getByRole('combobox', { name: 'Language' })).toHaveAccessibleDescription('Choose a language');
@@ -132,7 +122,7 @@ it('edits a book; an empty link is none', async () => {
   const server = startRecordServer('/api/admin/books/notebook', book);
   renderScreen('/book/notebook');
   expect(await screen.findByRole('combobox', { name: 'Language' })).toHaveValue('English');
-  await type('Link', '');
+  await fill('Link', '');
   await save();
   await expectSaved();
   expect(await sent(server.requests, 'PATCH')).toMatchObject({ link: null, language: 'en', kind: 'printed' });
@@ -159,7 +149,7 @@ it('shows a saved book on the webpage and in the footer, which have loaded it be
   ];
   for (const key of [...stale, ...others]) queryClient.setQueryData(key, 'loaded before');
   renderScreen('/book/notebook', { queryClient });
-  await type('Title', 'The Notebook');
+  await fill('Title', 'The Notebook');
   await save();
   await expectSaved();
   const isInvalidated = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;

@@ -22,8 +22,8 @@ export function CategoriesPage() {
   );
 }
 
-const columns: ListColumns<AdminCategory> = ({ categories: texts, resource }, locale) => [
-  titleColumn(categories, resource),
-  countColumn('package_count', texts.packages, locale),
-  ...timeColumns(resource, locale),
+const columns: ListColumns<AdminCategory> = (messages, locale) => [
+  titleColumn(categories, messages),
+  countColumn('package_count', messages.fields.package_ids, locale),
+  ...timeColumns(messages, locale),
 ];

@@ -1,7 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AdminCategory, categoryEdit } from 'shared-api/packages/categories';
+import { pictureReference } from 'shared-api/references';
+import { Field } from 'shared-ui/Field';
+import { useMessages } from '../messages/catalogue.ts';
+import { PictureField } from '../resource/fields/PictureField.tsx';
+import { RecordForm } from '../resource/form/RecordForm.tsx';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
-import { RecordPage } from '../resource/RecordPage.tsx';
+import { type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
 import { categories } from './categories.resource.ts';
-import { CategoryForm } from './CategoryForm.tsx';
 
 export const CategoryPage = () => (
   <RecordPage
@@ -10,3 +17,22 @@ export const CategoryPage = () => (
     form={(props) => <CategoryForm {...props} />}
   />
 );
+
+/** Makes a `CategoryEdit` of what the form edits. */
+const categoryForm = categoryEdit.extend({ picture_id: pictureReference });
+
+function CategoryForm(props: RecordFormProps<AdminCategory>) {
+  const { categories: texts } = useMessages();
+  const state = useResourceForm(categories, props, {
+    resolver: zodResolver(categoryForm),
+    newValues: { title: '', picture_id: null },
+    valuesOf: ({ picture }) => ({ picture_id: picture }),
+  });
+  const { field, controlled } = state;
+  return (
+    <RecordForm state={state}>
+      <Field {...field('title')} />
+      <PictureField title={texts.picture} canvasSize={16 / 9} {...controlled('picture_id')} />
+    </RecordForm>
+  );
+}

@@ -4,5 +4,4 @@ export const categories = {
   ...resourceTexts('package category', 'package categories'),
   emptyHint: 'Use categories to organise your packages. Create one, then choose it in a package.',
   picture: 'Category picture',
-  packages: 'Packages',
 };

@@ -5,5 +5,4 @@ export const categories: typeof en = {
   ...resourceTexts({ one: 'categoría de paquetes', many: 'categorías de paquetes', gender: 'feminine' }),
   emptyHint: 'Organiza tus paquetes en categorías. Crea una y elígela después en un paquete.',
   picture: 'Imagen de la categoría',
-  packages: 'Paquetes',
 };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminCategory } from 'test-kit/fixtures';
-import { expectSaved, logInAsAdmin, startRecordServer, typeTitle } from '../testing/record-form.ts';
+import { expectSaved, logInAsAdmin, sent, startRecordServer, typeTitle } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
@@ -21,9 +21,6 @@ const stubCategory = (responses: StubbedResponses = {}) =>
     '/api/admin/categories/offence': () => json(category),
     ...responses,
   });
-
-const sent = async (requests: readonly Request[], method: string) =>
-  (await requests.find((request) => request.method === method)?.json()) as unknown;
 
 it('lists package categories', async () => {
   stubCategory();

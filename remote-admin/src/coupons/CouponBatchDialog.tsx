@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COUPON_BATCH_MAX, type CouponBatch } from 'shared-api/coupons/coupons';
-import { errorTextIn } from 'shared-api/error-text';
 import { Button } from 'shared-ui/Button';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Dialog } from 'shared-ui/Dialog';
@@ -23,6 +22,7 @@ import {
 import styles from './coupons.module.css';
 import { coupons, createCoupons } from './coupons.resource.ts';
 import { CouponSettings } from './CouponSettings.tsx';
+import { useErrorText } from '../messages/use-error-text.ts';
 
 /** Creates coupons that differ in their codes, and then offers these as a file. */
 export function CouponBatchDialog({ onClose }: { readonly onClose: () => void }) {
@@ -42,14 +42,14 @@ interface CouponBatchFormProps {
 function CouponBatchForm({ onCreated, onClose }: CouponBatchFormProps) {
   const {
     coupons: { batch: texts },
-    errors,
+    fields,
   } = useMessages();
   const locale = useFormatLocale();
   const queryClient = useQueryClient();
   const { field, controlled, formProps } = useAsyncForm<CouponBatchFormValues, CouponBatch>({
     resolver: zodResolver(couponBatchForm),
     defaultValues: newBatchValues,
-    errorText: errorTextIn(errors, locale),
+    errorText: useErrorText(),
     send: async (values) => {
       const { codes } = await createCoupons(values);
       void invalidate(queryClient, coupons);
@@ -62,7 +62,7 @@ function CouponBatchForm({ onCreated, onClose }: CouponBatchFormProps) {
     <FormDialog title={texts.title} formProps={formProps} submitLabel={texts.submit} onClose={onClose}>
       <div className={styles.row}>
         <Field
-          label={texts.prefix}
+          label={fields.prefix}
           hint={texts.prefixHint}
           autoComplete="off"
           autoCapitalize="characters"
@@ -70,11 +70,11 @@ function CouponBatchForm({ onCreated, onClose }: CouponBatchFormProps) {
           {...field('prefix')}
         />
         <ControlledField {...controlled('count')}>
-          {({ value, onChange, onBlur, ref, error }) => (
+          {(count) => (
             <NumberField
-              label={texts.count}
+              {...count}
+              label={fields.count}
               hint={texts.countHint(COUPON_BATCH_MAX.toLocaleString(locale))}
-              {...{ value, onChange, onBlur, ref, error }}
             />
           )}
         </ControlledField>

@@ -1,20 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { AdminCouponRecord } from 'shared-api/coupons/coupons';
 import { isNotFound } from 'shared-api/error-text';
+import { formatMoney } from 'shared-api/pricing/format-money';
 import { Dialog } from 'shared-ui/Dialog';
 import { EmptyState } from 'shared-ui/EmptyState';
+import { Field } from 'shared-ui/Field';
+import { useFormatLocale } from 'shared-ui/locale';
 import { Skeleton } from 'shared-ui/Skeleton';
+import { formatDateTime, formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { DeletedRecordDraft } from '../resource/form/DraftOfDeleted.tsx';
+import { RecordForm } from '../resource/form/RecordForm.tsx';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
+import type { RecordFormProps } from '../resource/RecordPage.tsx';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
+import { couponForm, type CouponFormValues, newCouponValues } from './coupon-form-schema.ts';
 import { usesLeft } from './coupon-status.ts';
-import { BATCH, useCouponUrl } from './coupon-url.ts';
+import { BATCH, COUPON_PARAM, useCouponUrl } from './coupon-url.ts';
 import { CouponBatchDialog } from './CouponBatchDialog.tsx';
-import { CouponForm } from './CouponForm.tsx';
 import { coupons } from './coupons.resource.ts';
+import { CouponSettings } from './CouponSettings.tsx';
 
 /** The coupon in the URL: `?coupon={id}`, `?coupon=new`, `?coupon=new&copy={id}` and `?coupon=batch`. */
 export function CouponDialog() {
@@ -105,5 +114,45 @@ function CouponUses({ coupon }: { readonly coupon: AdminCouponRecord }) {
         { term: texts.left, value: usesLeft(coupon) ?? texts.unlimited },
       ]}
     />
+  );
+}
+
+function CouponForm(props: RecordFormProps<AdminCouponRecord>) {
+  const { coupons: texts } = useMessages();
+  const locale = useFormatLocale();
+  const state = useResourceForm(coupons, props, {
+    resolver: zodResolver(couponForm),
+    newValues: newCouponValues,
+    valuesOf: ({ packages }) => ({ package_ids: packages }),
+    copyOf: (values) => ({ ...values, code: '' }),
+  });
+  const { field, controlled } = state;
+  const money = (amount: number | null, { currency }: CouponFormValues) => {
+    if (amount === null || !Number.isFinite(amount)) return '';
+    return currency === null ? (amount / 100).toLocaleString(locale) : formatMoney(amount, currency, locale);
+  };
+  const time = (value: string | null) => (value === null ? '' : formatDateTime(value, locale));
+  return (
+    <RecordForm
+      state={state}
+      param={COUPON_PARAM}
+      formats={{
+        percent: (percent) => (percent === null || Number.isNaN(percent) ? '' : formatPercent(percent, locale)),
+        amount: money,
+        minimum: money,
+        starts_at: time,
+        expires_at: time,
+        package_ids: (records) => records.map(({ title }) => title).join('\n') || texts.wholeOrders,
+      }}
+    >
+      <Field
+        hint={texts.codeHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('code')}
+      />
+      <CouponSettings field={field} controlled={controlled} />
+    </RecordForm>
   );
 }

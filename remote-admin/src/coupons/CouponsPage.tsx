@@ -11,7 +11,7 @@ import { BulkBar, BulkButton, BulkDelete } from '../resource/list/BulkBar.tsx';
 import { timeColumns } from '../resource/list/columns.tsx';
 import { ExportButton } from '../resource/list/ExportButton.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
-import { ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
+import { FlagFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
@@ -26,7 +26,7 @@ const CouponDialog = lazy(async () => ({
 }));
 
 export function CouponsPage() {
-  const { coupons: texts } = useMessages();
+  const { coupons: texts, fields } = useMessages();
   const { coupon, urlOf } = useCouponUrl();
   const list = useResourceList(coupons, { filters: ['active'], columns, newPath: urlOf('new') });
   const bulk = useBulkActions(list, coupons);
@@ -44,14 +44,12 @@ export function CouponsPage() {
       }
     >
       <ListToolbar list={list}>
-        <ListFilter
+        <FlagFilter
           list={list}
           name="active"
-          label={texts.status}
-          options={[
-            { value: 'true', label: texts.statuses.active },
-            { value: 'false', label: texts.statuses.inactive },
-          ]}
+          label={fields.status}
+          yes={texts.statuses.active}
+          no={texts.statuses.inactive}
         />
       </ListToolbar>
       <ResourceTable list={list} selectable />
@@ -73,39 +71,42 @@ export function CouponsPage() {
   );
 }
 
-const columns: ListColumns<AdminCoupon> = ({ coupons: texts, resource, packages }, locale) => [
-  { key: 'code', header: texts.labels.code, cell: (coupon) => <CouponLink {...coupon} />, sortable: true },
-  { key: 'discount', header: texts.discount, cell: (coupon) => formatDiscount(coupon, locale), align: 'end' },
-  { key: 'active', header: texts.status, cell: (coupon) => <CouponStatus coupon={coupon} /> },
-  {
-    key: 'starts',
-    header: texts.starts,
-    cell: ({ starts_at }) => (starts_at === null ? '–' : formatDateTime(starts_at, locale)),
-    nowrap: true,
-    hidden: true,
-  },
-  {
-    key: 'expires',
-    header: texts.expires,
-    cell: ({ expires_at }) => (expires_at === null ? '–' : formatDateTime(expires_at, locale)),
-    nowrap: true,
-  },
-  {
-    key: 'packages',
-    header: packages.list.title,
-    cell: ({ package_count }) => (package_count === 0 ? texts.all : package_count),
-    align: 'end',
-  },
-  { key: 'used', header: texts.used, cell: ({ redemptions }) => redemptions.committed, align: 'end' },
-  {
-    key: 'reserved',
-    header: texts.reserved,
-    cell: ({ redemptions }) => redemptions.reserved,
-    align: 'end',
-  },
-  { key: 'left', header: texts.left, cell: (coupon) => usesLeft(coupon) ?? texts.unlimited, align: 'end' },
-  ...timeColumns(resource, locale),
-];
+const columns: ListColumns<AdminCoupon> = (messages, locale) => {
+  const { coupons: texts, fields } = messages;
+  return [
+    { key: 'code', header: fields.code, cell: (coupon) => <CouponLink {...coupon} />, sortable: true },
+    { key: 'discount', header: fields.discount, cell: (coupon) => formatDiscount(coupon, locale), align: 'end' },
+    { key: 'active', header: fields.status, cell: (coupon) => <CouponStatus coupon={coupon} /> },
+    {
+      key: 'starts',
+      header: texts.starts,
+      cell: ({ starts_at }) => (starts_at === null ? '–' : formatDateTime(starts_at, locale)),
+      nowrap: true,
+      hidden: true,
+    },
+    {
+      key: 'expires',
+      header: texts.expires,
+      cell: ({ expires_at }) => (expires_at === null ? '–' : formatDateTime(expires_at, locale)),
+      nowrap: true,
+    },
+    {
+      key: 'packages',
+      header: fields.package_ids,
+      cell: ({ package_count }) => (package_count === 0 ? texts.all : package_count),
+      align: 'end',
+    },
+    { key: 'used', header: texts.used, cell: ({ redemptions }) => redemptions.committed, align: 'end' },
+    {
+      key: 'reserved',
+      header: texts.reserved,
+      cell: ({ redemptions }) => redemptions.reserved,
+      align: 'end',
+    },
+    { key: 'left', header: texts.left, cell: (coupon) => usesLeft(coupon) ?? texts.unlimited, align: 'end' },
+    ...timeColumns(messages, locale),
+  ];
+};
 
 function CouponLink({ id, code }: Pick<AdminCoupon, 'id' | 'code'>) {
   const { urlOf } = useCouponUrl();

@@ -1,10 +1,9 @@
 import {
-  type AdminCouponRecord,
+  addCouponErrors,
   COUPON_PACKAGES_MAX,
   type CouponBatch,
   couponBatchFields,
   type CouponEdit,
-  couponErrors,
   couponFields,
 } from 'shared-api/coupons/coupons';
 import { type RecordReference, references } from 'shared-api/references';
@@ -17,25 +16,7 @@ export interface CouponFormValues extends Omit<CouponEdit, 'package_ids'> {
 /** Makes a `CouponEdit` of `CouponFormValues`. */
 export const couponForm = couponFields
   .extend({ package_ids: references(COUPON_PACKAGES_MAX) })
-  .superRefine((coupon, context) => {
-    for (const [field, message] of Object.entries(couponErrors(coupon)))
-      context.addIssue({ code: 'custom', path: [field], message });
-  });
-
-/** The values of a coupon in its form. */
-export const couponFormValues = (record: AdminCouponRecord): CouponFormValues => ({
-  code: record.code,
-  percent: record.percent,
-  amount: record.amount,
-  currency: record.currency as CouponFormValues['currency'],
-  active: record.active,
-  starts_at: record.starts_at,
-  expires_at: record.expires_at,
-  max_redemptions: record.max_redemptions,
-  per_user_limit: record.per_user_limit,
-  minimum: record.minimum,
-  package_ids: record.packages,
-});
+  .superRefine(addCouponErrors);
 
 /** The values of a new coupon. */
 export const newCouponValues: CouponFormValues = {
@@ -60,10 +41,7 @@ export interface CouponBatchFormValues extends Omit<CouponBatch, 'package_ids'> 
 /** Makes a `CouponBatch` of `CouponBatchFormValues`. */
 export const couponBatchForm = couponBatchFields
   .extend({ package_ids: references(COUPON_PACKAGES_MAX) })
-  .superRefine((coupons, context) => {
-    for (const [field, message] of Object.entries(couponErrors(coupons)))
-      context.addIssue({ code: 'custom', path: [field], message });
-  });
+  .superRefine(addCouponErrors);
 
 const { code: _code, ...newSettings } = newCouponValues;
 

@@ -5,7 +5,7 @@ import type { AdminCouponRecord } from 'shared-api/coupons/coupons';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminCoupon, testAdminPackage } from 'test-kit/fixtures';
 import { localTime, utcTime } from '../resource/fields/DateTimeField.tsx';
-import { logInAsAdmin } from '../testing/record-form.ts';
+import { field, fill, logInAsAdmin, save, sent } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { rows } from '../testing/rows.ts';
 
@@ -27,27 +27,17 @@ const stubCoupon = (responses: StubbedResponses = {}) =>
     ...responses,
   });
 
-const sent = async (requests: readonly Request[], method: string) =>
-  (await requests.find((request) => request.method === method)?.json()) as Record<string, unknown>;
-const field = (name: string) => screen.findByRole('textbox', { name });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const type = async (name: string, text: string) => {
-  const input = await field(name);
-  await userEvent.clear(input);
-  if (text) await userEvent.type(input, text);
-};
-
 it('creates a coupon for an amount, and returns to the list as it was', async () => {
   const requests = stubCoupon({ 'POST /api/admin/coupons': () => json(record, 201) });
   const router = renderScreen('/coupons?active=true');
   await userEvent.click(await screen.findByRole('link', { name: 'New coupon' }));
   expect(await screen.findByRole('dialog', { name: 'New coupon' })).toBeVisible();
-  await type('Code', 'summer-5');
+  await fill('Code', 'summer-5');
   await userEvent.click(screen.getByRole('radio', { name: 'Fixed amount' }));
-  await type('Amount', '5');
-  await type('Minimum order', '20');
+  await fill('Amount', '5');
+  await fill('Minimum order', '20');
   fireEvent.change(screen.getByLabelText('Valid from'), { target: { value: '2026-07-01T12:00' } });
-  await type('Uses in total', '100');
+  await fill('Uses in total', '100');
   await userEvent.click(screen.getByRole('combobox', { name: 'Add a package' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Zone' }));
   await userEvent.keyboard('{Escape}');
@@ -74,7 +64,7 @@ it('edits a coupon, and keeps the seconds of a time that was not changed', async
   renderScreen('/coupons?coupon=spring');
   expect(await screen.findByRole('dialog', { name: 'SPRING' })).toBeVisible();
   expect(await screen.findByLabelText('Valid until')).toHaveValue(localTime(record.expires_at));
-  await type('Percentage', '20');
+  await fill('Percentage', '20');
   fireEvent.blur(screen.getByLabelText('Valid until'));
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -94,7 +84,7 @@ it('does not take half a time, or a text for a number, for no limit', async () =
   const until = await screen.findByLabelText('Valid until');
   Object.defineProperty(until, 'validity', { value: { badInput: true } });
   fireEvent.change(until, { target: { value: '' } });
-  await type('Uses per person', 'two');
+  await fill('Uses per person', 'two');
   await save();
   expect(await screen.findByText('Please enter a date and a time')).toBeVisible();
   expect(await field('Uses per person')).toHaveAccessibleDescription(/whole number/);
@@ -115,8 +105,8 @@ it('rejects an end before the start, and a discount of nothing', async () => {
 it('shows that a code is taken', async () => {
   stubCoupon({ 'POST /api/admin/coupons': () => errorResponse(422, 'invalid', { code: 'code_taken' }) });
   renderScreen('/coupons?coupon=new');
-  await type('Code', 'SPRING');
-  await type('Percentage', '10');
+  await fill('Code', 'SPRING');
+  await fill('Percentage', '10');
   await save();
   expect(await field('Code')).toHaveAccessibleDescription(/Another coupon already has this code/);
 });
@@ -124,7 +114,7 @@ it('shows that a code is taken', async () => {
 it('asks before closing loses what was typed', async () => {
   stubCoupon();
   const router = renderScreen('/coupons?coupon=spring');
-  await type('Code', 'WINTER');
+  await fill('Code', 'WINTER');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   const question = await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
@@ -142,7 +132,7 @@ it('duplicates a coupon, but for its code', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
   expect(await screen.findByRole('dialog', { name: 'New coupon' })).toBeVisible();
   await waitFor(async () => expect(await field('Code')).toHaveValue(''));
-  await type('Code', 'AUTUMN');
+  await fill('Code', 'AUTUMN');
   await save();
   await waitFor(async () =>
     expect(await sent(requests, 'POST')).toMatchObject({ code: 'AUTUMN', percent: 15, package_ids: ['handling'] }),

@@ -1,22 +1,26 @@
 import type { AdminPackage } from 'shared-api/packages/packages';
-import { discountedPrice } from 'shared-api/pricing/discounted-price';
-import { formatMoney } from 'shared-api/pricing/format-money';
 import { categories } from '../categories/categories.resource.ts';
-import { formatPercent } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
-import { BulkBar, BulkButton, BulkDelete } from '../resource/list/BulkBar.tsx';
-import { countColumn, timeColumns, titleColumn } from '../resource/list/columns.tsx';
+import { BulkBar, BulkDelete, BulkPublish } from '../resource/list/BulkBar.tsx';
+import {
+  countColumn,
+  timeColumns,
+  titleColumn,
+  discountColumn,
+  finalPriceColumn,
+  priceColumn,
+  publishedColumn,
+} from '../resource/list/columns.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
 import { ListToolbar, RecordFilter, VisibilityFilter } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
 import { type ListColumns, useResourceList } from '../resource/list/use-resource-list.ts';
-import { PublishedBadge } from '../resource/PublishedBadge.tsx';
-import { MoveToCategory } from './MoveToCategory.tsx';
 import { packages } from './packages.resource.ts';
+import { MoveToCategory } from '../resource/list/MoveToCategory.tsx';
 
 export function PackagesPage() {
-  const { packages: texts, list: listTexts } = useMessages();
+  const { packages: texts, fields } = useMessages();
   const list = useResourceList(packages, { filters: ['published', 'category_id'], columns });
   const bulk = useBulkActions(list, packages);
   return (
@@ -26,62 +30,37 @@ export function PackagesPage() {
         <RecordFilter
           list={list}
           name="category_id"
-          label={texts.category}
+          label={fields.category_id}
           queries={categories.queries}
           none={texts.noCategory}
         />
       </ListToolbar>
       <ResourceTable list={list} selectable />
       <BulkBar list={list} bulk={bulk}>
-        <BulkButton bulk={bulk} action={{ action: 'publish' }} done={texts.done.published} refused={texts.unpublished}>
-          {listTexts.bulk.publish}
-        </BulkButton>
-        <BulkButton bulk={bulk} action={{ action: 'unpublish' }} done={texts.done.unpublished}>
-          {listTexts.bulk.unpublish}
-        </BulkButton>
-        <MoveToCategory bulk={bulk} />
+        <BulkPublish list={list} bulk={bulk} refused={texts.unpublished} />
+        <MoveToCategory bulk={bulk} queries={categories.queries} label={fields.category_id} texts={texts} />
         <BulkDelete list={list} bulk={bulk} />
       </BulkBar>
     </ListPage>
   );
 }
 
-const columns: ListColumns<AdminPackage> = ({ packages: texts, resource }, locale) => [
-  titleColumn(packages, resource),
-  { key: 'category', header: texts.category, cell: ({ category }) => category?.title ?? '–' },
-  {
-    key: 'published',
-    header: resource.visibility,
-    cell: ({ published, available }) => (
-      <PublishedBadge published={published} missing={available === false ? texts.missing : undefined} />
-    ),
-  },
-  {
-    key: 'access',
-    header: texts.access,
-    cell: ({ access_days }) => (access_days === null ? texts.lifetime : texts.days(access_days)),
-    nowrap: true,
-  },
-  countColumn('video_count', resource.videos, locale),
-  {
-    key: 'price',
-    header: resource.price.price,
-    cell: ({ price, currency }) => formatMoney(price, currency, locale),
-    align: 'end',
-    sortable: true,
-  },
-  {
-    key: 'discount',
-    header: resource.price.discount,
-    cell: ({ discount }) => (discount > 0 ? formatPercent(discount, locale) : '–'),
-    align: 'end',
-    sortable: true,
-  },
-  {
-    key: 'final_price',
-    header: resource.price.finalPrice,
-    cell: (item) => formatMoney(discountedPrice(item), item.currency, locale),
-    align: 'end',
-  },
-  ...timeColumns(resource, locale),
-];
+const columns: ListColumns<AdminPackage> = (messages, locale) => {
+  const { packages: texts, fields } = messages;
+  return [
+    titleColumn(packages, messages),
+    { key: 'category', header: fields.category_id, cell: ({ category }) => category?.title ?? '–' },
+    publishedColumn(messages, texts.missing),
+    {
+      key: 'access',
+      header: texts.access,
+      cell: ({ access_days }) => (access_days === null ? texts.lifetime : texts.days(access_days)),
+      nowrap: true,
+    },
+    countColumn('video_count', fields.video_ids, locale),
+    priceColumn(messages, locale),
+    { ...discountColumn(messages, locale), sortable: true },
+    finalPriceColumn(messages, locale),
+    ...timeColumns(messages, locale),
+  ];
+};

@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminCategory, testAdminPackageRecord, testAdminVideo, testAdminVideoGroup } from 'test-kit/fixtures';
-import { expectSaved, logInAsAdmin, startRecordServer, typeTitle } from '../testing/record-form.ts';
+import {
+  expectSaved,
+  field,
+  fill,
+  logInAsAdmin,
+  save,
+  sent,
+  startRecordServer,
+  typeTitle,
+} from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { rows } from '../testing/rows.ts';
 
@@ -39,34 +48,23 @@ const stubRecord = (responses: StubbedResponses = {}) =>
     ...responses,
   });
 
-const field = (name: string) => screen.findByRole('textbox', { name });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const sent = async (requests: readonly Request[], method: string) =>
-  (await requests.find((request) => request.method === method)?.json()) as Record<string, unknown>;
 const order = (name: string) =>
   within(screen.getByRole('grid', { name }))
     .getAllByRole('row')
     .map((row) => row.textContent.replace(/\d/g, ''));
 
-async function replace(name: string, text: string) {
-  const input = await field(name);
-  await userEvent.clear(input);
-  await userEvent.type(input, text);
-  return input;
-}
-
 describe('a new package', () => {
   it('is created, and its page is shown', async () => {
     const requests = stubRecord({ 'POST /api/admin/packages': () => json(record, 201) });
     const router = renderScreen('/package/new');
-    await replace('Title', 'Ball handling');
+    await fill('Title', 'Ball handling');
     await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Skills' }));
-    await replace('Price', '49,50');
-    await replace('Discount', '20');
+    await fill('Price', '49,50');
+    await fill('Discount', '20');
     expect(screen.getByText('€39.60')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Limited' }));
-    await replace('Days of access', '30');
+    await fill('Days of access', '30');
     await userEvent.type(screen.getByRole('combobox', { name: 'Add a video' }), 'zo');
     await userEvent.click(await screen.findByRole('option', { name: 'Zone' }));
     // The options stay open, to add further videos.
@@ -159,7 +157,7 @@ describe('an edit', () => {
   it('shows a conflict by titles and formatted prices', async () => {
     const server = startRecordServer('/api/admin/packages/handling', record);
     renderScreen('/package/handling');
-    await replace('Price', '59');
+    await fill('Price', '59');
     server.saveElsewhere({ price: 1900, category: null, videos: record.videos.slice(1) });
     await save();
     await screen.findByRole('alertdialog');
@@ -321,7 +319,7 @@ describe('a draft', () => {
   it('is kept as one types, for when the tab crashes', async () => {
     stubRecord();
     renderScreen('/package/new');
-    await replace('Title', 'Half a thought');
+    await fill('Title', 'Half a thought');
     await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Half a thought'));
   });
 

@@ -3,9 +3,7 @@ import { resourceTexts } from '../resource/resource.messages.en.ts';
 export const packages = {
   ...resourceTexts('package', 'packages'),
   emptyHint: 'Put videos together, set a price, and publish the package to sell it.',
-  description: 'Description',
   picture: 'Package picture',
-  category: 'Category',
   noCategory: 'No category',
   move: 'Move to category…',
   moveTitle: 'Move to category',
@@ -14,7 +12,6 @@ export const packages = {
   access: 'Access',
   lifetime: 'Lifetime',
   limited: 'Limited',
-  accessDays: 'Days of access',
   dayUnit: 'days',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   unpublished: {
@@ -29,7 +26,6 @@ export const packages = {
   publishedHint: 'Visitors can see and buy it.',
   addVideo: 'Add a video',
   noVideos: 'No videos yet. Add the first one below.',
-  groups: 'Video groups',
   addGroup: 'Add a video group',
   noGroups: 'No video groups yet. A group adds all of its videos.',
 };

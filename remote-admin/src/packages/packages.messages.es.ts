@@ -4,9 +4,7 @@ import type { packages as en } from './packages.messages.en.ts';
 export const packages: typeof en = {
   ...resourceTexts({ one: 'paquete', many: 'paquetes', gender: 'masculine' }),
   emptyHint: 'Reúne vídeos, ponles un precio y publica el paquete para venderlo.',
-  description: 'Descripción',
   picture: 'Imagen del paquete',
-  category: 'Categoría',
   noCategory: 'Sin categoría',
   move: 'Mover a una categoría…',
   moveTitle: 'Mover a una categoría',
@@ -15,7 +13,6 @@ export const packages: typeof en = {
   access: 'Acceso',
   lifetime: 'De por vida',
   limited: 'Limitado',
-  accessDays: 'Días de acceso',
   dayUnit: 'días',
   days: (count) => (count === 1 ? '1 día' : `${count} días`),
   unpublished: {
@@ -31,7 +28,6 @@ export const packages: typeof en = {
   publishedHint: 'Se puede ver y comprar.',
   addVideo: 'Añadir un vídeo',
   noVideos: 'Todavía no hay vídeos. Añade el primero aquí abajo.',
-  groups: 'Grupos de vídeos',
   addGroup: 'Añadir un grupo de vídeos',
   noGroups: 'Todavía no hay grupos. Un grupo añade todos sus vídeos.',
 };

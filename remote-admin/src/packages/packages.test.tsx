@@ -5,7 +5,7 @@ import { en as errors } from 'shared-api/error-messages/en';
 import { errorResponse, json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import * as saving from 'shared-ui/save-file';
 import { testAdminCategory, testAdminPackage } from 'test-kit/fixtures';
-import { logInAsAdmin } from '../testing/record-form.ts';
+import { logInAsAdmin, press } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
@@ -22,7 +22,6 @@ const stubPackages = (responses: StubbedResponses = {}) =>
 
 const select = async (title: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const toastOf = (text: HTMLElement) => text.closest<HTMLElement>('[data-sonner-toast]') ?? document.body;
 const bodyOf = async (requests: readonly Request[], path: string) =>
   (await requests.find(({ url, method }) => method === 'POST' && url.endsWith(path))?.json()) as unknown;

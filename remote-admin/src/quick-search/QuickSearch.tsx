@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorTextIn } from 'shared-api/error-text';
 import type { SearchHit, SearchKind } from 'shared-api/overview/admin-search';
 import { Button } from 'shared-ui/Button';
 import { CommandPalette, type PaletteItem, type PaletteSection } from 'shared-ui/CommandPalette';
-import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
 import { recordKinds, records } from '../records.ts';
-import { screens } from './destinations.ts';
-import { matches } from './matches.ts';
-import { searchQuery } from './quick-search.api.ts';
 import { recentRecords, rememberRecord } from './recent-records.ts';
+import * as paths from 'federation-contract/paths';
+import { api } from 'shared-auth/api-client';
+import { useErrorText } from '../messages/use-error-text.ts';
+import type { Messages } from '../messages/en.ts';
 
 /** How long to wait for the next keystroke before searching. */
 const DEBOUNCE_MS = 200;
@@ -26,8 +25,8 @@ type Destinations = PaletteSection & { readonly items: readonly Destination[] };
 
 /** Finds records of every kind, and offers actions and screens. */
 export function QuickSearch({ onClose }: { readonly onClose: () => void }) {
-  const { quickSearch: texts, errors } = useMessages();
-  const { ofRequest } = errorTextIn(errors, useFormatLocale());
+  const { quickSearch: texts } = useMessages();
+  const { ofRequest } = useErrorText();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -134,3 +133,33 @@ function useCommands(typed: string): Destinations[] {
     },
   ];
 }
+
+/** The screens that are not about a single record. Not from the manifest, whose titles a release leaves to the shell. */
+const screens = (messages: Messages) => [
+  { path: paths.home, title: messages.home.title },
+  ...recordKinds.map(({ listPath, texts }) => ({ path: listPath, title: messages[texts].list.title })),
+  { path: paths.site, title: messages.site.title },
+  { path: paths.audit, title: messages.audit.list.title },
+  { path: paths.releases, title: messages.releases.title },
+];
+
+/** Whether a text contains every word that was typed, ignoring case and accents. */
+function matches(text: string, typed: string): boolean {
+  const plain = withoutAccents(text);
+  return withoutAccents(typed)
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Records of every kind that contain `q`; what was found for the previous text is shown until the response arrives. */
+const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'search', q],
+    queryFn: ({ signal }) => api.get('/admin/search', { query: { q }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    // Any change of any record may change it.
+    staleTime: 0,
+  });

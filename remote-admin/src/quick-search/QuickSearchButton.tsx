@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useMessages } from '../messages/catalogue.ts';
-import { useErrorToast } from '../messages/use-error-toast.ts';
+import { useErrorToast } from '../messages/use-error-text.ts';
 import styles from './QuickSearchButton.module.css';
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -10,7 +10,7 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { Table } from 'shared-ui/Table';
 import { useRestoredFocus } from 'shared-ui/use-restored-focus';
 import { toast } from 'sonner';
-import { useErrorToast } from '../messages/use-error-toast.ts';
+import { useErrorToast } from '../messages/use-error-text.ts';
 import { useMessages } from '../messages/catalogue.ts';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { DateTime } from './DateTime.tsx';

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { partNames } from 'federation-contract/parts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { errorTextIn } from 'shared-api/error-text';
 import { PUBLISH_TOKEN_DAYS, publishTokenRequest, type PublishTokenRequest } from 'shared-api/releases/releases';
 import { api } from 'shared-auth/api-client';
 import { Button } from 'shared-ui/Button';
@@ -11,7 +10,6 @@ import { copyText } from 'shared-ui/copy-text';
 import { Dialog } from 'shared-ui/Dialog';
 import { Field } from 'shared-ui/Field';
 import { FormDialog } from 'shared-ui/FormDialog';
-import { useFormatLocale } from 'shared-ui/locale';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { Select } from 'shared-ui/Select';
 import { useAsyncForm } from 'shared-ui/use-async-form';
@@ -19,6 +17,7 @@ import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
 import { publishTokenQueries } from './releases.api.ts';
 import styles from './releases.module.css';
+import { useErrorText } from '../messages/use-error-text.ts';
 
 const LIFETIMES = [30, PUBLISH_TOKEN_DAYS, 180, 365];
 
@@ -41,9 +40,8 @@ interface NewTokenProps extends TokenDialogProps {
 }
 
 function NewToken({ onCreated, onClose }: NewTokenProps) {
-  const { releases, errors } = useMessages();
+  const { releases } = useMessages();
   const texts = releases.newToken;
-  const locale = useFormatLocale();
   const queryClient = useQueryClient();
   const {
     form: { control },
@@ -52,7 +50,7 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
   } = useAsyncForm<PublishTokenRequest>({
     resolver: zodResolver(publishTokenRequest),
     defaultValues: { name: '', part: 'member', expires_in_days: PUBLISH_TOKEN_DAYS, password: '' },
-    errorText: errorTextIn(errors, locale),
+    errorText: useErrorText(),
     send: async (body) => {
       const { token } = await api.post('/admin/publish-tokens', { body });
       await queryClient.invalidateQueries({ queryKey: publishTokenQueries.all() });

@@ -7,7 +7,7 @@ import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { Menu } from 'shared-ui/Menu';
 import { useMessages } from '../messages/catalogue.ts';
-import { useErrorToast } from '../messages/use-error-toast.ts';
+import { useErrorToast } from '../messages/use-error-text.ts';
 import { records } from '../records.ts';
 import type { RecordKind } from './define-resource.ts';
 import styles from './RecordMenu.module.css';

@@ -62,13 +62,24 @@ interface Versioned {
 /** The query parameter with the id of the record that a new one is a copy of. */
 export const COPY_PARAM = 'copy';
 
-type TextsKey = {
+/** The labels of fields, by their names in the API. */
+export type FieldLabels = Readonly<Messages['fields']>;
+
+/** The labels of a resource's fields. */
+export const fieldLabels = (messages: Messages, texts: TextsKey): FieldLabels => ({
+  ...messages.fields,
+  ...(messages[texts] as ListTexts).fields,
+});
+
+export type TextsKey = {
   [Key in keyof Messages]: Messages[Key] extends ListTexts ? Key : never;
 }[keyof Messages];
 
 export type ListTexts = ResourceTexts & {
   /** Shown if there are no records at all: how to start. */
   readonly emptyHint?: string;
+  /** Its own labels of fields; the others are those of `fields` in the messages. */
+  readonly fields?: Partial<FieldLabels>;
 };
 
 /** The names under which the API has something for administrators. */

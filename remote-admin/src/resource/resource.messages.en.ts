@@ -5,18 +5,14 @@ export const resource = {
     text: 'Set it up in your profile to unlock the admin area.',
     toProfile: 'Go to your profile',
   },
-  title: 'Title',
-  videos: 'Videos',
   visibility: 'Visibility',
   published: 'Published',
   hidden: 'Hidden',
   offSale: 'Not on sale',
-  updated: 'Updated',
-  created: 'Created',
   more: 'More',
   duplicate: 'Duplicate',
   delete: 'Delete',
-  picture: { label: 'Picture', remove: 'Remove picture', uploading: 'Uploading…' },
+  picture: { remove: 'Remove picture', uploading: 'Uploading…' },
   copyOf: (title: string) => `Copy of ${title}`,
   undo: {
     undo: 'Undo',
@@ -34,12 +30,7 @@ export const resource = {
     more: (count: number) => `and ${count} more`,
     ok: 'Got it',
   },
-  price: {
-    price: 'Price',
-    currency: 'Currency',
-    discount: 'Discount',
-    finalPrice: 'Final price',
-  },
+  finalPrice: 'Final price',
 };
 
 /** The nouns for a resource on its list and its records. */

@@ -7,18 +7,14 @@ export const resource: typeof en = {
     text: 'Actívala en tu perfil para desbloquear la zona de administración.',
     toProfile: 'Ir a tu perfil',
   },
-  title: 'Título',
-  videos: 'Vídeos',
   visibility: 'Visibilidad',
   published: 'Publicado',
   hidden: 'Oculto',
   offSale: 'No está a la venta',
-  updated: 'Actualizado',
-  created: 'Creado',
   more: 'Más',
   duplicate: 'Duplicar',
   delete: 'Eliminar',
-  picture: { label: 'Imagen', remove: 'Quitar la imagen', uploading: 'Subiendo…' },
+  picture: { remove: 'Quitar la imagen', uploading: 'Subiendo…' },
   copyOf: (title) => `Copia de ${title}`,
   undo: {
     undo: 'Deshacer',
@@ -36,12 +32,7 @@ export const resource: typeof en = {
     more: (count) => `y ${count} más`,
     ok: 'Entendido',
   },
-  price: {
-    price: 'Precio',
-    currency: 'Moneda',
-    discount: 'Descuento',
-    finalPrice: 'Precio final',
-  },
+  finalPrice: 'Precio final',
 };
 
 interface Nouns {

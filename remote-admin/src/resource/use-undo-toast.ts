@@ -3,7 +3,7 @@ import { api } from 'shared-auth/api-client';
 import { ApiError } from 'shared-auth/api-error';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
-import { useErrorText } from '../messages/use-error-toast.ts';
+import { useToastText } from '../messages/use-error-text.ts';
 
 /** Longer than other toasts: someone has to read it, notice a mistake, and reach the button. */
 const DURATION_MS = 10_000;
@@ -16,7 +16,7 @@ const DURATION_MS = 10_000;
  */
 export function useUndoToast({ shownIn }: { readonly shownIn: readonly QueryKey[] }) {
   const { undo: texts } = useMessages().resource;
-  const textOf = useErrorText();
+  const textOf = useToastText();
   const queryClient = useQueryClient();
 
   return (done: string, undoId: string | null) => {

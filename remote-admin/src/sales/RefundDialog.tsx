@@ -10,7 +10,6 @@ import {
   refundReasons,
   type RefundRequest,
 } from 'shared-api/orders/admin-orders';
-import { errorTextIn } from 'shared-api/error-text';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import { CheckboxField } from 'shared-ui/CheckboxField';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
@@ -23,11 +22,11 @@ import { useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
 import { v4 } from 'uuid';
 import { useMessages } from '../messages/catalogue.ts';
-import { useErrorToast } from '../messages/use-error-toast.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import { refundOrder } from './sales.api.ts';
 import styles from './sales.module.css';
 import { sales } from './sales.resource.ts';
+import { useErrorToast, useErrorText } from '../messages/use-error-text.ts';
 
 interface RefundDialogProps {
   readonly sale: AdminOrderRecord;
@@ -56,14 +55,14 @@ interface ChooseLinesProps extends RefundDialogProps {
 }
 
 function ChooseLines({ sale, choice, onChosen, onClose }: ChooseLinesProps) {
-  const { sales: saleTexts, errors } = useMessages();
+  const { sales: saleTexts } = useMessages();
   const texts = saleTexts.refund;
   const locale = useFormatLocale();
   const money = (amount: number) => formatMoney(amount, sale.currency, locale);
   const { form, field, controlled, formProps } = useAsyncForm<RefundForm>({
     resolver: zodResolver(refundForm),
     defaultValues: choice,
-    errorText: errorTextIn(errors, locale),
+    errorText: useErrorText(),
     send: async (chosen) => onChosen(chosen, refundAmount(linesOf(sale, chosen.items), sale.refundable)),
   });
   const items = useWatch({ control: form.control, name: 'items' });

@@ -1,24 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOrderRecord } from 'shared-api/orders/admin-orders';
 import { formatMoney } from 'shared-api/pricing/format-money';
+import { Button } from 'shared-ui/Button';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
 import { useFormatLocale } from 'shared-ui/locale';
+import { toast } from 'sonner';
 import { formatDateTime } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
+import { useErrorToast } from '../messages/use-error-text.ts';
 import { DateTime } from '../releases/DateTime.tsx';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { RecordPage } from '../resource/RecordPage.tsx';
-import { PurchaseConfirmation } from './PurchaseConfirmation.tsx';
-import { RefundButton } from './RefundButton.tsx';
-import { SaleHistory } from './SaleHistory.tsx';
-import { SaleInvoices } from './SaleInvoices.tsx';
-import { SaleLines } from './SaleLines.tsx';
-import { SaleMoney } from './SaleMoney.tsx';
-import { GiftStatus } from './GiftStatus.tsx';
+import { invalidate } from '../resource/resource-queries.ts';
 import { Buyer, SaleStatusBadge } from './sale-texts.tsx';
-import { sales } from './sales.resource.ts';
+import { SaleHistory } from './SaleHistory.tsx';
+import { SaleLines } from './SaleLines.tsx';
+import { SaleInvoices, SaleMoney } from './SaleMoney.tsx';
+import { resendConfirmation } from './sales.api.ts';
 import styles from './sales.module.css';
+import { sales } from './sales.resource.ts';
 import { ShippingPanel } from './ShippingPanel.tsx';
 
 /** An order: who bought what, what was paid and refunded, and everything that has happened to it. */
@@ -106,5 +109,67 @@ function NotCreated() {
         </Link>
       }
     />
+  );
+}
+
+/** Whether a gift was redeemed, by whom and when. Its code is the buyer's affair. */
+function GiftStatus({ gift }: { readonly gift: NonNullable<AdminOrderRecord['gift']> }) {
+  const texts = useMessages().sales;
+  if (gift.redeemed_at === null) return texts.giftWaiting;
+  return (
+    <>
+      {texts.giftRedeemed} {gift.redeemed_by === null ? null : <span dir="auto">{gift.redeemed_by.name} </span>}
+      <Buyer buyer={gift.redeemed_by} />, <DateTime time={gift.redeemed_at} />
+    </>
+  );
+}
+
+/** That a purchase waits for the owner of the address, and the button that asks them again. */
+function PurchaseConfirmation({ sale }: { readonly sale: AdminOrderRecord }) {
+  const texts = useMessages().sales.confirmation;
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const resend = useMutation({
+    mutationFn: () => resendConfirmation(sale.id),
+    onSuccess: () => toast.success(texts.resent),
+    onError: showError,
+    // They may have confirmed it meanwhile.
+    onSettled: () => invalidate(queryClient, sales),
+  });
+  if (sale.confirmation !== 'waiting') return null;
+  return (
+    <div className={styles.confirmation}>
+      <p className={styles.note}>{texts.hint}</p>
+      {sale.state === 'paid' ? (
+        <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+          {texts.resend}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Lazy, with the fields of its form. */
+const RefundDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "refund" */ './RefundDialog.tsx')).RefundDialog,
+}));
+
+/** Opens the dialog to refund an order, if there is something to refund. */
+function RefundButton({ id }: { readonly id: string }) {
+  const texts = useMessages().sales.refund;
+  const { data: sale } = useQuery(sales.queries.detail(id));
+  const [isOpen, setOpen] = useState(false);
+  if (!sale || (sale.refund_obstacle !== null && !isOpen)) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {texts.action}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <RefundDialog sale={sale} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

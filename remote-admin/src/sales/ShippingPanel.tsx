@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { addressLines } from 'shared-api/addresses/address-lines';
 import type { AdminShipping, OrderShipping, ShippingEdit } from 'shared-api/orders/shipping';
@@ -9,14 +9,18 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { toast } from 'sonner';
 import { formatDateTime } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
-import { useErrorToast } from '../messages/use-error-toast.ts';
 import { DescriptionList } from '../resource/DescriptionList.tsx';
 import { invalidate } from '../resource/resource-queries.ts';
 import { ScreenContent } from '../screen/ScreenContent.tsx';
 import { sales } from './sales.resource.ts';
-import { putShipping, shippingQuery } from './shipping.api.ts';
-import { ShippedDialog } from './ShippedDialog.tsx';
 import styles from './ShippingPanel.module.css';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { shippedForm } from 'shared-api/orders/shipping';
+import { api } from 'shared-auth/api-client';
+import { Field } from 'shared-ui/Field';
+import { FormDialog } from 'shared-ui/FormDialog';
+import { useAsyncForm } from 'shared-ui/use-async-form';
+import { useErrorToast, useErrorText } from '../messages/use-error-text.ts';
 
 /** The printed books of an order: where they go, and whether they have been sent. Nothing for an order without any. */
 export function ShippingPanel({ orderId }: { readonly orderId: string }) {
@@ -126,3 +130,48 @@ function ShippingFields({ shipping }: Pick<ShippingProps, 'shipping'>) {
     />
   );
 }
+
+interface ShippedDialogProps {
+  readonly shipping: OrderShipping;
+  readonly onSave: (trackingUrl: string | null) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Says that the books of an order have been sent, with the link by which they can be followed; or changes that link. */
+function ShippedDialog({ shipping: { state, tracking_url: url }, onSave, onClose }: ShippedDialogProps) {
+  const { shipping: texts } = useMessages();
+  const isShipped = state === 'shipped';
+  const { field, formProps } = useAsyncForm<{ tracking_url: string }, { tracking_url: string | null }>({
+    resolver: zodResolver(shippedForm),
+    defaultValues: { tracking_url: url ?? '' },
+    errorText: useErrorText(),
+    send: ({ tracking_url: typed }) => onSave(typed),
+  });
+  return (
+    <FormDialog
+      title={isShipped ? texts.editTracking : texts.shipTitle}
+      formProps={formProps}
+      submitLabel={isShipped ? texts.saveTracking : texts.ship}
+      onClose={onClose}
+    >
+      {isShipped ? null : <p>{texts.shipText}</p>}
+      <Field
+        label={texts.trackingLabel}
+        hint={texts.trackingHint}
+        type="url"
+        autoComplete="off"
+        {...field('tracking_url')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The printed books of an order. */
+const shippingQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...sales.queries.all(), 'shipping', orderId],
+    queryFn: () => api.get('/admin/orders/:id/shipping', { params: { id: orderId } }),
+  });
+
+const putShipping = (orderId: string, edit: ShippingEdit) =>
+  api.put('/admin/orders/:id/shipping', { params: { id: orderId }, body: edit });

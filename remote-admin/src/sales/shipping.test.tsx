@@ -6,7 +6,7 @@ import { testShipping } from 'test-kit/fixtures';
 import { createRenderScreen } from 'test-kit/render-screen';
 import { beforeEach, expect, it } from 'vitest';
 import { loadMessages } from '../messages/catalogue.ts';
-import { logInAsAdmin } from '../testing/record-form.ts';
+import { logInAsAdmin, press } from '../testing/record-form.ts';
 import { ShippingPanel } from './ShippingPanel.tsx';
 
 const renderScreen = await createRenderScreen([
@@ -46,7 +46,6 @@ function open(initial: AdminShipping, responses: StubbedResponses = {}, lang = '
 }
 
 const panel = async (name = 'Delivery') => within(await screen.findByRole('region', { name }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('shows what goes where, and marks it as posted with a link to follow it', async () => {
   const { sent } = open({ paid: true, shipping: testShipping({ items: ['The Court Notebook', 'Raum und Tempo'] }) });

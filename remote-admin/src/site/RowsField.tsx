@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { type FieldValues, type Path, useController } from 'react-hook-form';
-import { errorTextIn } from 'shared-api/error-text';
+import { useController } from 'react-hook-form';
 import { Button } from 'shared-ui/Button';
-import { useFormatLocale } from 'shared-ui/locale';
-import type { ControlledProps } from 'shared-ui/use-async-form';
 import { useMessages } from '../messages/catalogue.ts';
+import { useErrorText } from '../messages/use-error-text.ts';
+import type { FieldProps } from '../resource/form/use-record-form.ts';
 import styles from './site.module.css';
 
 /** One row, for the fields in it. */
@@ -15,11 +14,7 @@ interface EditedRow<Row> {
   readonly onBlur: () => void;
 }
 
-export type RowsProps<Values extends FieldValues, Name extends Path<Values>> = ControlledProps<Values, Name> & {
-  readonly label: string;
-};
-
-type RowsFieldProps<Row, Values extends FieldValues, Name extends Path<Values>> = RowsProps<Values, Name> & {
+interface RowsFieldProps<Row> extends FieldProps<Row[]> {
   readonly hint: (rows: readonly Row[]) => string | null;
   readonly titleOf: (row: Row, index: number) => string;
   /** Whether the order matters: with buttons that move a row. */
@@ -29,13 +24,13 @@ type RowsFieldProps<Row, Values extends FieldValues, Name extends Path<Values>> 
   readonly emptyRow: Row;
   readonly max: number;
   readonly children: (edited: EditedRow<Row>) => ReactNode;
-};
+}
 
 /** The errors of the rows, as react-hook-form has them: codes of the schema. */
 type RowErrors<Row> = readonly (Partial<Record<keyof Row, { readonly message?: string }>> | undefined)[];
 
 /** A list in a form, with fields in each row: add, edit, remove. */
-export function RowsField<Row extends object, Values extends FieldValues, Name extends Path<Values>>({
+export function RowsField<Row extends object>({
   label,
   control,
   name,
@@ -47,10 +42,10 @@ export function RowsField<Row extends object, Values extends FieldValues, Name e
   emptyRow,
   max,
   children,
-}: RowsFieldProps<Row, Values, Name>) {
-  const { site: texts, errors } = useMessages();
+}: RowsFieldProps<Row>) {
+  const { site: texts } = useMessages();
   const { field, fieldState } = useController({ control, name });
-  const { ofField } = errorTextIn(errors, useFormatLocale());
+  const { ofField } = useErrorText();
   const titleId = useId();
   const rows = field.value as readonly Row[];
   const rowErrors: RowErrors<Row> = Array.isArray(fieldState.error) ? (fieldState.error as RowErrors<Row>) : [];

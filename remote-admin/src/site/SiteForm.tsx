@@ -11,7 +11,7 @@ import { TextAreaField } from 'shared-ui/TextAreaField';
 import { useMessages } from '../messages/catalogue.ts';
 import { PictureField } from '../resource/fields/PictureField.tsx';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
-import { useRecordForm } from '../resource/form/use-record-form.ts';
+import { pick, useRecordForm } from '../resource/form/use-record-form.ts';
 import { CountryField } from './CountryField.tsx';
 import { site, type SiteRecord, updateSite } from './site.api.ts';
 import { SocialLinksField } from './SocialLinksField.tsx';
@@ -23,36 +23,15 @@ interface SiteFormValues extends Omit<SiteEdit, 'author_picture_id'> {
 
 const siteForm = siteEdit.extend({ author_picture_id: pictureReference });
 
-const siteFormValues = ({
-  author_name,
-  author_headline,
-  author_bio,
-  picture,
-  social_links,
-  seller_name,
-  seller_address,
-  seller_tax_id,
-  home_country,
-  vat_rates,
-}: SiteRecord) => ({
-  author_name,
-  author_headline,
-  author_bio,
-  author_picture_id: picture,
-  social_links,
-  seller_name,
-  seller_address,
-  seller_tax_id,
-  home_country,
-  vat_rates,
-});
+const siteFields = Object.keys(siteEdit.shape) as (keyof SiteFormValues)[];
 
 export function SiteForm({ record }: { readonly record: SiteRecord }) {
-  const { site: texts, resource } = useMessages();
+  const { site: texts, fields: labels } = useMessages();
   const state = useRecordForm<SiteFormValues, SiteRecord, SiteRecord, SiteEdit>({
     resource: site,
     record,
-    valuesOf: siteFormValues,
+    labels,
+    valuesOf: (site) => pick({ ...site, author_picture_id: site.picture }, siteFields) as SiteFormValues,
     resolver: zodResolver(siteForm),
     save: (values, seen) => updateSite(seen, values),
   });
@@ -61,9 +40,7 @@ export function SiteForm({ record }: { readonly record: SiteRecord }) {
   return (
     <RecordForm
       state={state}
-      labels={texts.fields}
       formats={{
-        author_picture_id: (picture) => (picture ? resource.picture.label : ''),
         social_links: (links) => links.map(({ name, link }) => `${name}: ${link}`).join('\n'),
         home_country: (country) => (country ? countryName(country, locale) : ''),
         vat_rates: (rates) =>
@@ -74,33 +51,18 @@ export function SiteForm({ record }: { readonly record: SiteRecord }) {
             .join('\n'),
       }}
     >
-      <Field label={texts.fields.author_name} autoComplete="off" {...field('author_name')} />
-      <Field label={texts.fields.author_headline} {...field('author_headline')} />
-      <TextAreaField label={texts.fields.author_bio} rows={10} {...field('author_bio')} />
-      <ControlledField {...controlled('author_picture_id')}>
-        {({ value, onChange, error }) => (
-          <PictureField
-            label={texts.fields.author_picture_id}
-            title={texts.fields.author_picture_id}
-            canvasSize={4 / 5}
-            {...{ value, onChange, error }}
-          />
-        )}
-      </ControlledField>
-      <SocialLinksField label={texts.fields.social_links} {...controlled('social_links')} />
-      <Field label={texts.fields.seller_name} hint={texts.sellerHint} autoComplete="off" {...field('seller_name')} />
-      <TextAreaField label={texts.fields.seller_address} rows={4} {...field('seller_address')} />
-      <Field label={texts.fields.seller_tax_id} autoComplete="off" {...field('seller_tax_id')} />
+      <Field autoComplete="off" {...field('author_name')} />
+      <Field {...field('author_headline')} />
+      <TextAreaField rows={10} {...field('author_bio')} />
+      <PictureField title={labels.author_picture_id} canvasSize={4 / 5} {...controlled('author_picture_id')} />
+      <SocialLinksField {...controlled('social_links')} />
+      <Field hint={texts.sellerHint} autoComplete="off" {...field('seller_name')} />
+      <TextAreaField rows={4} {...field('seller_address')} />
+      <Field autoComplete="off" {...field('seller_tax_id')} />
       <ControlledField {...controlled('home_country')}>
-        {({ value, onChange, onBlur, error }) => (
-          <CountryField
-            label={texts.fields.home_country}
-            hint={texts.homeCountryHint}
-            {...{ value, onChange, onBlur, error }}
-          />
-        )}
+        {(country) => <CountryField {...country} hint={texts.homeCountryHint} />}
       </ControlledField>
-      <VatRatesField label={texts.fields.vat_rates} {...controlled('vat_rates')} />
+      <VatRatesField {...controlled('vat_rates')} />
     </RecordForm>
   );
 }

@@ -1,8 +1,8 @@
-import type { FieldValues, Path } from 'react-hook-form';
 import { SOCIAL_LINKS_MAX } from 'shared-api/site/site';
 import { Field } from 'shared-ui/Field';
 import { useMessages } from '../messages/catalogue.ts';
-import { RowsField, type RowsProps } from './RowsField.tsx';
+import { RowsField } from './RowsField.tsx';
+import type { FieldProps } from '../resource/form/use-record-form.ts';
 
 interface SocialLink {
   readonly name: string;
@@ -12,12 +12,10 @@ interface SocialLink {
 const emptyRow: SocialLink = { name: '', link: '' };
 
 /** The social links in their order. */
-export function SocialLinksField<Values extends FieldValues, Name extends Path<Values>>(
-  props: RowsProps<Values, Name>,
-) {
+export function SocialLinksField(props: FieldProps<SocialLink[]>) {
   const { site: texts } = useMessages();
   return (
-    <RowsField<SocialLink, Values, Name>
+    <RowsField
       {...props}
       hint={(links) => (links.length === 0 ? texts.noLinks : null)}
       titleOf={({ name }, index) => name || texts.linkNumber(index + 1)}

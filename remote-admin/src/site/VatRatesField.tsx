@@ -1,11 +1,11 @@
-import type { FieldValues, Path } from 'react-hook-form';
 import { countries } from 'shared-api/addresses/countries';
 import { countryName } from 'shared-api/addresses/country-names';
 import { useFormatLocale } from 'shared-ui/locale';
 import { NumberField } from 'shared-ui/NumberField';
 import { useMessages } from '../messages/catalogue.ts';
 import { CountryField } from './CountryField.tsx';
-import { RowsField, type RowsProps } from './RowsField.tsx';
+import { RowsField } from './RowsField.tsx';
+import type { FieldProps } from '../resource/form/use-record-form.ts';
 
 interface Rate {
   /** Empty while none is chosen, which the schema rejects. */
@@ -18,11 +18,11 @@ interface Rate {
 const emptyRow: Rate = { country: '', rate: NaN, book_rate: NaN };
 
 /** The VAT of each country. */
-export function VatRatesField<Values extends FieldValues, Name extends Path<Values>>(props: RowsProps<Values, Name>) {
+export function VatRatesField(props: FieldProps<Rate[]>) {
   const { site: texts } = useMessages();
   const locale = useFormatLocale();
   return (
-    <RowsField<Rate, Values, Name>
+    <RowsField
       {...props}
       hint={(rates) => (rates.length === 0 ? texts.noVat : texts.vatHint)}
       titleOf={({ country }, index) => (country ? countryName(country, locale) : texts.vatNumber(index + 1))}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notFromApi } from 'shared-auth/testing';
 import { beforeEach, expect, it } from 'vitest';
-import { expectSaved, logInAsAdmin, startRecordServer } from '../testing/record-form.ts';
+import { expectSaved, field, logInAsAdmin, press, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 
 beforeEach(logInAsAdmin);
@@ -25,8 +25,6 @@ const site = {
   updated_at: '2026-03-01T10:00:00.000Z',
 };
 
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const namesOf = () =>
   screen.getAllByRole('textbox', { name: 'Name' }).map((input) => (input as HTMLInputElement).value);
 

@@ -62,18 +62,31 @@ export function startRecordServer<Row extends Versioned>(
   return Object.assign(server, { requests });
 }
 
-export async function typeTitle(title: string): Promise<HTMLElement> {
-  const field = await screen.findByRole('textbox', { name: 'Title' });
-  await userEvent.clear(field);
-  if (title) await userEvent.type(field, title);
-  return field;
+/** The body that was sent with this method. */
+export const sent = async (requests: readonly Request[], method: string) =>
+  (await requests.find((request) => request.method === method)?.json()) as Record<string, unknown>;
+
+export const field = (name: string) => screen.findByRole('textbox', { name });
+
+/** Replaces the text of a field. */
+export async function fill(name: string, text: string): Promise<HTMLElement> {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+  return input;
 }
+
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+export const save = () => press('Save');
+
+export const typeTitle = (title: string) => fill('Title', title);
 
 /** Replaces the title and saves. */
 export async function retitle(title: string): Promise<HTMLElement> {
-  const field = await typeTitle(title);
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  return field;
+  const input = await typeTitle(title);
+  await save();
+  return input;
 }
 
 /** Waits for the toast; one from the previous test may still be fading out. */

@@ -6,12 +6,10 @@ import {
   grantKinds,
   type GrantRequest,
 } from 'shared-api/users/admin-users';
-import { errorTextIn } from 'shared-api/error-text';
 import type { RecordReference } from 'shared-api/references';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
 import { FormDialog } from 'shared-ui/FormDialog';
-import { useFormatLocale } from 'shared-ui/locale';
 import { RadioField } from 'shared-ui/RadioField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { toast } from 'sonner';
@@ -21,6 +19,7 @@ import { DateTimeField } from '../resource/fields/DateTimeField.tsx';
 import { RecordPicker } from '../resource/fields/RecordPicker.tsx';
 import { videos } from '../videos/videos.resource.ts';
 import { grantAccess, useUserUpdate } from './users.api.ts';
+import { useErrorText } from '../messages/use-error-text.ts';
 
 interface GrantFormValues extends Omit<GrantRequest, 'record_id'> {
   readonly record_id: RecordReference | null;
@@ -33,14 +32,13 @@ interface GrantDialogProps {
 
 /** Gives a user access to a package or a video, with a reason. */
 export function GrantDialog({ user: { id, name }, onClose }: GrantDialogProps) {
-  const { users, errors } = useMessages();
+  const { users } = useMessages();
   const { grant: texts, kinds } = users;
-  const locale = useFormatLocale();
   const update = useUserUpdate();
   const { form, field, controlled, formProps } = useAsyncForm<GrantFormValues, GrantRequest>({
     resolver: zodResolver(grantForm),
     defaultValues: { kind: 'package', record_id: null, expires_at: null, reason: '' },
-    errorText: errorTextIn(errors, locale),
+    errorText: useErrorText(),
     send: async (grant) => {
       update(await grantAccess(id, grant));
       toast.success(texts.done);
@@ -76,9 +74,7 @@ export function GrantDialog({ user: { id, name }, onClose }: GrantDialogProps) {
         )}
       </ControlledField>
       <ControlledField {...controlled('expires_at')}>
-        {({ value, onChange, onBlur, ref, error }) => (
-          <DateTimeField label={users.until} hint={texts.untilHint} {...{ value, onChange, onBlur, ref, error }} />
-        )}
+        {(time) => <DateTimeField {...time} label={users.until} hint={texts.untilHint} />}
       </ControlledField>
       <Field label={texts.reason} hint={texts.reasonHint} autoComplete="off" {...field('reason')} />
     </FormDialog>

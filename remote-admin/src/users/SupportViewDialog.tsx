@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { errorTextIn } from 'shared-api/error-text';
 import { supportViewForm, type SupportViewRequest } from 'shared-api/account/support-view';
 import { startSupportView } from 'shared-auth/support-view-actions';
 import { Field } from 'shared-ui/Field';
 import { FormDialog } from 'shared-ui/FormDialog';
-import { useFormatLocale } from 'shared-ui/locale';
 import { PasswordField } from 'shared-ui/PasswordField';
 import { useAsyncForm } from 'shared-ui/use-async-form';
 import { useMessages } from '../messages/catalogue.ts';
+import { useErrorText } from '../messages/use-error-text.ts';
 
 interface SupportViewDialogProps {
   readonly id: string;
@@ -17,13 +16,12 @@ interface SupportViewDialogProps {
 
 /** Asks for the administrator's password and a reason, then opens the product as the user sees it. */
 export function SupportViewDialog({ id, name, onClose }: SupportViewDialogProps) {
-  const { users, errors } = useMessages();
+  const { users } = useMessages();
   const texts = users.viewAs;
-  const locale = useFormatLocale();
   const { field, formProps } = useAsyncForm<SupportViewRequest>({
     resolver: zodResolver(supportViewForm),
     defaultValues: { reason: '', password: '' },
-    errorText: errorTextIn(errors, locale),
+    errorText: useErrorText(),
     send: (body) => startSupportView(id, body),
   });
   return (

@@ -1,16 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminEntitlement, AdminUserRecord } from 'shared-api/users/admin-users';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
+import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { useFormatLocale } from 'shared-ui/locale';
 import { Table } from 'shared-ui/Table';
+import { toast } from 'sonner';
 import { formatDate } from '../format.ts';
 import { useMessages } from '../messages/catalogue.ts';
+import { useErrorToast } from '../messages/use-error-text.ts';
 import { RecordLink } from '../resource/RecordLink.tsx';
 import styles from './UserPage.module.css';
-import { WithdrawButton } from './WithdrawButton.tsx';
+import { useUserUpdate, withdrawAccess } from './users.api.ts';
 
 /** The page does not wait for it. */
 const GrantDialog = lazy(async () => ({
@@ -116,3 +120,42 @@ function Until({ entitlement }: EntitlementProps) {
 }
 
 const isPast = (time: string) => Date.parse(time) <= Date.now();
+
+interface WithdrawButtonProps {
+  readonly user: AdminUserRecord;
+  /** It was granted, and gives access. */
+  readonly entitlement: AdminEntitlement;
+}
+
+/** Asks whether access that was granted is to end, and ends it. */
+function WithdrawButton({ user, entitlement: { id, record } }: WithdrawButtonProps) {
+  const { withdraw: texts } = useMessages().users;
+  const [isAsking, setAsking] = useState(false);
+  const update = useUserUpdate();
+  const withdrawal = useMutation({
+    mutationFn: () => withdrawAccess(user.id, id),
+    onSuccess: (saved) => {
+      update(saved);
+      toast.success(texts.done);
+    },
+    onError: useErrorToast(),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        {texts.action}
+      </Button>
+      <ConfirmDialog
+        title={texts.title(record.title)}
+        open={isAsking}
+        confirmLabel={texts.confirm}
+        busy={withdrawal.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => withdrawal.mutate()}
+      >
+        <p>{texts.text(user.name)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { Menu } from 'shared-ui/Menu';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
-import { useErrorToast } from '../messages/use-error-toast.ts';
+import { useErrorToast } from '../messages/use-error-text.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import { useUndoToast } from '../resource/use-undo-toast.ts';
 import { endSessions, resendInvitation } from './users.api.ts';

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ComponentProps } from 'react';
 import {
   type AdminUserRecord,
   type UserEdit,
@@ -9,13 +10,16 @@ import {
 import { ADMIN_ROLE_ID } from 'shared-api/account/role-ids';
 import { ControlledField } from 'shared-ui/ControlledField';
 import { Field } from 'shared-ui/Field';
+import { Select } from 'shared-ui/Select';
 import { useMessages } from '../messages/catalogue.ts';
 import { RecordForm } from '../resource/form/RecordForm.tsx';
 import { useRecordForm } from '../resource/form/use-record-form.ts';
 import type { RecordFormProps } from '../resource/RecordPage.tsx';
-import { RoleField, type RoleName } from './RoleField.tsx';
 import { useOwnPassword } from './use-own-password.tsx';
 import { users } from './users.resource.ts';
+
+/** The names of the roles, as forms have them. */
+type RoleName = 'user' | 'administrator';
 
 interface UserFormValues {
   readonly name: string;
@@ -27,11 +31,12 @@ const roleOf = (user: AdminUserRecord): RoleName => (isAdmin(user) ? 'administra
 
 /** Name and role of a user. */
 export function UserForm({ record }: { readonly record: AdminUserRecord }) {
-  const { users: texts } = useMessages();
+  const { users: texts, fields } = useMessages();
   const { withPassword, dialog } = useOwnPassword();
   const state = useRecordForm<UserFormValues, AdminUserRecord, AdminUserRecord, UserEdit>({
     resource: users,
     record,
+    labels: fields,
     valuesOf: (user) => ({ name: user.name, role: roleOf(user) }),
     resolver: zodResolver(userForm),
     save: (values, seen) =>
@@ -47,10 +52,9 @@ export function UserForm({ record }: { readonly record: AdminUserRecord }) {
     <>
       <RecordForm
         state={state}
-        labels={{ name: texts.name, role: texts.role }}
         formats={{ role: (name) => (name === 'administrator' ? texts.administrator : texts.player) }}
       >
-        <Field label={texts.name} {...field('name')} />
+        <Field {...field('name')} />
         <ControlledField {...controlled('role')}>
           {(choice) => (
             <RoleField
@@ -71,11 +75,12 @@ interface InvitationValues extends UserFormValues {
 
 /** Invites someone, who sets their password with an emailed link. */
 export function InvitationForm({ onSaved }: Pick<RecordFormProps<AdminUserRecord>, 'onSaved'>) {
-  const { users: texts } = useMessages();
+  const { users: texts, fields } = useMessages();
   const { withPassword, dialog } = useOwnPassword();
   const state = useRecordForm<InvitationValues, AdminUserRecord, null, UserInvitation>({
     resource: users,
     record: null,
+    labels: fields,
     valuesOf: (user) => ({ email: user?.email ?? '', name: user?.name ?? '', role: user ? roleOf(user) : 'user' }),
     resolver: zodResolver(userInvitationForm),
     save: (invitation) =>
@@ -90,16 +95,31 @@ export function InvitationForm({ onSaved }: Pick<RecordFormProps<AdminUserRecord
   const { field, controlled } = state;
   return (
     <>
-      <RecordForm
-        state={state}
-        labels={{ email: texts.email, name: texts.name, role: texts.role }}
-        submitLabel={texts.sendInvitation}
-      >
-        <Field label={texts.email} type="email" autoComplete="off" hint={texts.invitationHint} {...field('email')} />
-        <Field label={texts.name} autoComplete="off" {...field('name')} />
+      <RecordForm state={state} submitLabel={texts.sendInvitation}>
+        <Field type="email" autoComplete="off" hint={texts.invitationHint} {...field('email')} />
+        <Field autoComplete="off" {...field('name')} />
         <ControlledField {...controlled('role')}>{(choice) => <RoleField {...choice} />}</ControlledField>
       </RecordForm>
       {dialog}
     </>
+  );
+}
+
+interface RoleFieldProps extends Omit<ComponentProps<typeof Select>, 'options' | 'onChange'> {
+  readonly onChange: (role: RoleName) => void;
+}
+
+/** Chooses one of the two roles. */
+function RoleField({ onChange, ...props }: RoleFieldProps) {
+  const { users: texts } = useMessages();
+  return (
+    <Select
+      {...props}
+      options={[
+        { value: 'user', label: texts.player },
+        { value: 'administrator', label: texts.administrator },
+      ]}
+      onChange={(value) => onChange(value === 'administrator' ? 'administrator' : 'user')}
+    />
   );
 }

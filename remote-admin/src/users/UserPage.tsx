@@ -35,15 +35,15 @@ export function UserPage() {
 }
 
 function AccountFields({ user }: { readonly user: AdminUserRecord }) {
-  const { users: texts } = useMessages();
+  const { users: texts, fields } = useMessages();
   const locale = useFormatLocale();
   const dateOr = (time: string | null, none: string) => (time === null ? none : formatDate(time, locale));
   const { suspended_at, invited_at } = user;
   return (
     <DescriptionList
       fields={[
-        { term: texts.email, value: <Email address={user.email} /> },
-        { term: texts.status.title, value: <UserStatus user={user} /> },
+        { term: fields.email, value: <Email address={user.email} /> },
+        { term: fields.status, value: <UserStatus user={user} /> },
         ...(suspended_at === null ? [] : [{ term: texts.suspendedOn, value: formatDate(suspended_at, locale) }]),
         ...(invited_at === null ? [] : [{ term: texts.invitedOn, value: formatDate(invited_at, locale) }]),
         { term: texts.registered, value: formatDate(user.created_at, locale) },

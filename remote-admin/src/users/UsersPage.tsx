@@ -5,7 +5,7 @@ import { ImportButton } from '../resource/import/ImportButton.tsx';
 import { BulkBar, BulkButton } from '../resource/list/BulkBar.tsx';
 import { ExportButton } from '../resource/list/ExportButton.tsx';
 import { ListPage } from '../resource/list/ListPage.tsx';
-import { ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
+import { FlagFilter, ListFilter, ListToolbar } from '../resource/list/ListToolbar.tsx';
 import { ResourceTable } from '../resource/list/ResourceTable.tsx';
 import { RowLink } from '../resource/list/RowLink.tsx';
 import { useBulkActions } from '../resource/list/use-bulk-actions.ts';
@@ -17,7 +17,7 @@ import { UserStatus } from './UserStatus.tsx';
 import { users } from './users.resource.ts';
 
 export function UsersPage() {
-  const { users: texts } = useMessages();
+  const { users: texts, fields } = useMessages();
   const list = useResourceList(users, { filters: ['role', 'suspended', 'verified'], columns });
   const bulk = useBulkActions(list, users);
   return (
@@ -34,29 +34,25 @@ export function UsersPage() {
         <ListFilter
           list={list}
           name="role"
-          label={texts.role}
+          label={fields.role}
           options={[
             { value: 'administrator', label: texts.administrator },
             { value: 'user', label: texts.player },
           ]}
         />
-        <ListFilter
+        <FlagFilter
           list={list}
           name="suspended"
           label={texts.access}
-          options={[
-            { value: 'true', label: texts.status.suspended },
-            { value: 'false', label: texts.status.notSuspended },
-          ]}
+          yes={texts.status.suspended}
+          no={texts.status.notSuspended}
         />
-        <ListFilter
+        <FlagFilter
           list={list}
           name="verified"
           label={texts.address}
-          options={[
-            { value: 'true', label: texts.confirmed },
-            { value: 'false', label: texts.status.unconfirmed },
-          ]}
+          yes={texts.confirmed}
+          no={texts.status.unconfirmed}
         />
       </ListToolbar>
       <ResourceTable list={list} selectable />
@@ -72,10 +68,10 @@ export function UsersPage() {
   );
 }
 
-const columns: ListColumns<AdminUser> = ({ users: texts }, locale) => [
+const columns: ListColumns<AdminUser> = ({ users: texts, fields }, locale) => [
   {
     key: 'name',
-    header: texts.name,
+    header: fields.name,
     cell: ({ id, name, picture }) => (
       <RowLink to={users.recordPath(id)}>
         <Avatar picture={picture} />
@@ -84,9 +80,9 @@ const columns: ListColumns<AdminUser> = ({ users: texts }, locale) => [
     ),
     sortable: true,
   },
-  { key: 'email', header: texts.email, cell: ({ email }) => <Email address={email} />, sortable: true },
-  { key: 'role', header: texts.role, cell: ({ role }) => <UserRole id={role.id} /> },
-  { key: 'status', header: texts.status.title, cell: (user) => <UserStatus user={user} />, nowrap: true },
+  { key: 'email', header: fields.email, cell: ({ email }) => <Email address={email} />, sortable: true },
+  { key: 'role', header: fields.role, cell: ({ role }) => <UserRole id={role.id} /> },
+  { key: 'status', header: fields.status, cell: (user) => <UserStatus user={user} />, nowrap: true },
   {
     key: 'created',
     header: texts.registered,

@@ -1,6 +1,12 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { passwordRequest, type PasswordRequest } from 'shared-api/account/account';
 import { ApiError } from 'shared-auth/api-error';
-import { PasswordDialog, type PasswordDialogTexts } from './PasswordDialog.tsx';
+import { FormDialog } from 'shared-ui/FormDialog';
+import { PasswordField } from 'shared-ui/PasswordField';
+import { useAsyncForm } from 'shared-ui/use-async-form';
+import { useMessages } from '../messages/catalogue.ts';
+import { useErrorText } from '../messages/use-error-text.ts';
 
 /** What waits for the password. */
 interface Question {
@@ -48,3 +54,33 @@ export function useOwnPassword() {
 const concernsOtherFields = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'conflict' || Object.keys(error.fields).some((field) => field !== 'password'));
+
+interface PasswordDialogTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+}
+
+interface PasswordDialogProps {
+  readonly texts: PasswordDialogTexts;
+  /** Its errors are shown in the dialog. */
+  readonly send: (password: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the administrator's own password. */
+function PasswordDialog({ texts, send, onClose }: PasswordDialogProps) {
+  const { users } = useMessages();
+  const { field, formProps } = useAsyncForm<PasswordRequest>({
+    resolver: zodResolver(passwordRequest),
+    defaultValues: { password: '' },
+    errorText: useErrorText(),
+    send: ({ password }) => send(password),
+  });
+  return (
+    <FormDialog title={texts.title} formProps={formProps} submitLabel={texts.submit} onClose={onClose}>
+      <p>{texts.text}</p>
+      <PasswordField label={users.ownPassword.password} autoComplete="current-password" {...field('password')} />
+    </FormDialog>
+  );
+}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, noContent, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminUser, testAdminUserRecord } from 'test-kit/fixtures';
-import { expectSaved, logInAs, logInAsAdmin, startRecordServer } from '../testing/record-form.ts';
+import { expectSaved, logInAs, logInAsAdmin, press, startRecordServer } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findFields, findRow, rows } from '../testing/rows.ts';
 
@@ -21,7 +21,6 @@ const stubUser = (changes: object = {}, responses: StubbedResponses = {}) =>
     ...responses,
   });
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));

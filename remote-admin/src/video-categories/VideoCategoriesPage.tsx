@@ -22,8 +22,8 @@ export function VideoCategoriesPage() {
   );
 }
 
-const columns: ListColumns<AdminVideoCategory> = ({ resource }, locale) => [
-  titleColumn(videoCategories, resource),
-  countColumn('video_count', resource.videos, locale),
-  ...timeColumns(resource, locale),
+const columns: ListColumns<AdminVideoCategory> = (messages, locale) => [
+  titleColumn(videoCategories, messages),
+  countColumn('video_count', messages.fields.video_ids, locale),
+  ...timeColumns(messages, locale),
 ];

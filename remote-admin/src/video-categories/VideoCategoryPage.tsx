@@ -1,7 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { references } from 'shared-api/references';
+import {
+  type AdminVideoCategoryRecord,
+  CATEGORY_VIDEOS_MAX,
+  videoCategoryEdit,
+} from 'shared-api/videos/video-categories';
+import { Field } from 'shared-ui/Field';
+import { useMessages } from '../messages/catalogue.ts';
+import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
+import { RecordForm } from '../resource/form/RecordForm.tsx';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
-import { RecordPage } from '../resource/RecordPage.tsx';
+import { type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
+import { videos } from '../videos/videos.resource.ts';
 import { videoCategories } from './video-categories.resource.ts';
-import { VideoCategoryForm } from './VideoCategoryForm.tsx';
 
 export const VideoCategoryPage = () => (
   <RecordPage
@@ -10,3 +22,28 @@ export const VideoCategoryPage = () => (
     form={(props) => <VideoCategoryForm {...props} />}
   />
 );
+
+/** Makes a `VideoCategoryEdit` of what the form edits. */
+const videoCategoryForm = videoCategoryEdit.extend({ video_ids: references(CATEGORY_VIDEOS_MAX) });
+
+function VideoCategoryForm(props: RecordFormProps<AdminVideoCategoryRecord>) {
+  const { videoCategories: texts } = useMessages();
+  const state = useResourceForm(videoCategories, props, {
+    resolver: zodResolver(videoCategoryForm),
+    newValues: { title: '', video_ids: [] },
+    valuesOf: (record) => ({ video_ids: record.videos }),
+  });
+  const { field, controlled } = state;
+  return (
+    <RecordForm state={state}>
+      <Field {...field('title')} />
+      <OrderedRecords
+        addLabel={texts.addVideo}
+        empty={texts.noVideos}
+        queries={videos.queries}
+        reorderable={false}
+        {...controlled('video_ids')}
+      />
+    </RecordForm>
+  );
+}

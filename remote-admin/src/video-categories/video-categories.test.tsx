@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import { testAdminVideoCategory, testAdminVideo } from 'test-kit/fixtures';
-import { expectSaved, logInAsAdmin, startRecordServer, typeTitle } from '../testing/record-form.ts';
+import { expectSaved, logInAsAdmin, sent, startRecordServer, typeTitle } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
@@ -25,8 +25,6 @@ const stubRecord = (responses: StubbedResponses = {}) =>
     ...responses,
   });
 
-const sent = async (requests: readonly Request[], method: string) =>
-  (await requests.find((request) => request.method === method)?.json()) as unknown;
 const videos = () =>
   within(screen.getByRole('grid', { name: 'Videos' }))
     .getAllByRole('row')

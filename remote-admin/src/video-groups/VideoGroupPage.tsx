@@ -1,7 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { pictureReference, references } from 'shared-api/references';
+import { type AdminVideoGroupRecord, GROUP_VIDEOS_MAX, videoGroupEdit } from 'shared-api/videos/video-groups';
+import { Field } from 'shared-ui/Field';
+import { useMessages } from '../messages/catalogue.ts';
+import { OrderedRecords } from '../resource/fields/RecordLists.tsx';
+import { PictureField } from '../resource/fields/PictureField.tsx';
+import { RecordForm } from '../resource/form/RecordForm.tsx';
+import { useResourceForm } from '../resource/form/use-resource-form.ts';
 import { RecordMenu } from '../resource/RecordMenu.tsx';
-import { RecordPage } from '../resource/RecordPage.tsx';
+import { type RecordFormProps, RecordPage } from '../resource/RecordPage.tsx';
+import { videos } from '../videos/videos.resource.ts';
 import { videoGroups } from './video-groups.resource.ts';
-import { VideoGroupForm } from './VideoGroupForm.tsx';
 
 export const VideoGroupPage = () => (
   <RecordPage
@@ -10,3 +19,31 @@ export const VideoGroupPage = () => (
     form={(props) => <VideoGroupForm {...props} />}
   />
 );
+
+/** Makes a `VideoGroupEdit` of what the form edits. */
+const videoGroupForm = videoGroupEdit.extend({
+  picture_id: pictureReference,
+  video_ids: references(GROUP_VIDEOS_MAX),
+});
+
+function VideoGroupForm(props: RecordFormProps<AdminVideoGroupRecord>) {
+  const { videoGroups: texts } = useMessages();
+  const state = useResourceForm(videoGroups, props, {
+    resolver: zodResolver(videoGroupForm),
+    newValues: { title: '', picture_id: null, video_ids: [] },
+    valuesOf: (record) => ({ picture_id: record.picture, video_ids: record.videos }),
+  });
+  const { field, controlled } = state;
+  return (
+    <RecordForm state={state}>
+      <Field {...field('title')} />
+      <PictureField title={texts.picture} canvasSize={16 / 9} {...controlled('picture_id')} />
+      <OrderedRecords
+        addLabel={texts.addVideo}
+        empty={texts.noVideos}
+        queries={videos.queries}
+        {...controlled('video_ids')}
+      />
+    </RecordForm>
+  );
+}

@@ -22,8 +22,8 @@ export function VideoGroupsPage() {
   );
 }
 
-const columns: ListColumns<AdminVideoGroup> = ({ resource }, locale) => [
-  titleColumn(videoGroups, resource),
-  countColumn('video_count', resource.videos, locale),
-  ...timeColumns(resource, locale),
+const columns: ListColumns<AdminVideoGroup> = (messages, locale) => [
+  titleColumn(videoGroups, messages),
+  countColumn('video_count', messages.fields.video_ids, locale),
+  ...timeColumns(messages, locale),
 ];

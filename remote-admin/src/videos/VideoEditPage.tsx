@@ -21,14 +21,14 @@ import { videos } from './videos.resource.ts';
 import { VideoStatus } from './VideoStatus.tsx';
 
 export function VideoEditPage() {
-  const { videos: texts, videoFile } = useMessages();
+  const { videos: texts, videoFile, fields } = useMessages();
   return (
     <RecordPage
       resource={videos}
       actions={(id) => (
         <>
           <Link className={buttonVariants({ variant: 'secondary' })} to={paths.videoImages(id)}>
-            {texts.images}
+            {fields.images}
           </Link>
           <Link className={buttonVariants({ variant: 'secondary' })} to={paths.video(id)}>
             {texts.view}
@@ -64,7 +64,7 @@ const Columns = ({ form, aside }: { readonly form: ReactNode; readonly aside: Re
 
 /** The fields that cannot be edited here. */
 function VideoDetails({ video }: { readonly video: AdminVideo }) {
-  const { videos: texts } = useMessages();
+  const { videos: texts, fields } = useMessages();
   const locale = useFormatLocale();
   return (
     <aside className={styles.details} aria-label={texts.details}>
@@ -73,10 +73,10 @@ function VideoDetails({ video }: { readonly video: AdminVideo }) {
       </div>
       <DescriptionList
         fields={[
-          { term: texts.status, value: <VideoStatus status={video.status} /> },
+          { term: fields.status, value: <VideoStatus status={video.status} /> },
           { term: texts.duration, value: formatDuration(video.duration) },
           { term: texts.added, value: formatDate(video.created_at, locale) },
-          { term: texts.updated, value: formatDate(video.updated_at, locale) },
+          { term: fields.updated_at, value: formatDate(video.updated_at, locale) },
         ]}
       />
     </aside>

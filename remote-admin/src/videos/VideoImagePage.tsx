@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
-import { shownPicture } from 'shared-api/videos/primary-image';
 import type { VideoImage } from 'shared-api/videos/videos';
 import { Badge } from 'shared-ui/Badge';
 import { Button } from 'shared-ui/Button';
@@ -48,10 +47,9 @@ export function VideoImagePage() {
 
 function Figure({ image }: { readonly image: VideoImage }) {
   const { videoImages: texts } = useMessages();
-  const picture = shownPicture(image.picture, image.image_url);
   return (
     <figure className={styles.figure}>
-      {picture && <Picture className={styles.image} picture={picture} alt="" sizes="(min-width: 80rem) 60rem, 70vw" />}
+      <Picture className={styles.image} picture={image.picture} alt="" sizes="(min-width: 80rem) 60rem, 70vw" />
       <figcaption>{image.primary_photo ? <Badge tone="progress">{texts.primary}</Badge> : null}</figcaption>
     </figure>
   );

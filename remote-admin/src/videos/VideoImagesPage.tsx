@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { isNotFound } from 'shared-api/error-text';
-import { shownPicture } from 'shared-api/videos/primary-image';
 import { VIDEO_IMAGES_MAX, type VideoImage } from 'shared-api/videos/videos';
 import { Button } from 'shared-ui/Button';
 import { EmptyState } from 'shared-ui/EmptyState';
@@ -84,7 +83,7 @@ function ImageList({ videoId, images, changes }: ImageListProps) {
         onChange={reorder}
         onRemove={({ id }) => changes.remove.mutate(id)}
       >
-        {({ id, title, image_url, picture, primary_photo }) => (
+        {({ id, title, picture, primary_photo }) => (
           <div className={styles.row}>
             <Link
               className={styles.thumbnail}
@@ -93,11 +92,7 @@ function ImageList({ videoId, images, changes }: ImageListProps) {
               // The row is dragged, not the link.
               draggable={false}
             >
-              <VideoPoster
-                picture={shownPicture(picture, image_url)}
-                sizes="12rem"
-                label={primary_photo ? texts.primary : undefined}
-              />
+              <VideoPoster picture={picture} sizes="12rem" label={primary_photo ? texts.primary : undefined} />
             </Link>
             {primary_photo ? null : (
               <Button

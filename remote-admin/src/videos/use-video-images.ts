@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { VideoImage } from 'shared-api/videos/videos';
 import { toast } from 'sonner';
 import { useMessages } from '../messages/catalogue.ts';
-import { useErrorToast } from '../messages/use-error-toast.ts';
+import { useErrorToast } from '../messages/use-error-text.ts';
 import { uploadPicture } from '../resource/fields/upload-picture.ts';
 import { invalidate } from '../resource/resource-queries.ts';
 import { useUndoToast } from '../resource/use-undo-toast.ts';

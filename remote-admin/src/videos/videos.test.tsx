@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { json, type StubbedResponses, stubApi } from 'shared-auth/testing';
 import * as saving from 'shared-ui/save-file';
 import { testAdminVideo, testAdminVideoCategory } from 'test-kit/fixtures';
-import { logInAsAdmin } from '../testing/record-form.ts';
+import { logInAsAdmin, press } from '../testing/record-form.ts';
 import { renderScreen } from '../testing/render-screen.ts';
 import { cellsOf, findRow, rows } from '../testing/rows.ts';
 
@@ -24,7 +24,6 @@ const stubBulk = () =>
   });
 
 const select = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Select Mikan drill' }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const bulkOf = async (requests: readonly Request[]) =>
   (await requests.find(({ url }) => url.endsWith('/bulk'))?.json()) as unknown;
 

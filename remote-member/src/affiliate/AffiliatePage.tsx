@@ -10,9 +10,12 @@ import { useMessages } from '../messages/catalogue.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { affiliateQueries } from './affiliate.api.ts';
 import styles from './AffiliatePage.module.css';
-import { Balance } from './Balance.tsx';
 import { Entries } from './Entries.tsx';
-import { OwnLink } from './OwnLink.tsx';
+import { useId } from 'react';
+import type { AffiliateBalance } from 'shared-api/affiliates/affiliates';
+import { formatMoney } from 'shared-api/pricing/format-money';
+import { Button } from 'shared-ui/Button';
+import { copyWithToast } from '../profile/second-factor/copy-with-toast.ts';
 
 /** What a partner has: their link, what came of it, and what they are owed. */
 export function AffiliatePage() {
@@ -82,5 +85,62 @@ function Partner({ affiliate, terms }: PartnerProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The link that a partner passes on. */
+function OwnLink({ link }: { readonly link: string }) {
+  const texts = useMessages().affiliate;
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.link}
+      </h2>
+      <p className={styles.link} dir="ltr">
+        {link}
+      </p>
+      <Button variant="secondary" onClick={() => void copyWithToast(link, texts)}>
+        {texts.copy}
+      </Button>
+      <p className={styles.hint}>{texts.linkHint}</p>
+    </section>
+  );
+}
+
+interface BalanceProps {
+  readonly balance: AffiliateBalance;
+  /** Whether there is no other currency, which the heading would have to tell it from. */
+  readonly isOnly: boolean;
+}
+
+/** What a partner has in one currency. */
+function Balance({ balance, isOnly }: BalanceProps) {
+  const texts = useMessages().affiliate;
+  const locale = useFormatLocale();
+  const id = useId();
+  const { currency, pending, held, payable, paid } = balance;
+  const sums = [
+    [texts.payable, payable],
+    [texts.pending, pending],
+    ...(held === 0 ? [] : [[texts.held, held] as const]),
+    [texts.paid, paid],
+  ] as const;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {isOnly ? texts.balance : texts.balanceIn(currency)}
+      </h2>
+      <dl className={styles.sums}>
+        {sums.map(([term, amount]) => (
+          <div key={term} className={styles.sum}>
+            <dt>{term}</dt>
+            <dd className={styles.amount}>{formatMoney(amount, currency, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {held === 0 ? null : <p className={styles.hint}>{texts.heldHint}</p>}
+      {payable < 0 && held === 0 ? <p className={styles.hint}>{texts.debtHint}</p> : null}
+    </section>
   );
 }

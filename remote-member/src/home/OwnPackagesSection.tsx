@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import type { OwnPackage } from 'shared-api/packages/packages';
-import { shownPicture } from 'shared-api/videos/primary-image';
 import { useFormatLocale } from 'shared-ui/locale';
 import { QueryContent } from 'shared-ui/QueryContent';
 import { VideoPoster } from 'shared-ui/VideoPoster';
@@ -45,7 +44,7 @@ function OwnPackageCard({ item }: { readonly item: OwnPackage }) {
       description={description}
       media={
         <>
-          <VideoPoster isCover picture={shownPicture(item.picture, item.image_url)} sizes={RAIL_SIZES} />
+          <VideoPoster isCover picture={item.picture} sizes={RAIL_SIZES} />
           <ProgressLine label={title} value={count > 0 ? done / count : 0} text={texts.done(done, count)} />
         </>
       }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { accessText } from 'shared-api/packages/access-text';
-import { shownPicture } from 'shared-api/videos/primary-image';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { formatMoney } from 'shared-api/pricing/format-money';
 import type { PackageSummary } from 'shared-api/packages/packages';
@@ -48,7 +47,7 @@ function PackageCard({ item }: { readonly item: PackageSummary }) {
       title={item.title}
       level={3}
       description={item.description}
-      media={<VideoPoster isCover picture={shownPicture(item.picture, item.image_url)} sizes={RAIL_SIZES} />}
+      media={<VideoPoster isCover picture={item.picture} sizes={RAIL_SIZES} />}
     >
       <p>
         {texts.drills(item.video_count)}, {accessText(item.access_days, texts)}

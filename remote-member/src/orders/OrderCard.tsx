@@ -7,9 +7,13 @@ import { Badge } from 'shared-ui/Badge';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../messages/catalogue.ts';
-import { InvoiceButtons } from './InvoiceButtons.tsx';
 import styles from './OrderCard.module.css';
-import { DownloadButton, ShippingStatus } from './OrderDelivery.tsx';
+import type { Invoice } from 'shared-api/orders/invoices';
+import { useDownload } from 'shared-queries/downloads';
+import { invoiceFileName, useInvoiceFile } from 'shared-queries/invoices';
+import { Button } from 'shared-ui/Button';
+import { saveFile } from 'shared-ui/save-file';
+import { useErrorToast } from '../messages/use-error-text.ts';
 
 const tones = { paid: 'progress', pending: 'accent', expired: 'neutral', failed: 'danger' } as const satisfies Record<
   OrderState,
@@ -82,5 +86,78 @@ export function OrderCard({ order }: { readonly order: Order }) {
         </Link>
       </div>
     </article>
+  );
+}
+
+/** Downloads the invoice of an order, and the credit notes of what was refunded. */
+function InvoiceButtons({ invoices }: { readonly invoices: readonly Invoice[] }) {
+  const texts = useMessages().orders;
+  const file = useInvoiceFile();
+  const onError = useErrorToast();
+  return (
+    <ul className={styles.invoices}>
+      {invoices.map((invoice) => (
+        <li key={invoice.id}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={file.isPending && file.variables.id === invoice.id}
+            onClick={() =>
+              file.mutate(invoice, { onSuccess: (blob) => saveFile(blob, invoiceFileName(invoice)), onError })
+            }
+          >
+            {texts.invoices[invoice.kind](invoice.number)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DownloadButtonProps {
+  readonly orderId: string;
+  readonly bookId: string;
+  readonly title: string;
+}
+
+function DownloadButton({ orderId, bookId, title }: DownloadButtonProps) {
+  const texts = useMessages().orders;
+  const download = useDownload(orderId);
+  const onError = useErrorToast();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={texts.downloadOf(title)}
+      busy={download.isPending}
+      onClick={() => download.mutate(bookId, { onError })}
+    >
+      {texts.download}
+    </Button>
+  );
+}
+
+interface ShippingStatusProps {
+  readonly shipping: NonNullable<Order['shipping']>;
+  /** Whether it will be sent, unless it has been. */
+  readonly isAwaited: boolean;
+}
+
+/** Whether the printed books of an order have been sent. */
+function ShippingStatus({ shipping, isAwaited }: ShippingStatusProps) {
+  const texts = useMessages().orders;
+  const locale = useFormatLocale();
+  const { shipped_at: shippedAt, tracking_url: trackingUrl } = shipping;
+  if (shippedAt === null) return isAwaited && <p className={styles.shipping}>{texts.toShip}</p>;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(shippedAt));
+  return (
+    <p className={styles.shipping}>
+      {texts.shipped(date)}{' '}
+      {trackingUrl === null ? null : (
+        <a href={trackingUrl} target="_blank" rel="noreferrer">
+          {texts.track}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { Link, useSearchParams } from 'react-router-dom';
+import { api } from 'shared-auth/api-client';
+import { orderKeys } from 'shared-queries/orders';
 import { Button } from 'shared-ui/Button';
 import { buttonVariants } from 'shared-ui/button-variants';
 import { EmptyState } from 'shared-ui/EmptyState';
@@ -10,7 +12,6 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../messages/catalogue.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { orderQueries } from './orders.api.ts';
 import styles from './OrdersPage.module.css';
 
 /** What the user has bought, and what became of each order. */
@@ -75,3 +76,17 @@ function NoOrders() {
     </EmptyState>
   );
 }
+
+const orderQueries = {
+  /** The user's orders, the newest first, page by page. */
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: [...orderKeys.lists, 'page'],
+      queryFn: ({ pageParam: cursor, signal }) => api.get('/orders', { query: { cursor }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      // Orders are paid on pages elsewhere.
+      staleTime: 0,
+      select: ({ pages }) => pages.flatMap(({ items }) => items),
+    }),
+};

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,9 +10,11 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { Section } from '../home/Section.tsx';
 import { useMessages } from '../messages/catalogue.ts';
 import { formatDay, formatPracticeTime } from './format-time.ts';
-import { practiceQueries } from './practice.api.ts';
 import styles from './PracticeSection.module.css';
 import { WeeksChart } from './WeeksChart.tsx';
+import { api } from 'shared-auth/api-client';
+import { ApiError } from 'shared-auth/api-error';
+import { videoQueries } from '../videos/videos.api.ts';
 
 /** How many days are shown before the others are asked for. */
 const DAYS_SHOWN = 3;
@@ -110,3 +112,22 @@ function Days({ days }: { readonly days: PracticeLog['days'] }) {
     </div>
   );
 }
+
+/** The name of the browser's time zone; the days of the log are those of the place where the user is. */
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const practiceQueries = {
+  log: () =>
+    queryOptions({
+      queryKey: [...videoQueries.lists(), 'practice'],
+      queryFn: async () => {
+        try {
+          return await api.get('/me/practice', { query: { time_zone: timeZone() } });
+        } catch (error) {
+          // A time zone that the server does not know, such as one that a browser invents: days of UTC are better than none.
+          if (error instanceof ApiError && error.code === 'invalid') return api.get('/me/practice');
+          throw error;
+        }
+      },
+    }),
+};

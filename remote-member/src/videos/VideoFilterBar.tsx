@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from 'shared-auth/api-client';
+import { ownPackageQueries } from 'shared-queries/own-packages';
 import { FilterSelect } from 'shared-ui/FilterSelect';
 import { SearchField } from 'shared-ui/SearchField';
-import { ownPackageQueries } from 'shared-queries/own-packages';
 import { useMessages } from '../messages/catalogue.ts';
 import { programQueries } from '../programs/programs.api.ts';
-import { categoryQueries } from './categories.api.ts';
+import { allPages } from './all-pages.ts';
 import { sortNames, type useVideoFilters } from './use-video-filters.ts';
 import styles from './VideoFilterBar.module.css';
+import { videoQueries } from './videos.api.ts';
 
 interface Titled {
   readonly id: string;
@@ -82,3 +84,12 @@ export function VideoFilterBar({ state }: { readonly state: ReturnType<typeof us
     </div>
   );
 }
+
+const categoryQueries = {
+  /** The categories of videos, by title. */
+  list: () =>
+    queryOptions({
+      queryKey: [...videoQueries.all(), 'categories'],
+      queryFn: () => allPages((query) => api.get('/video-categories', { query })),
+    }),
+};

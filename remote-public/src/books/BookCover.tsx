@@ -1,5 +1,4 @@
 import type { Book } from 'shared-api/books/books';
-import { shownPicture } from 'shared-api/videos/primary-image';
 import { Picture } from 'shared-ui/Picture';
 import { ProductLogo } from 'shared-ui/ProductLogo';
 import styles from './books.module.css';
@@ -12,13 +11,12 @@ interface BookCoverProps {
 }
 
 export function BookCover({ book, sizes, priority }: BookCoverProps) {
-  const cover = shownPicture(book.picture, book.cover_url);
   return (
     <div className={styles.cover}>
-      {cover === null ? (
+      {book.picture === null ? (
         <ProductLogo />
       ) : (
-        <Picture className={styles.image} picture={cover} alt="" sizes={sizes} priority={priority} />
+        <Picture className={styles.image} picture={book.picture} alt="" sizes={sizes} priority={priority} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { browserStorage } from 'shared-auth/storage';
 import { v4, v5 } from 'uuid';
 
 /*
@@ -35,23 +36,13 @@ export function attemptKey(what: string): string {
 export const forgetAttempt = () => write(null);
 
 function read(): Attempt | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Attempt> | null;
-    if (typeof stored?.order === 'string' && typeof stored.key === 'string' && typeof stored.at === 'number') {
-      return stored as Attempt;
-    }
-  } catch {
-    // Blocked, or not ours.
-  }
-  return current;
+  const stored = browserStorage.readJson<Partial<Attempt>>(STORAGE_KEY);
+  const isOurs = typeof stored?.order === 'string' && typeof stored.key === 'string' && typeof stored.at === 'number';
+  return isOurs ? (stored as Attempt) : current;
 }
 
 function write(attempt: Attempt | null): void {
   current = attempt;
-  try {
-    if (attempt === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
-  } catch {
-    // Blocked or full.
-  }
+  if (attempt === null) browserStorage.remove(STORAGE_KEY);
+  else browserStorage.write(STORAGE_KEY, JSON.stringify(attempt));
 }

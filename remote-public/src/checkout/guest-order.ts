@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { GuestCheckout } from 'shared-api/orders/guest';
+import { tabStorage } from 'shared-auth/storage';
 
 /*
  * The last order that was made here without a login. The payment page returns to it, and without a session only its key shows
@@ -22,13 +23,7 @@ let current: string | null = null;
 
 export function keepGuestOrder(order: KeptOrder): void {
   const text = JSON.stringify(order);
-  try {
-    sessionStorage.setItem(STORAGE_KEY, text);
-    current = null;
-  } catch {
-    // Blocked or full.
-    current = text;
-  }
+  current = tabStorage.write(STORAGE_KEY, text) ? null : text;
 }
 
 /** The last order that was made here without a login. */
@@ -45,13 +40,7 @@ export function useGuestOrder(id: string): KeptOrder | null {
 
 const neverChanges = () => () => {};
 
-function read(): string | null {
-  try {
-    return current ?? sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+const read = (): string | null => current ?? tabStorage.read(STORAGE_KEY);
 
 function parse(stored: string | null): KeptOrder | null {
   try {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { shownPicture } from 'shared-api/videos/primary-image';
 import type { Site } from 'shared-api/site/site';
 import { siteQuery } from 'shared-queries/site';
 import { Picture } from 'shared-ui/Picture';
@@ -22,13 +21,12 @@ export function AuthorSection() {
 }
 
 function Author({ site: { author, social_links } }: { readonly site: Site }) {
-  const portrait = shownPicture(author.picture, author.portrait_url);
   return (
     <div className={styles.author}>
-      {portrait && (
+      {author.picture && (
         <Picture
           className={styles.portrait}
-          picture={portrait}
+          picture={author.picture}
           alt={author.name}
           sizes="(min-width: 32rem) 28rem, 100vw"
         />

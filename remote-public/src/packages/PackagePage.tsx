@@ -3,7 +3,7 @@ import * as paths from 'federation-contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { accessText } from 'shared-api/packages/access-text';
 import type { PackageDetail, PackageVideo } from 'shared-api/packages/packages';
-import { primaryPicture, shownPicture } from 'shared-api/videos/primary-image';
+import { primaryPicture } from 'shared-api/videos/primary-image';
 import type { VideoSummary } from 'shared-api/videos/videos';
 import { useSession } from 'shared-auth/session';
 import { Badge } from 'shared-ui/Badge';
@@ -48,13 +48,7 @@ function Package({ item }: { readonly item: PackageDetail }) {
           {sample ? (
             <FreeSample video={sample} />
           ) : (
-            <VideoPoster
-              isCover
-              picture={shownPicture(item.picture, item.image_url)}
-              sizes={MEDIA}
-              priority
-              label={item.category?.title}
-            />
+            <VideoPoster isCover picture={item.picture} sizes={MEDIA} priority label={item.category?.title} />
           )}
         </div>
         <div className={styles.offer}>

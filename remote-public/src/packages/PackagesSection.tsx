@@ -3,7 +3,6 @@ import * as paths from 'federation-contract/paths';
 import { Link } from 'react-router-dom';
 import { accessText } from 'shared-api/packages/access-text';
 import type { PackageSummary } from 'shared-api/packages/packages';
-import { shownPicture } from 'shared-api/videos/primary-image';
 import { Card } from 'shared-ui/Card';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { VideoPoster } from 'shared-ui/VideoPoster';
@@ -37,10 +36,7 @@ function PackageCard({ item }: { readonly item: PackageSummary }) {
   const texts = useMessages().package;
   const owned = useOwned('package', item.id);
   return (
-    <Card
-      className={styles.card}
-      media={<VideoPoster isCover picture={shownPicture(item.picture, item.image_url)} label={item.category?.title} />}
-    >
+    <Card className={styles.card} media={<VideoPoster isCover picture={item.picture} label={item.category?.title} />}>
       <h3>
         <Link className={styles.link} to={paths.publicPackage(item.id)}>
           {item.title}

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { errorResponse, json, stubApi, type StubbedResponses } from 'shared-auth/testing';
-import { testOwned, testOwnedItem, testPackageDetail, testPackageVideo, testSample } from 'test-kit/fixtures';
+import {
+  testOwned,
+  testOwnedItem,
+  testPackageDetail,
+  testPackageVideo,
+  testPicture,
+  testSample,
+} from 'test-kit/fixtures';
 import { createTestQueryClient, type RenderScreenOptions } from 'test-kit/render-screen';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.ts';
@@ -82,7 +89,8 @@ describe('the free sample', () => {
 
   it('is replaced by the package’s picture if there is none', async () => {
     const requests = openPackage({
-      '/api/packages/fundamentals': () => json(testPackageDetail({ videos: [videos[0]!], image_url: '/media/p.webp' })),
+      '/api/packages/fundamentals': () =>
+        json(testPackageDetail({ videos: [videos[0]!], picture: testPicture('/media/p.webp') })),
     });
     await title('Fundamentals');
     expect(document.querySelector('img[src="/media/p.webp"]')).toBeVisible();

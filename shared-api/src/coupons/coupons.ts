@@ -93,13 +93,13 @@ export function couponErrors({ percent, amount, currency: unit, starts_at, expir
   return errors;
 }
 
-function refineCoupon(coupon: CouponRules, context: z.RefinementCtx): void {
+/** Adds the rules of `couponErrors` to a schema. */
+export function addCouponErrors(coupon: CouponRules, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(couponErrors(coupon)))
     context.addIssue({ code: 'custom', path: [field], message });
 }
 
-/** `couponFields` with the rules of `couponErrors`: for forms, and for new coupons. */
-export const couponEdit = couponFields.strict().superRefine(refineCoupon);
+export const couponEdit = couponFields.strict().superRefine(addCouponErrors);
 export const couponPatch = patchOf(couponFields);
 export type CouponPatch = z.infer<typeof couponPatch>;
 
@@ -118,7 +118,7 @@ export const couponBatchFields = couponFields.omit({ code: true }).extend({
     .regex(/^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/, fieldErrors.couponPrefixInvalid),
   count: wholeNumber(1, COUPON_BATCH_MAX),
 });
-export const couponBatch = couponBatchFields.strict().superRefine(refineCoupon);
+export const couponBatch = couponBatchFields.strict().superRefine(addCouponErrors);
 export type CouponBatch = z.infer<typeof couponBatch>;
 
 /** The codes that were created, in order. */

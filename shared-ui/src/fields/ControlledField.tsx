@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { type ControllerRenderProps, type FieldValues, type Path, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { ControlledProps } from '../forms/use-async-form.ts';
 
-interface ControlledFieldProps<Values extends FieldValues, Name extends Path<Values>> extends ControlledProps<
-  Values,
-  Name
-> {
-  /** Renders a field component with value, handlers, ref and error. */
-  readonly children: (
-    field: Omit<ControllerRenderProps<Values, Name>, 'disabled'> & { readonly error: string | undefined },
-  ) => ReactNode;
+/** Connects a field component that is not a plain input with a form: what the component takes as props. */
+export function useControlled<Value>({ control, name, error }: ControlledProps<Value>) {
+  const { value, onChange, onBlur, ref } = useController({ control, name }).field;
+  return { value: value as Value, onChange, onBlur, ref, error };
 }
 
-/** Connects a field component that is not a plain input with `useAsyncForm`; the props come from its `controlled`. */
-export function ControlledField<Values extends FieldValues, Name extends Path<Values>>({
-  control,
-  name,
-  error,
+interface ControlledFieldProps<Value, Label extends string | undefined> extends ControlledProps<Value> {
+  readonly label?: Label;
+  /** Renders a field component with value, handlers, ref, error, and the label if there is one. */
+  readonly children: (field: ReturnType<typeof useControlled<Value>> & { readonly label: Label }) => ReactNode;
+}
+
+/** `useControlled` for a component that other forms use as well; the props come from `controlled` of `useAsyncForm`. */
+export function ControlledField<Value, Label extends string | undefined = undefined>({
   children,
-}: ControlledFieldProps<Values, Name>) {
-  const { disabled: _disabled, ...field } = useController({ control, name }).field;
-  return children({ ...field, error });
+  label,
+  ...props
+}: ControlledFieldProps<Value, Label>) {
+  return children({ ...useControlled(props), label: label as Label });
 }

@@ -10,8 +10,6 @@ interface NumberFieldBase extends FieldTexts {
   /** In units of the last fraction digit: cents, if there are two. `NaN` or `null` while there is no number. */
   readonly value: number | null;
   readonly onBlur?: () => void;
-  /** Not given to the input: `useAsyncForm` reads the text of inputs that browsers fill in by their names. */
-  readonly name?: string;
   readonly fractionDigits?: number;
   /** Shown in the field, after the number: "%", "EUR". */
   readonly unit?: string;

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import {
-  get,
   type Control,
   type DefaultValues,
   type FieldError,
   type FieldValues,
+  get,
   type Path,
   type PathValue,
   type Resolver,
@@ -12,7 +12,6 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useSingleFlight } from '../browser/use-single-flight.ts';
-import { autofilledValues } from './autofilled-values.ts';
 
 /**
  * Translates errors of `send` into the page's language; `shared-api/error-text` implements it.
@@ -33,11 +32,15 @@ export class FormError extends Error {
   override readonly name = 'FormError';
 }
 
-/** A field of a form that react-hook-form controls, and its translated error. */
-export interface ControlledProps<Values extends FieldValues, Name extends Path<Values>> {
-  readonly control: Control<Values>;
-  readonly name: Name;
+declare const valueType: unique symbol;
+
+/** A field of a form that react-hook-form controls, and its translated error: for `useControlled` and `ControlledField`. */
+export interface ControlledProps<Value> {
+  readonly control: Control;
+  readonly name: string;
   readonly error: string | undefined;
+  /** Only for the type of the field's value. */
+  readonly [valueType]?: Value;
 }
 
 /** `Output` is what the resolver makes of the values, such as `null` of an empty text; without one, the same. */
@@ -57,8 +60,8 @@ export interface AsyncForm<Values extends FieldValues, Output> {
   readonly field: (
     name: Path<Values>,
   ) => ReturnType<UseFormReturn<Values>['register']> & { readonly error: string | undefined };
-  /** Props for `ControlledField`, for a component that is not a plain input. */
-  readonly controlled: <Name extends Path<Values>>(name: Name) => ControlledProps<Values, Name>;
+  /** Props for `useControlled` or `ControlledField`, for a component that is not a plain input. */
+  readonly controlled: <Name extends Path<Values>>(name: Name) => ControlledProps<PathValue<Values, Name>>;
   /** Props for the form component. */
   readonly formProps: {
     readonly busy: boolean;
@@ -108,8 +111,8 @@ export function useAsyncForm<Values extends FieldValues, Output = Values>(
       // registered when it is rendered, and so after all those that are plain inputs.
       form.register(name);
       return {
-        // A field neither reads nor writes what the resolver returns.
-        control: form.control as unknown as Control<Values>,
+        // A field knows only its own value.
+        control: form.control as unknown as Control,
         name,
         error: errorOf(name),
       };
@@ -126,4 +129,21 @@ export function useAsyncForm<Values extends FieldValues, Output = Values>(
     },
     submit: () => void submitOnce(),
   };
+}
+
+/**
+ * Returns the fields whose elements have a different value than the form's state. Some password managers fill in fields
+ * without firing an event, so that react-hook-form would consider them empty.
+ *
+ * @param known the form's values by field name
+ */
+function autofilledValues<Name extends string>(
+  form: HTMLFormElement,
+  known: Readonly<Record<Name, unknown>>,
+): [name: Name, text: string][] {
+  return (Object.keys(known) as Name[]).flatMap((name) => {
+    const field = form.elements.namedItem(name);
+    const differs = field instanceof HTMLInputElement && field.type !== 'checkbox' && field.value !== known[name];
+    return differs ? [[name, field.value]] : [];
+  });
 }

@@ -1,8 +1,8 @@
-import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useImperativeHandle, useRef, useState } from 'react';
+import { buttonVariants } from '../actions/button-variants.ts';
 import { ProductLogo } from '../brand/ProductLogo.tsx';
-import { useTexts, videoTexts } from '../texts.ts';
+import { errorTexts, useTexts, videoTexts } from '../texts.ts';
 import { Picture, type PictureFiles } from './Picture.tsx';
-import { VideoFailure } from './VideoFailure.tsx';
 import styles from './VideoFrame.module.css';
 
 interface VideoFrameProps extends Omit<ComponentPropsWithRef<'video'>, 'src' | 'title' | 'poster' | 'controls'> {
@@ -152,5 +152,23 @@ function Cover({ title, hasPoster, onStart }: CoverProps) {
         </span>
       </button>
     </>
+  );
+}
+
+interface VideoFailureProps {
+  readonly onRetry: () => void;
+}
+
+/** Covers a video that could not be played, with a button to try again. An alert: read out when it appears. */
+function VideoFailure({ onRetry }: VideoFailureProps) {
+  const { unplayable } = useTexts(videoTexts);
+  const { tryAgain } = useTexts(errorTexts);
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.text}>{unplayable}</p>
+      <button className={buttonVariants({ variant: 'secondary' })} type="button" onClick={onRetry}>
+        {tryAgain}
+      </button>
+    </div>
   );
 }

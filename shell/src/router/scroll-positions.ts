@@ -1,4 +1,5 @@
 import type { DataRouter, Location } from 'react-router-dom';
+import { tabStorage } from 'shared-auth/storage';
 import { FIRST_KEY } from './first-key.ts';
 
 const STORAGE_KEY = 'fullcourt:scroll';
@@ -32,7 +33,8 @@ export function rememberScrollPositions(router: DataRouter): () => void {
   });
   const onPageHide = () => {
     positions.set(keyOf(current), window.scrollY);
-    writeStorage();
+    // If it is blocked or full, a reload starts at the top.
+    tabStorage.write(STORAGE_KEY, JSON.stringify([...positions]));
   };
   window.addEventListener('pagehide', onPageHide);
   return () => {
@@ -48,16 +50,9 @@ function navigationType(): NavigationTimingType | undefined {
 
 function readStorage(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+    return new Map(tabStorage.readJson<[string, number][]>(STORAGE_KEY));
   } catch {
+    // Not ours.
     return new Map();
-  }
-}
-
-function writeStorage(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
-  } catch {
-    // Blocked or full: a reload then starts at the top.
   }
 }

@@ -1,28 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Picture } from 'shared-api/pictures/pictures';
 import { Button } from 'shared-ui/Button';
+import { useControlled } from 'shared-ui/ControlledField';
 import { PicturePicker, type PicturePickerProps } from 'shared-ui/PicturePicker';
 import { toast } from 'sonner';
-import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { useErrorToast } from '../../messages/use-error-text.ts';
 import { useMessages } from '../../messages/catalogue.ts';
+import type { FieldProps } from '../form/use-record-form.ts';
 import styles from './fields.module.css';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-interface PictureFieldProps extends Pick<PicturePickerProps, 'title' | 'canvasSize' | 'stencil'> {
-  readonly label: string;
-  readonly value: Picture | null;
-  readonly onChange: (picture: Picture | null) => void;
-  readonly error?: string | undefined;
-}
+interface PictureFieldProps extends FieldProps<Picture | null>, Pick<PicturePickerProps, 'title' | 'canvasSize'> {}
 
 /** The picture of a record: chosen, cropped and uploaded at once, but part of the record only when that is saved. */
-export function PictureField({ label, value, onChange, error, ...picker }: PictureFieldProps) {
+export function PictureField({ label, title, canvasSize, ...field }: PictureFieldProps) {
+  const { value, onChange, error } = useControlled(field);
   const { picture: texts } = useMessages().resource;
   const onError = useErrorToast();
   const upload = useMutation({
     mutationFn: uploadPicture,
-    onSuccess: onChange,
+    onSuccess: (picture: Picture) => onChange(picture),
     onError,
   });
   const picture = `${value?.id ?? ''}${upload.isError ? upload.failureCount : ''}`;
@@ -33,7 +31,8 @@ export function PictureField({ label, value, onChange, error, ...picker }: Pictu
       <PicturePicker
         // A picture that was not uploaded is not shown as if it was.
         key={picture}
-        {...picker}
+        title={title}
+        canvasSize={canvasSize}
         startUrl={value?.url}
         onChangePicture={(dataUrl) => upload.mutate(dataUrl)}
         onError={(message) => void toast.error(message)}

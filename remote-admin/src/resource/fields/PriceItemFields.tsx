@@ -1,30 +1,28 @@
 import { currencies, type PriceItem } from 'shared-api/money';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import { formatMoney, fractionDigits } from 'shared-api/pricing/format-money';
+import { useControlled } from 'shared-ui/ControlledField';
 import { useFormatLocale } from 'shared-ui/locale';
 import { NumberField } from 'shared-ui/NumberField';
 import { Select } from 'shared-ui/Select';
 import { useMessages } from '../../messages/catalogue.ts';
+import type { FieldProps } from '../form/use-record-form.ts';
 import styles from './fields.module.css';
-
-interface Field<Value> {
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-  readonly onBlur: () => void;
-  readonly error: string | undefined;
-}
 
 interface PriceItemFieldsProps {
   /** Minor units. */
-  readonly price: Field<number>;
-  readonly currency: Field<string>;
+  readonly price: FieldProps<number>;
+  readonly currency: FieldProps<string>;
   /** Percent. */
-  readonly discount: Field<number>;
+  readonly discount: FieldProps<number>;
 }
 
 /** Price, currency and discount of a price item (spec 3), and the final price that they result in. */
-export function PriceItemFields({ price, currency, discount }: PriceItemFieldsProps) {
-  const { price: texts } = useMessages().resource;
+export function PriceItemFields(props: PriceItemFieldsProps) {
+  const { resource: texts } = useMessages();
+  const price = useControlled(props.price);
+  const currency = useControlled(props.currency);
+  const discount = useControlled(props.discount);
   const locale = useFormatLocale();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });
 
@@ -39,17 +37,17 @@ export function PriceItemFields({ price, currency, discount }: PriceItemFieldsPr
     <div className={styles.price}>
       <NumberField
         {...price}
-        label={texts.price}
+        label={props.price.label}
         fractionDigits={fractionDigits(currency.value)}
         unit={currency.value}
       />
       <Select
         {...currency}
-        label={texts.currency}
+        label={props.currency.label}
         options={currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
         onChange={changeCurrency}
       />
-      <NumberField {...discount} label={texts.discount} unit="%" />
+      <NumberField {...discount} label={props.discount.label} unit="%" />
       <p className={styles.final}>
         <span className={styles.finalLabel}>{texts.finalPrice}</span>
         <output className={styles.finalPrice}>{finalPrice(price.value, currency.value, discount.value, locale)}</output>

@@ -14,7 +14,7 @@ interface ConflictDialogProps<Values extends FieldValues> {
   /** The fields for which the local version is selected initially. */
   readonly edited: readonly FieldName<Values>[];
   readonly labels: Readonly<Record<FieldName<Values>, string>>;
-  readonly formats?: FieldFormats<Values> | undefined;
+  readonly formats: FieldFormats<Values>;
   readonly onCancel: () => void;
   /** Called with the fields whose local version is kept. */
   readonly onResolve: (kept: readonly FieldName<Values>[]) => void;
@@ -25,7 +25,7 @@ export function ConflictDialog<Values extends FieldValues>(props: ConflictDialog
   const { yours, theirs, fields, edited, labels, formats, onCancel, onResolve } = props;
   const { conflict: texts } = useMessages().form;
   const [kept, setKept] = useState(fields.filter((name) => edited.includes(name)));
-  const show = (name: FieldName<Values>, values: Values) => shownValue(name, values, formats, texts);
+  const show = (name: FieldName<Values>, values: Values) => shownValue(name, values, labels[name], formats, texts);
   const choose = (name: FieldName<Values>, keep: boolean) =>
     setKept([...kept.filter((other) => other !== name), ...(keep ? [name] : [])]);
 

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 
 export type FieldName<Values extends FieldValues> = keyof Values & string;
 
-/** How values are shown that are neither text nor a boolean: a price with its currency, records by their titles. */
+/** How values are shown that `shownValue` does not know by what they are: a price with its currency. */
 export type FieldFormats<Values extends FieldValues> = {
   readonly [Name in FieldName<Values>]?: (value: Values[Name], values: Values) => ReactNode;
 };
@@ -14,18 +14,21 @@ interface ValueTexts {
   readonly off: string;
 }
 
-/** A value outside of its field, as text. */
+/** A value outside of its field, as text: records by their titles, a picture by its label. */
 export function shownValue<Values extends FieldValues>(
   name: FieldName<Values>,
   values: Values,
-  formats: FieldFormats<Values> | undefined,
+  label: string,
+  formats: FieldFormats<Values>,
   texts: ValueTexts,
 ): ReactNode {
-  const format = formats?.[name];
-  const value = values[name];
-  if (format) return format(value, values) || texts.empty;
+  const format = formats[name];
+  const value: unknown = values[name];
+  if (format) return format(values[name], values) || texts.empty;
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
-  return String(value ?? '') || texts.empty;
+  const titleOf = (one: unknown) =>
+    typeof one === 'object' && one !== null ? ('title' in one ? String(one.title) : label) : String(one ?? '');
+  return (Array.isArray(value) ? value.map(titleOf).join('\n') : titleOf(value)) || texts.empty;
 }
 
 /** Two versions of a record: one was saved while the other was being edited. */

@@ -19,21 +19,21 @@ const venueQueries = resourceQueries<Venue>('venues', {
   list: async () => ({ items: [], nextCursor: null }),
   get: async (id) => ({ id, title: '' }),
 });
-const labels = { title: 'Title' };
 
 function NewVenue() {
   const navigate = useNavigate();
   const state = useRecordForm<{ title: string }, Venue, Venue | null>({
     resource: { queries: venueQueries, shownIn: [venueQueries.all()] },
     record: null,
+    labels: { title: 'Title' },
     valuesOf: (venue) => ({ title: venue?.title ?? '' }),
     resolver: async (values) => ({ values, errors: {} }),
     save: async ({ title }) => ({ id: 'gym', title }),
     onSaved: ({ id }) => void navigate(`/venue/${id}`),
   });
   return (
-    <RecordForm state={state} labels={labels}>
-      <Field label={labels.title} {...state.field('title')} />
+    <RecordForm state={state}>
+      <Field {...state.field('title')} />
       <Link to="/venues">Venues</Link>
     </RecordForm>
   );

@@ -1,14 +1,13 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, Resolver } from 'react-hook-form';
-import { errorTextIn } from 'shared-api/error-text';
 import { ApiError } from 'shared-auth/api-error';
 import { currentRole, hasLoggedOut, sessionUserId } from 'shared-auth/session';
-import { useFormatLocale } from 'shared-ui/locale';
-import { useAsyncForm } from 'shared-ui/use-async-form';
+import { type AsyncForm, type ControlledProps, useAsyncForm } from 'shared-ui/use-async-form';
 import { storedDraft, useDraft } from 'shared-ui/use-draft';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
+import { useErrorText } from '../../messages/use-error-text.ts';
 import { invalidate, type ResourceQueries } from '../resource-queries.ts';
 import { changedFields, type Conflict, type FieldName } from './conflict.ts';
 
@@ -33,6 +32,8 @@ interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row 
   readonly resource: RecordSource<Row>;
   /** What is edited; `null` for a new record. */
   readonly record: Loaded;
+  /** The labels of all fields. */
+  readonly labels: Readonly<Record<FieldName<Values>, string>>;
   /** The values of a record that the form edits. */
   readonly valuesOf: (record: Row | Loaded) => Values;
   readonly resolver: Resolver<Values, unknown, Output>;
@@ -48,11 +49,19 @@ interface RecordFormOptions<Values extends FieldValues, Row, Loaded extends Row 
   readonly draftName?: string;
 }
 
-/** What `RecordForm` renders; `field` is for the fields in it. */
-export interface RecordFormState<Values extends FieldValues, Row> extends Pick<
-  ReturnType<typeof useAsyncForm<Values>>,
-  'field' | 'controlled' | 'formProps'
-> {
+/** Props of a component that is not a plain input, and edits a field of a record: for `useControlled`. */
+export interface FieldProps<Value> extends ControlledProps<Value> {
+  readonly label: string;
+}
+
+/** What `RecordForm` renders; `field` and `controlled` are for the fields in it. */
+export interface RecordFormState<Values extends FieldValues, Row> {
+  readonly labels: Readonly<Record<FieldName<Values>, string>>;
+  /** `field` of `useAsyncForm`, with the label. */
+  readonly field: (name: Path<Values>) => ReturnType<AsyncForm<Values, unknown>['field']> & { readonly label: string };
+  /** `controlled` of `useAsyncForm`, with the label. */
+  readonly controlled: <Name extends Path<Values>>(name: Name) => FieldProps<PathValue<Values, Name>>;
+  readonly formProps: AsyncForm<Values, unknown>['formProps'];
   /** Whether unsaved changes from an earlier visit have been restored. */
   readonly isRestored: boolean;
   /** Discards all unsaved changes. */
@@ -80,10 +89,9 @@ export function useRecordForm<
   Loaded extends Row | null = Row,
   Output = Values,
 >(options: RecordFormOptions<Values, Row, Loaded, Output>): RecordFormState<Values, Row> {
-  const { resource, record, valuesOf, resolver, save, onSaved, savedText, draftName = 'new' } = options;
+  const { resource, record, labels, valuesOf, resolver, save, onSaved, savedText, draftName = 'new' } = options;
   const { queries } = resource;
-  const { form: texts, errors } = useMessages();
-  const locale = useFormatLocale();
+  const { form: texts } = useMessages();
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Values, Row>>();
   const [isRestored, setRestored] = useState(false);
@@ -95,7 +103,7 @@ export function useRecordForm<
   const { form, field, controlled, formProps, submit } = useAsyncForm({
     resolver,
     defaultValues: valuesOf(record) as DefaultValues<Values> & Values,
-    errorText: errorTextIn(errors, locale),
+    errorText: useErrorText(),
     send: async (values) => {
       const sent = form.getValues();
       const saved = await saveOrCompare(values);
@@ -179,9 +187,12 @@ export function useRecordForm<
     rebase(record, {});
   };
 
+  const labelOf = (name: string) => labels[name as FieldName<Values>];
+
   return {
-    field,
-    controlled,
+    labels,
+    field: (name) => ({ ...field(name), label: labelOf(name) }),
+    controlled: (name) => ({ ...controlled(name), label: labelOf(name) }),
     formProps,
     isRestored,
     discard,
@@ -208,5 +219,5 @@ export function recordOfDraft<Row>(queries: { readonly all: () => QueryKey }, id
   return name === null ? undefined : storedDraft<Draft<unknown, Row>>(name)?.record;
 }
 
-const pick = <Values extends FieldValues>(values: Values, names: readonly FieldName<Values>[]) =>
+export const pick = <Values extends FieldValues>(values: Values, names: readonly FieldName<Values>[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;

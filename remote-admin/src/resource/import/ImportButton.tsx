@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportKind } from 'shared-api/imports/import-rules';
 import { Button } from 'shared-ui/Button';
 import { useMessages } from '../../messages/catalogue.ts';
-import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { useErrorToast } from '../../messages/use-error-text.ts';
 
 interface ImportButtonProps {
   readonly kind: ImportKind;

@@ -1,22 +1,19 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { errorTextIn } from 'shared-api/error-text';
 import { IMPORT_MAX_BYTES, importColumns, type ImportKind } from 'shared-api/imports/import-rules';
 import { Button } from 'shared-ui/Button';
 import { Dialog } from 'shared-ui/Dialog';
 import { DropZone, useNoDropOutside } from 'shared-ui/DropZone';
-import { useFormatLocale } from 'shared-ui/locale';
 import { saveFile } from 'shared-ui/save-file';
 import { Spinner } from 'shared-ui/Spinner';
 import { ApiError } from 'shared-auth/api-error';
 import { toast } from 'sonner';
-import { useMessages } from '../../messages/catalogue.ts';
-import { useErrorToast } from '../../messages/use-error-toast.ts';
 import { invalidate } from '../resource-queries.ts';
 import styles from './import.module.css';
-import { importFile, previewImport } from './import.api.ts';
 import { loadImportTexts, useImportTexts } from './import-catalogue.ts';
 import { ImportPreview } from './ImportPreview.tsx';
+import { api } from 'shared-auth/api-client';
+import { useErrorToast, useErrorText } from '../../messages/use-error-text.ts';
 
 export { loadImportTexts };
 
@@ -29,8 +26,7 @@ interface ImportDialogProps {
 /** Imports a CSV file: choose it, see what it changes or what is wrong with it, import it. */
 export function ImportDialog({ kind, resource, onClose }: ImportDialogProps) {
   const texts = useImportTexts();
-  const { errors } = useMessages();
-  const { ofRequest } = errorTextIn(errors, useFormatLocale());
+  const { ofRequest } = useErrorText();
   const queryClient = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState<string | null>(null);
@@ -164,3 +160,11 @@ function Checking({ label }: { readonly label: string }) {
 
 /** A file with only the names of the columns, and a byte order mark, without which Excel would save it as Latin-1. */
 const templateOf = (kind: ImportKind) => new Blob([`\uFEFF${importColumns[kind].join(',')}\r\n`], { type: 'text/csv' });
+
+/** What an import of a file would do; nothing is written. */
+const previewImport = (kind: ImportKind, file: Blob) =>
+  api.post('/admin/imports/:kind', { params: { kind }, query: { preview: 'true' }, bytes: file });
+
+/** Imports a file; rejects with `conflict` if that would no longer do what the preview has shown. */
+const importFile = (kind: ImportKind, file: Blob, digest: string) =>
+  api.post('/admin/imports/:kind', { params: { kind }, query: { digest }, bytes: file });

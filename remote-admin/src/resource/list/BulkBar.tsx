@@ -101,6 +101,30 @@ export const BulkButton = <Action,>({ bulk, action, done, refused, children }: B
   </Button>
 );
 
+interface BulkPublishProps<Row extends { readonly id: string }, Filters> {
+  readonly list: ResourceList<Row, Filters>;
+  readonly bulk: BulkActions<{ readonly action: 'publish' } | { readonly action: 'unpublish' }>;
+  /** Of those that it does not publish. */
+  readonly refused?: RefusedTexts;
+}
+
+/** Publishes the selected rows, or hides them. */
+export function BulkPublish<Row extends { readonly id: string }, Filters>(props: BulkPublishProps<Row, Filters>) {
+  const { list, bulk, refused } = props;
+  const { bulk: texts } = useMessages().list;
+  const { done } = list.texts;
+  return (
+    <>
+      <BulkButton bulk={bulk} action={{ action: 'publish' }} done={done.published} {...(refused && { refused })}>
+        {texts.publish}
+      </BulkButton>
+      <BulkButton bulk={bulk} action={{ action: 'unpublish' }} done={done.unpublished}>
+        {texts.unpublish}
+      </BulkButton>
+    </>
+  );
+}
+
 interface BulkDeleteProps<Row extends { readonly id: string }, Filters> {
   readonly list: ResourceList<Row, Filters>;
   readonly bulk: BulkActions<{ readonly action: 'delete' }>;

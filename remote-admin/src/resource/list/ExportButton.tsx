@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'shared-ui/Button';
 import { saveFile } from 'shared-ui/save-file';
 import { useMessages } from '../../messages/catalogue.ts';
-import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { useErrorToast } from '../../messages/use-error-text.ts';
 import type { ListState } from './use-list-state.ts';
 
 interface ExportButtonProps {

@@ -113,6 +113,23 @@ export function ListFilter<Filters>({ list: { state }, name, label, options }: L
   );
 }
 
+interface FlagFilterProps<Filters> extends Omit<ListFilterProps<Filters>, 'options'> {
+  /** Labels of those for which it is true, and of the others. */
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** A filter by what is true or not. */
+export const FlagFilter = <Filters,>({ yes, no, ...filter }: FlagFilterProps<Filters>) => (
+  <ListFilter
+    {...filter}
+    options={[
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ]}
+  />
+);
+
 interface RecordFilterProps<Filters, Row> extends Omit<ListFilterProps<Filters>, 'options'> {
   /** The queries of the records. */
   readonly queries: Pick<ResourceQueries<Row, unknown>, 'newest'>;
@@ -138,15 +155,5 @@ export function VisibilityFilter<Filters extends { readonly published?: unknown 
   readonly list: FilteredList<Filters>;
 }) {
   const { resource: texts } = useMessages();
-  return (
-    <ListFilter
-      list={list}
-      name="published"
-      label={texts.visibility}
-      options={[
-        { value: 'true', label: texts.published },
-        { value: 'false', label: texts.hidden },
-      ]}
-    />
-  );
+  return <FlagFilter list={list} name="published" label={texts.visibility} yes={texts.published} no={texts.hidden} />;
 }

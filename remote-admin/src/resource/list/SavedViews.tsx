@@ -7,7 +7,7 @@ import { Menu } from 'shared-ui/Menu';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import type { ListState } from './use-list-state.ts';
-import { useStored } from './use-stored.ts';
+import { usePreference } from './use-preference.ts';
 
 interface SavedViewsProps {
   readonly list: { readonly name: string; readonly state: ListState };
@@ -22,7 +22,7 @@ interface SavedView {
 /** A menu of the views that the user has saved in this browser. */
 export function SavedViews({ list: { name: listName, state } }: SavedViewsProps) {
   const { views: texts } = useMessages().list;
-  const [views, setViews] = useStored<readonly SavedView[]>(`views:${listName}`, []);
+  const [views, setViews] = usePreference<readonly SavedView[]>(`views:${listName}`, []);
   const [isNaming, setNaming] = useState(false);
   const current = views.find(({ queryString }) => queryString === state.queryString);
 

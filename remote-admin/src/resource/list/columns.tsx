@@ -1,6 +1,10 @@
-import { formatDate } from '../../format.ts';
+import type { PriceItem } from 'shared-api/money';
+import { discountedPrice } from 'shared-api/pricing/discounted-price';
+import { formatMoney } from 'shared-api/pricing/format-money';
+import { formatDate, formatPercent } from '../../format.ts';
+import type { Messages } from '../../messages/en.ts';
 import type { RecordKind } from '../define-resource.ts';
-import type { resource } from '../resource.messages.en.ts';
+import { PublishedBadge } from '../PublishedBadge.tsx';
 import { RowLink } from './RowLink.tsx';
 import type { ResourceColumn } from './use-resource-list.ts';
 
@@ -12,10 +16,10 @@ interface Titled {
 /** The title of a record, which leads to it. */
 export const titleColumn = (
   { recordPath }: Pick<RecordKind, 'recordPath'>,
-  texts: Pick<typeof resource, 'title'>,
+  { fields }: Messages,
 ): ResourceColumn<Titled> => ({
   key: 'title',
-  header: texts.title,
+  header: fields.title,
   cell: ({ id, title }) => <RowLink to={recordPath(id)}>{title}</RowLink>,
   sortable: true,
 });
@@ -32,19 +36,54 @@ export const countColumn = <Name extends string>(
   align: 'end',
 });
 
+interface Published {
+  readonly published: boolean;
+  /** Whether it can be bought, once it is published. */
+  readonly available?: boolean | undefined;
+}
+
+/** Whether a record is published; `missing` says what it lacks to be sold. */
+export const publishedColumn = ({ resource }: Messages, missing?: string): ResourceColumn<Published> => ({
+  key: 'published',
+  header: resource.visibility,
+  cell: ({ published, available }) => (
+    <PublishedBadge published={published} missing={available === false ? missing : undefined} />
+  ),
+});
+
+/** The price of a price item, before its discount. */
+export const priceColumn = ({ fields }: Messages, locale: string): ResourceColumn<PriceItem> => ({
+  key: 'price',
+  header: fields.price,
+  cell: ({ price, currency }) => formatMoney(price, currency, locale),
+  align: 'end',
+  sortable: true,
+});
+
+export const discountColumn = ({ fields }: Messages, locale: string): ResourceColumn<PriceItem> => ({
+  key: 'discount',
+  header: fields.discount,
+  cell: ({ discount }) => (discount > 0 ? formatPercent(discount, locale) : '–'),
+  align: 'end',
+});
+
+export const finalPriceColumn = ({ resource }: Messages, locale: string): ResourceColumn<PriceItem> => ({
+  key: 'final_price',
+  header: resource.finalPrice,
+  cell: (item) => formatMoney(discountedPrice(item), item.currency, locale),
+  align: 'end',
+});
+
 interface Timed {
   readonly created_at: string;
   readonly updated_at: string;
 }
 
 /** When a record was changed last and created: hidden until a user chooses them. */
-export const timeColumns = (
-  texts: Pick<typeof resource, 'updated' | 'created'>,
-  locale: string,
-): readonly ResourceColumn<Timed>[] => [
+export const timeColumns = ({ fields }: Messages, locale: string): readonly ResourceColumn<Timed>[] => [
   {
     key: 'updated',
-    header: texts.updated,
+    header: fields.updated_at,
     cell: ({ updated_at }) => formatDate(updated_at, locale),
     sortable: true,
     nowrap: true,
@@ -52,7 +91,7 @@ export const timeColumns = (
   },
   {
     key: 'created',
-    header: texts.created,
+    header: fields.created_at,
     cell: ({ created_at }) => formatDate(created_at, locale),
     sortable: true,
     nowrap: true,

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { BulkResult, Selection } from 'shared-api/lists';
 import { useMessages } from '../../messages/catalogue.ts';
-import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { useErrorToast } from '../../messages/use-error-text.ts';
 import { invalidate } from '../resource-queries.ts';
 import { useUndoToast } from '../use-undo-toast.ts';
 import type { ListSelection } from './use-list-selection.ts';

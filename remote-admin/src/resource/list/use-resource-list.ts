@@ -15,7 +15,7 @@ import type { Messages } from '../../messages/en.ts';
 import type { ListResource, ListTexts } from '../define-resource.ts';
 import { useListSelection } from './use-list-selection.ts';
 import { useListState } from './use-list-state.ts';
-import { useStored } from './use-stored.ts';
+import { usePreference } from './use-preference.ts';
 
 /** A column of a list. Users may hide all but the first. */
 export interface ResourceColumn<Row> extends Pick<TableColumn<Row>, 'key' | 'header' | 'cell' | 'align' | 'nowrap'> {
@@ -68,7 +68,7 @@ export function useResourceList<Row extends { readonly id: string }, Filters>(
   const counted = useQuery({ ...queries.total(state), enabled: query.hasNextPage });
   const total = query.hasNextPage ? countOf(counted) : rows.length;
   const selection = useListSelection(state, rows, total ?? null);
-  const [preferences, setPreferences] = useStored<ListPreferences>(`list:${name}`, {
+  const [preferences, setPreferences] = usePreference<ListPreferences>(`list:${name}`, {
     columns: {},
     density: 'comfortable',
   });

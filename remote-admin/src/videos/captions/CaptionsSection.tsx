@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { CAPTIONS_MAX_BYTES, type AdminCaptions } from 'shared-api/videos/captions';
 import { Button } from 'shared-ui/Button';
@@ -8,12 +8,15 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { formatBytes, formatDate } from '../../format.ts';
 import { useMessages } from '../../messages/catalogue.ts';
-import { useErrorText } from '../../messages/use-error-toast.ts';
 import { ScreenContent } from '../../screen/ScreenContent.tsx';
-import { videoQueries } from '../videos.api.ts';
+import { videoQueries, putCaptions, removeCaptions } from '../videos.api.ts';
 import styles from './captions.module.css';
 import { languageOptions, titleOf } from './languages.ts';
-import { useCaptions } from './use-captions.ts';
+import { CAPTIONS_TYPE } from 'shared-api/videos/captions';
+import { toast } from 'sonner';
+import { useToastText, useErrorToast } from '../../messages/use-error-text.ts';
+import { invalidate } from '../../resource/resource-queries.ts';
+import { videos } from '../videos.resource.ts';
 
 /** The captions of a saved video, one file for each language. They are saved at once, not with the form. */
 export function CaptionsSection({ videoId }: { readonly videoId: string }) {
@@ -40,7 +43,7 @@ interface CaptionsEditorProps {
 function CaptionsEditor({ videoId, captions }: CaptionsEditorProps) {
   const { captions: texts } = useMessages();
   const locale = useFormatLocale();
-  const errorText = useErrorText();
+  const errorText = useToastText();
   const { put, remove } = useCaptions(videoId);
   const [typed, setTyped] = useState('');
   const [language, setLanguage] = useState<ComboBoxOption | null>(null);
@@ -140,4 +143,34 @@ function CaptionsEditor({ videoId, captions }: CaptionsEditorProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+interface ChosenFile {
+  readonly language: string;
+  readonly file: File;
+}
+
+/** Stores and removes the captions of a video. Errors of `put` are for the caller to show, in place. */
+function useCaptions(videoId: string) {
+  const { captions: texts } = useMessages();
+  const queryClient = useQueryClient();
+  const refresh = () => invalidate(queryClient, videos);
+  const put = useMutation({
+    // The server reads the content: what the browser takes it for, by its name, does not matter.
+    mutationFn: ({ language, file }: ChosenFile) =>
+      putCaptions(videoId, language, new Blob([file], { type: CAPTIONS_TYPE })),
+    onSuccess: () => {
+      toast.success(texts.saved);
+      return refresh();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (language: string) => removeCaptions(videoId, language),
+    onSuccess: () => {
+      toast.success(texts.removed);
+      return refresh();
+    },
+    onError: useErrorToast(),
+  });
+  return { put, remove };
 }

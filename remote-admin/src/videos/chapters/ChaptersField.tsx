@@ -1,27 +1,25 @@
 import { useId, useRef } from 'react';
 import { type ChapterDraft, CHAPTERS_MAX, CHAPTER_TITLE_MAX } from 'shared-api/videos/chapters';
-import { errorTextIn } from 'shared-api/error-text';
 import { Button } from 'shared-ui/Button';
 import { Field } from 'shared-ui/Field';
-import { useFormatLocale } from 'shared-ui/locale';
 import { useMessages } from '../../messages/catalogue.ts';
 import { chapterErrors } from './chapter-drafts.ts';
 import styles from './ChaptersField.module.css';
+import { useControlled } from 'shared-ui/ControlledField';
+import { useErrorText } from '../../messages/use-error-text.ts';
+import type { FieldProps } from '../../resource/form/use-record-form.ts';
 
-interface ChaptersFieldProps {
-  readonly value: readonly ChapterDraft[];
-  readonly onChange: (drafts: ChapterDraft[]) => void;
-  readonly onBlur: () => void;
-  /** Of the list; with it, each row shows its own errors. */
-  readonly error: string | undefined;
+interface ChaptersFieldProps extends FieldProps<ChapterDraft[]> {
   /** Of the video, in seconds. */
   readonly duration: number;
 }
 
 /** The chapters of a video: a row for each, with its start and its title. */
-export function ChaptersField({ value, onChange, onBlur, error, duration }: ChaptersFieldProps) {
-  const { chapters: texts, errors: messages } = useMessages();
-  const { ofField } = errorTextIn(messages, useFormatLocale());
+export function ChaptersField({ label, duration, ...field }: ChaptersFieldProps) {
+  // The error is that of the list; with it, each row shows its own.
+  const { value, onChange, onBlur, error } = useControlled(field);
+  const { chapters: texts } = useMessages();
+  const { ofField } = useErrorText();
   const titleId = useId();
   const list = useRef<HTMLOListElement>(null);
   const errors = error ? chapterErrors(value, duration) : [];
@@ -37,7 +35,7 @@ export function ChaptersField({ value, onChange, onBlur, error, duration }: Chap
   return (
     <section className={styles.chapters} aria-labelledby={titleId} onBlur={onBlur}>
       <h2 id={titleId} className={styles.title}>
-        {texts.title}
+        {label}
       </h2>
       <p className={styles.hint}>{texts.hint}</p>
       {value.length === 0 ? <p>{texts.none}</p> : null}

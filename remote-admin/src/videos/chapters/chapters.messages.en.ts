@@ -1,5 +1,4 @@
 export const chapters = {
-  title: 'Chapters',
   hint: 'Enter when each chapter starts, such as 1:30, and its title.',
   none: 'No chapters yet.',
   start: 'Start',

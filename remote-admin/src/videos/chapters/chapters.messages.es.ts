@@ -1,7 +1,6 @@
 import type { chapters as chaptersEn } from './chapters.messages.en.ts';
 
 export const chapters: typeof chaptersEn = {
-  title: 'Capítulos',
   hint: 'Indica cuándo empieza cada capítulo, por ejemplo 1:30, y su título.',
   none: 'Todavía no hay capítulos.',
   start: 'Inicio',

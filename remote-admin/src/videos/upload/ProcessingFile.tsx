@@ -6,7 +6,7 @@ import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
 import { Progress } from 'shared-ui/Progress';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
-import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { useErrorToast } from '../../messages/use-error-text.ts';
 import { videoQueries } from '../videos.api.ts';
 import { FileChooser } from './FileChooser.tsx';
 import styles from './upload.module.css';

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as paths from 'federation-contract/paths';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { errorTextIn } from 'shared-api/error-text';
 import { useFormatLocale } from 'shared-ui/locale';
 import { toast } from 'sonner';
 import { formatPercent } from '../../format.ts';
 import { useMessages } from '../../messages/catalogue.ts';
+import { useErrorText } from '../../messages/use-error-text.ts';
 import { invalidate } from '../../resource/resource-queries.ts';
 import { isInProgress, POLL_MS, videoQueries } from '../videos.api.ts';
 import { videos } from '../videos.resource.ts';
@@ -58,8 +58,8 @@ function IndicatedUpload({ upload }: UploadProps) {
 
 /** Waits until the server has processed a file, says how that went, and shows the video's new state everywhere. */
 function ProcessingWatcher({ upload: { videoId, videoTitle, fileId } }: UploadProps) {
-  const { videoFile: texts, errors } = useMessages();
-  const { ofField } = errorTextIn(errors, useFormatLocale());
+  const { videoFile: texts } = useMessages();
+  const { ofField } = useErrorText();
   const queryClient = useQueryClient();
   const state = useQuery({ ...videoQueries.upload(videoId), refetchInterval: POLL_MS });
   const file = state.data?.file;

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorTextIn } from 'shared-api/error-text';
 import { ApiError } from 'shared-auth/api-error';
 import { Button } from 'shared-ui/Button';
 import { ConfirmDialog } from 'shared-ui/ConfirmDialog';
@@ -8,7 +7,7 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { Progress } from 'shared-ui/Progress';
 import { formatBytes, formatPercent } from '../../format.ts';
 import { useMessages } from '../../messages/catalogue.ts';
-import { useErrorToast } from '../../messages/use-error-toast.ts';
+import { useErrorText, useErrorToast } from '../../messages/use-error-text.ts';
 import { videoQueries } from '../videos.api.ts';
 import { FileChooser } from './FileChooser.tsx';
 import { UnreadableFile } from './retry-policy.ts';
@@ -111,8 +110,8 @@ function TimeLeft({ upload: { secondsLeft } }: { readonly upload: VideoUploading
 
 /** Why the upload waits or has failed. */
 function UploadError({ upload: { phase, error } }: { readonly upload: VideoUploading }) {
-  const { videoFile: texts, errors } = useMessages();
-  const { ofRequest, rejectedFields } = errorTextIn(errors, useFormatLocale());
+  const { videoFile: texts } = useMessages();
+  const { ofRequest, rejectedFields } = useErrorText();
   if (phase === 'waiting') {
     const isOffline = error instanceof ApiError && error.code === 'network';
     return <p>{isOffline ? texts.offline : texts.retrying(ofRequest(error))}</p>;

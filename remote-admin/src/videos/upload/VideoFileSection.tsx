@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
-import { errorTextIn } from 'shared-api/error-text';
+import { useEffect, useId, useState } from 'react';
 import type { VideoFile, VideoUpload } from 'shared-api/videos/video-files';
 import { sessionUserId } from 'shared-auth/session';
 import { Button } from 'shared-ui/Button';
@@ -8,18 +7,20 @@ import { useFormatLocale } from 'shared-ui/locale';
 import { Progress } from 'shared-ui/Progress';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { useMessages } from '../../messages/catalogue.ts';
-import { useErrorToast } from '../../messages/use-error-toast.ts';
 import { ScreenContent } from '../../screen/ScreenContent.tsx';
 import { videoQueries } from '../videos.api.ts';
 import { FileChooser } from './FileChooser.tsx';
-import { PlayingFile } from './PlayingFile.tsx';
 import { ProcessingFile } from './ProcessingFile.tsx';
 import { isStoredUpload } from './stored-upload.ts';
 import styles from './upload.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
 import { discardUpload, followProcessing, startUpload, useUpload } from './uploads.ts';
-import { useIsGrowing } from './use-is-growing.ts';
 import { VideoFrames } from './VideoFrames.tsx';
+import type { PlayingFile as PlayingFileFields } from 'shared-api/videos/video-files';
+import { formatDuration } from 'shared-ui/format-duration';
+import { formatBytes, formatDateTime } from '../../format.ts';
+import { useErrorToast, useErrorText } from '../../messages/use-error-text.ts';
+import { DescriptionList } from '../../resource/DescriptionList.tsx';
 
 interface VideoFileSectionProps {
   readonly video: { readonly id: string; readonly title: string };
@@ -43,8 +44,8 @@ export function VideoFileSection({ video }: VideoFileSectionProps) {
 }
 
 function VideoFileState({ video, data }: VideoFileSectionProps & { readonly data: VideoUpload }) {
-  const { videoFile: texts, errors } = useMessages();
-  const { ofField } = errorTextIn(errors, useFormatLocale());
+  const { videoFile: texts } = useMessages();
+  const { ofField } = useErrorText();
   const upload = useUpload(video.id);
   const { file, playing } = data;
   const isProcessing = upload ? upload.phase === 'processing' : file?.state === 'processing';
@@ -139,3 +140,37 @@ function InterruptedUpload({ videoId, file, onSelect, ...limits }: InterruptedUp
     </>
   );
 }
+
+/** Whether a number has grown since its previous value: another tab, or someone else, is at work. */
+function useIsGrowing(value: number): boolean {
+  const [seen, setSeen] = useState({ value, isGrowing: false });
+  if (seen.value !== value) setSeen({ value, isGrowing: value > seen.value });
+  return seen.isGrowing;
+}
+
+/** The file that players see now; what is unknown is left out. */
+function PlayingFile({ file }: { readonly file: PlayingFileFields }) {
+  const { videoFile: texts } = useMessages();
+  const locale = useFormatLocale();
+  const { filename, size, duration, width, height, fps, uploaded_at, renditions = [] } = file;
+  const rate = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(fps);
+  const fields = [
+    filename !== null && { term: texts.name, value: <bdi>{filename}</bdi> },
+    size !== null && { term: texts.size, value: formatBytes(size, locale) },
+    { term: texts.length, value: formatDuration(duration) },
+    width > 0 && { term: texts.resolution, value: `${width} × ${height}` },
+    fps > 0 && { term: texts.frameRate, value: texts.fps(rate) },
+    renditions.length > 0 && { term: texts.qualities, value: renditions.map(nameOf).join(', ') },
+    uploaded_at !== null && { term: texts.uploaded, value: formatDateTime(uploaded_at, locale) },
+  ];
+  return (
+    <>
+      <h3 className={styles.subtitle}>{texts.playing}</h3>
+      <DescriptionList fields={fields.filter((field) => field !== false)} />
+    </>
+  );
+}
+
+/** As players name a quality: by its shorter side. */
+const nameOf = ({ width, height }: { readonly width: number; readonly height: number }) =>
+  `${Math.min(width, height)}p`;

@@ -5,7 +5,7 @@ import { errorResponse, json, noContent, stubApi } from 'shared-auth/testing';
 import { ApiError } from 'shared-auth/api-error';
 import { testAdminVideoRecord, testImage } from 'test-kit/fixtures';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logInAsAdmin } from '../../testing/record-form.ts';
+import { logInAsAdmin, press } from '../../testing/record-form.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import type { openTusUpload } from './tus-upload.ts';
 import { dropUpload } from './uploads.ts';
@@ -68,8 +68,6 @@ async function choose(chosen = new File(['x'.repeat(1000)], 'drill.mov')) {
   await userEvent.upload(await screen.findByLabelText('Choose file'), chosen, { applyAccept: false });
   await waitFor(() => expect(tus.start).toHaveBeenCalled());
 }
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   logInAsAdmin();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { Account } from 'shared-api/account/account';
 import { api } from 'shared-auth/api-client';
 import { Badge } from 'shared-ui/Badge';
@@ -10,8 +10,13 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-text.ts';
 import { useSetAccount } from '../account.api.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
-import { EmailChangeForm } from './EmailChangeForm.tsx';
 import styles from './EmailSection.module.css';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emailChange } from 'shared-api/account/account';
+import { Field } from 'shared-ui/Field';
+import { PasswordField } from 'shared-ui/PasswordField';
+import { ProfileForm } from '../forms/ProfileForm.tsx';
+import { useProfileForm } from '../forms/use-profile-form.ts';
 
 /** The account's email address, whether it is confirmed, and the form to change it. */
 export function EmailSection({ account }: { readonly account: Account }) {
@@ -99,5 +104,40 @@ function ResendButton({ email }: { readonly email: string }) {
     <Button variant="secondary" size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
       {texts.resend}
     </Button>
+  );
+}
+
+/** Requests a change of address, which takes effect when the link sent to the new address is opened. */
+function EmailChangeForm({ onClose }: { readonly onClose: () => void }) {
+  const { email: texts, cancel, password } = useMessages().profile;
+  const setAccount = useSetAccount();
+  const { form, field, formProps } = useProfileForm({
+    resolver: zodResolver(emailChange),
+    defaultValues: { email: '', password: '' },
+    draft: { name: 'email', fields: ['email'] },
+    send: async (change) => {
+      setAccount(await api.post('/me/email', { body: change }));
+      toast.success(texts.sent(change.email));
+      onClose();
+    },
+  });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  return (
+    <ProfileForm
+      {...formProps}
+      submitLabel={texts.submit}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+      }
+    >
+      <p>{texts.howItChanges}</p>
+      <Field label={texts.newAddress} type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label={password} autoComplete="current-password" {...field('password')} />
+    </ProfileForm>
   );
 }

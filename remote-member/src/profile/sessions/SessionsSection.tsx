@@ -10,8 +10,10 @@ import { useMessages } from '../../messages/catalogue.ts';
 import { useErrorToast } from '../../messages/use-error-text.ts';
 import { accountQueries } from '../account.api.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
-import { SessionRow } from './SessionRow.tsx';
 import styles from './SessionsSection.module.css';
+import { deviceOf } from 'shared-api/account/user-agent';
+import { Badge } from 'shared-ui/Badge';
+import { useFormatLocale } from 'shared-ui/locale';
 
 /** How many sessions are shown at first, and how many each press of the button adds. */
 const PAGE_SIZE = 10;
@@ -76,4 +78,55 @@ function LogOutOthersButton() {
       </Button>
     </div>
   );
+}
+
+/** One session: device, times, and a button to end it. The current one is ended by logging out instead. */
+function SessionRow({ session }: { readonly session: SessionSummary }) {
+  const texts = useMessages().profile.sessions;
+  const queryClient = useQueryClient();
+  const device = deviceOf(session.user_agent);
+  const name = device ? texts.device(device.browser, device.system) : texts.unknown;
+
+  const end = useMutation({
+    mutationFn: () => api.delete('/me/sessions/:id', { params: { id: session.id } }),
+    onSuccess: () => toast.success(texts.ended(name)),
+    onError: useErrorToast(),
+    // Even after an error: the session may have ended on the other device in the meantime.
+    onSettled: () => queryClient.invalidateQueries(accountQueries.sessions()),
+  });
+
+  return (
+    <li className={styles.session}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name} {session.current ? <Badge tone="progress">{texts.current}</Badge> : null}
+        </p>
+        <p className={styles.times}>
+          <span>
+            {texts.started}: <DateTime time={session.created_at} />
+          </span>
+          <span>
+            {texts.lastUsed}: <DateTime time={session.last_used_at} />
+          </span>
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={texts.endNamed(name)}
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Date and time in the browser's time zone. */
+function DateTime({ time }: { readonly time: string }) {
+  const format = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return <time dateTime={time}>{format.format(new Date(time))}</time>;
 }

@@ -1,10 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
 import { buttonVariants } from 'shared-ui/button-variants';
+import { seek } from 'shared-ui/media-actions';
 import { timeOfFrame } from 'shared-ui/player-frames';
+import { formatTenths, formatTime } from 'shared-ui/player-time';
 import { Icon } from 'shared-ui/PlayerIcon';
 import { PlayerKey } from 'shared-ui/PlayerKey';
+import { watchFrames } from 'shared-ui/presented-frames';
 import { useFrame } from 'shared-ui/use-frame';
 import { useMessages } from '../../messages/catalogue.ts';
-import { RecordingSeekBar } from './RecordingSeekBar.tsx';
 import styles from './SideBySide.module.css';
 import { togglePlayback, useRecordingInput } from './use-recording-input.ts';
 
@@ -55,6 +58,53 @@ export function RecordingControls({ media, fps, paused, mirrored, onMirror, onLi
           {texts.setStart}
         </button>
       </div>
+    </div>
+  );
+}
+
+/** The position in the recording. */
+function RecordingSeekBar({ media }: { readonly media: HTMLVideoElement }) {
+  const texts = useMessages().compare;
+  const input = useRef<HTMLInputElement>(null);
+  const [{ time, duration }, setShown] = useState({ time: media.currentTime, duration: media.duration || 0 });
+
+  useEffect(() => {
+    // The slider moves with each frame. The written time changes less often, since screen readers announce it.
+    const move = (to: number) => {
+      if (input.current) input.current.value = String(to);
+    };
+    const show = () => {
+      move(media.currentTime);
+      setShown({ time: media.currentTime, duration: media.duration || 0 });
+    };
+    const stopWatching = watchFrames(media, (at) => {
+      if (!media.seeking) move(at);
+    });
+    const events = ['loadedmetadata', 'durationchange', 'timeupdate', 'seeking'];
+    for (const type of events) media.addEventListener(type, show);
+    show();
+    return () => {
+      stopWatching();
+      for (const type of events) media.removeEventListener(type, show);
+    };
+  }, [media]);
+
+  return (
+    <div className={styles.seek}>
+      <span className={styles.time}>{formatTenths(time)}</span>
+      <input
+        ref={input}
+        type="range"
+        className={styles.slider}
+        aria-label={texts.position}
+        aria-valuetext={texts.positionAt(formatTenths(time), formatTime(duration))}
+        min={0}
+        max={duration}
+        step="any"
+        defaultValue={0}
+        onChange={({ target }) => seek(media, target.valueAsNumber, duration)}
+      />
+      <span className={styles.time}>{formatTime(duration)}</span>
     </div>
   );
 }

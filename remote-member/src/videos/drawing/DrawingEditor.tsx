@@ -2,13 +2,12 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Shape } from 'shared-api/videos/notes';
 import { buttonVariants } from 'shared-ui/button-variants';
-import { PlayerSlot, type PlayerHandle } from 'shared-ui/player-context';
+import { type PlayerHandle, PlayerSlot } from 'shared-ui/player-context';
 import { PlayerKey } from 'shared-ui/PlayerKey';
 import { useMessages } from '../../messages/catalogue.ts';
 import styles from './DrawingEditor.module.css';
 import { isVisible, PICTURE_HEIGHT, SHAPE_COLORS, SHAPE_KINDS } from './shapes.ts';
 import { Shapes } from './Shapes.tsx';
-import { ToolIcon } from './ToolIcon.tsx';
 import { useDrawingBoard } from './use-drawing-board.ts';
 import { usePictureRatio } from './use-picture-ratio.ts';
 
@@ -139,3 +138,18 @@ export function DrawingEditor({ player, shapes, max, onChange, onDone }: Drawing
     </>
   );
 }
+
+/** Strokes of 2 on a grid of 24. */
+const PATHS = {
+  arrow: 'M5 19L19 5M10 5h9v9',
+  line: 'M5 19L19 5',
+  circle: 'M3 12a9 7 0 1 0 18 0a9 7 0 1 0 -18 0',
+  undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9',
+  clear: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1 -13M10 11v5M14 11v5',
+};
+
+const ToolIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
+  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={PATHS[name]} />
+  </svg>
+);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import type { VideoLoop } from 'shared-api/videos/notes';
 import { Button } from 'shared-ui/Button';
 import { usePlayerHandle } from 'shared-ui/player-context';
@@ -9,11 +9,14 @@ import { QueryContent } from 'shared-ui/QueryContent';
 import { Skeleton } from 'shared-ui/Skeleton';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
-import { LoopForm } from './LoopForm.tsx';
 import { loopsQuery, useSaveLoops } from './notes.api.ts';
 import { LOOPS_ID } from '../ToolButtons.tsx';
 import styles from './Notes.module.css';
 import { useRemoval } from './use-removal.ts';
+import { Field } from 'shared-ui/Field';
+import { Form } from 'shared-ui/Form';
+import { useAsyncForm } from 'shared-ui/use-async-form';
+import { useErrorText } from '../../messages/use-error-text.ts';
 
 interface LoopsSectionProps {
   readonly videoId: string;
@@ -140,5 +143,48 @@ function SavedLoop({ loop: { name, start, end }, playing, disabled, onPress, onR
         </Button>
       </div>
     </div>
+  );
+}
+
+interface LoopFormProps {
+  readonly name: string;
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly onSave: (name: string) => Promise<unknown>;
+  /** With it, the form was opened by a button: it takes the focus, and can be closed. */
+  readonly onCancel?: () => void;
+}
+
+/** The name of a loop, which the server checks. */
+function LoopForm({ name, label, submitLabel, onSave, onCancel }: LoopFormProps) {
+  const { cancel } = useMessages().notes;
+  const { form, field, formProps } = useAsyncForm({
+    defaultValues: { name },
+    errorText: useErrorText(),
+    send: (values) => onSave(values.name),
+  });
+  const { setFocus } = form;
+  const isOpened = onCancel !== undefined;
+  useEffect(() => {
+    if (isOpened) setFocus('name');
+  }, [isOpened, setFocus]);
+  return (
+    <Form
+      {...formProps}
+      actions={
+        <>
+          <Button type="submit" variant="secondary" busy={formProps.busy}>
+            {submitLabel}
+          </Button>
+          {onCancel ? (
+            <Button variant="quiet" onPress={onCancel}>
+              {cancel}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Field label={label} autoComplete="off" {...field('name')} />
+    </Form>
   );
 }

@@ -11,14 +11,13 @@ import { Skeleton } from 'shared-ui/Skeleton';
 import { toast } from 'sonner';
 import { useMessages } from '../../messages/catalogue.ts';
 import { DrawingOverlay } from '../drawing/DrawingOverlay.tsx';
-import { NoteForm, type NoteDraft } from './NoteForm.tsx';
-import { NoteItem } from './NoteItem.tsx';
+import { NOTES_ID } from '../ToolButtons.tsx';
+import { type NoteDraft, NoteForm } from './NoteForm.tsx';
 import { notesText, safeFileName } from './notes-text.ts';
 import { notesQuery, useSaveNotes } from './notes.api.ts';
-import { NOTES_ID } from '../ToolButtons.tsx';
 import styles from './Notes.module.css';
+import { type OpenNote, useNoteDraft } from './use-note-draft.ts';
 import { useRemoval } from './use-removal.ts';
-import { useNoteDraft, type OpenNote } from './use-note-draft.ts';
 import { useShownDrawing } from './use-shown-drawing.ts';
 
 /** The user's notes on a video: add, open, edit, delete and export. */
@@ -147,5 +146,51 @@ export function NotesSection({ video }: { readonly video: MemberVideo }) {
       </QueryContent>
       {player && shown.shapes.length > 0 ? <DrawingOverlay player={player} shapes={shown.shapes} /> : null}
     </section>
+  );
+}
+
+interface NoteItemProps {
+  readonly note: VideoNote;
+  /** Whether the player can show its frame. */
+  readonly canOpen: boolean;
+  readonly canEdit: boolean;
+  readonly onOpen: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A note in the list: its time, which opens it, and its text. */
+function NoteItem({ note, canOpen, canEdit, onOpen, onEdit, onRemove }: NoteItemProps) {
+  const { time: seconds, text, drawing } = note;
+  const texts = useMessages().notes;
+  const time = formatTime(seconds);
+  return (
+    <>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.time}
+          aria-label={texts.goTo(time)}
+          disabled={!canOpen}
+          onClick={onOpen}
+        >
+          {time}
+        </button>
+        {drawing.length > 0 ? <span className={styles.badge}>{texts.withDrawing}</span> : null}
+        <div className={styles.actions}>
+          <Button variant="quiet" size="small" aria-label={texts.editNote(time)} disabled={!canEdit} onPress={onEdit}>
+            {texts.edit}
+          </Button>
+          <Button variant="quiet" size="small" aria-label={texts.removeNote(time)} onPress={onRemove}>
+            {texts.remove}
+          </Button>
+        </div>
+      </div>
+      {text ? (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      ) : null}
+    </>
   );
 }

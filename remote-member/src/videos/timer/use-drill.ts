@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStored } from 'shared-ui/use-stored';
-import { momentOf, soundBetween, toDrill, type Drill, type Moment } from './drill-timer.ts';
-import { createSounds, type Sounds } from './sounds.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { type Drill, type Moment, momentOf, type Sound, soundBetween, toDrill } from './drill-timer.ts';
 
 /** Often enough that a second is never shown too long; which one it is comes from the clock. */
 const TICK_MS = 100;
@@ -74,4 +72,78 @@ export function useDrill() {
     pause,
     reset: () => setRun(null),
   };
+}
+
+/** Hertz and seconds of each tone. */
+const TONES: Record<Sound, readonly (readonly [pitch: number, length: number])[]> = {
+  tick: [[660, 0.09]],
+  start: [[1320, 0.5]],
+  stop: [[440, 0.5]],
+  end: [
+    [880, 0.2],
+    [1100, 0.2],
+    [1320, 0.6],
+  ],
+};
+
+/** Plays the tones of a drill. Browsers allow it only if it was created while a button was pressed. */
+interface Sounds {
+  readonly play: (sound: Sound) => void;
+  readonly close: () => void;
+}
+
+/** Creates them; silent ones in a browser without Web Audio. */
+function createSounds(): Sounds {
+  if (!('AudioContext' in globalThis)) return { play: () => {}, close: () => {} };
+  const audio = new AudioContext();
+  return {
+    play: (sound) => {
+      // Browsers suspend it when they show another page, or the phone rings.
+      void audio.resume().catch(() => {});
+      let time = audio.currentTime;
+      for (const [pitch, length] of TONES[sound]) {
+        playTone(audio, pitch, time, length);
+        time += length;
+      }
+    },
+    close: () => void audio.close().catch(() => {}),
+  };
+}
+
+function playTone(audio: AudioContext, pitch: number, start: number, length: number): void {
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = pitch;
+  // Fading in and out: a tone that ends suddenly clicks.
+  volume.gain.setValueAtTime(0.0001, start);
+  volume.gain.exponentialRampToValueAtTime(0.6, start + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}
+
+/** Keeps the screen on, where the browser can, and again when the tab is shown after it was hidden. */
+function useWakeLock(active: boolean): void {
+  useEffect(() => {
+    // Absent in older browsers, and where the page is not secure.
+    const wakeLock = (navigator as Partial<Navigator>).wakeLock;
+    if (!active || !wakeLock) return;
+    let lock: WakeLockSentinel | undefined;
+    let ended = false;
+    const request = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // Refused while the battery is low.
+      lock = await wakeLock.request('screen').catch(() => undefined);
+      if (ended) void lock?.release();
+    };
+    const onVisible = () => void request();
+    void request();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      ended = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      void lock?.release();
+    };
+  }, [active]);
 }

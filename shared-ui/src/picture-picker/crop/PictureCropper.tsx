@@ -1,25 +1,25 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Cropper as ReactCropper } from 'react-cropper';
 import { Button } from '../../actions/Button.tsx';
 import { formatLocale, useLocale } from '../../locale.ts';
 import { useTexts } from '../../texts.ts';
 import type { Picture } from '../open-picture.ts';
 import { cropperTexts } from '../texts.ts';
-import { useAnnouncer } from '../use-announcer.ts';
-import { commandOf, cropCommands, PICTURE_COMMANDS, type CropCommand } from './crop-commands.ts';
+import { commandOf, type CropCommand, cropCommands, PICTURE_COMMANDS } from './crop-commands.ts';
 import { CropController, type CropOptions } from './crop-controller.ts';
 import {
+  type Crop,
+  DEBOUNCE_MS,
   DEFAULT_CROP,
   MIN_STENCIL,
+  type Stencil,
   TRANSITION_MS,
   viewModeOf,
   ZOOM_RATIO,
-  type Crop,
-  type Stencil,
 } from './crop-geometry.ts';
-import { CropToolbar } from './CropToolbar.tsx';
 import './cropper.css';
+import { CropToolbar } from './CropToolbar.tsx';
 import styles from './PictureCropper.module.css';
 
 export interface PictureCropperProps extends CropOptions {
@@ -159,4 +159,35 @@ function animate(area: HTMLElement | null): void {
     area,
     setTimeout(() => delete area.dataset.animated, TRANSITION_MS),
   );
+}
+
+interface Announcer {
+  /** The text of the live region. */
+  readonly message: string;
+  readonly announce: (message: string) => void;
+  /** Announces once nothing has followed for 500 ms (spec 9: "debounce 500 ms"), such as at the end of a pinch. */
+  readonly announceLater: (message: () => string) => void;
+}
+
+/** Messages for a live region, so that screen readers hear what happens to the picture. */
+function useAnnouncer(): Announcer {
+  const [message, setMessage] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const announce = useCallback((next: string) => {
+    clearTimeout(timer.current);
+    // The same text again would not be a change, and not be read: a space that is not heard makes the difference.
+    setMessage((shown) => (shown === next ? `${next}\u00a0` : next));
+  }, []);
+
+  const announceLater = useCallback(
+    (next: () => string) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => announce(next()), DEBOUNCE_MS);
+    },
+    [announce],
+  );
+
+  return { message, announce, announceLater };
 }

@@ -1,19 +1,18 @@
 import { MediaActionTypes, useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
 import { useEffect, useState } from 'react';
-import { useStored } from '../../browser/use-stored.ts';
+import { readStored, useStored, writeStored } from '../../browser/use-stored.ts';
 import { useTexts } from '../../texts.ts';
 import type { CaptionsState } from '../captions/use-captions.ts';
-import { durationOf, playFrom, positionOf, seek, setRate } from '../media-actions.ts';
+import { durationOf, playFrom, positionOf, seek, setRate, setVolume } from '../media-actions.ts';
 import { nextSpeed, toSpeed } from '../menus/speeds.ts';
 import { useFormatSpeed } from '../menus/use-format-speed.ts';
 import { playerTexts } from '../texts.ts';
 import { formatTenths } from '../time/format-time.ts';
 import { timeOfFrame } from '../time/frames.ts';
-import { endAt, NO_LOOP, startAt as startLoopAt, type Loop } from '../time/loop.ts';
+import { endAt, type Loop, NO_LOOP, startAt as startLoopAt } from '../time/loop.ts';
 import { useFrame } from '../time/use-frame.ts';
 import { useLoop } from '../time/use-loop.ts';
 import type { Command } from './keyboard-map.ts';
-import { useVolume } from './use-volume.ts';
 
 /** How long a message about a command stays. */
 const MESSAGE_MS = 1500;
@@ -176,3 +175,20 @@ export function usePlayer({ media, container, fps, duration, startAt, captions }
 }
 
 export type PlayerState = ReturnType<typeof usePlayer>;
+
+const VOLUME = 'player:volume';
+const MUTED = 'player:muted';
+
+/** Plays as loud as the user last chose, wherever: picture in picture has a button of its own. */
+function useVolume(media: HTMLVideoElement): void {
+  useEffect(() => {
+    const volume = Number(readStored(VOLUME) ?? media.volume);
+    if (volume >= 0 && volume <= 1) setVolume(media, volume, readStored(MUTED) === 'true');
+    const remember = () => {
+      writeStored(VOLUME, String(media.volume));
+      writeStored(MUTED, String(media.muted));
+    };
+    media.addEventListener('volumechange', remember);
+    return () => media.removeEventListener('volumechange', remember);
+  }, [media]);
+}

@@ -10,7 +10,7 @@ import { watchFrames } from './presented-frames.ts';
 import styles from './SeekBar.module.css';
 import { SeekPreview } from './SeekPreview.tsx';
 import type { Storyboard } from './storyboard.ts';
-import { useSeekPreview } from './use-seek-preview.ts';
+import { useSeekPreview } from './SeekPreview.tsx';
 
 interface SeekBarProps {
   readonly media: HTMLVideoElement;

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { RecordReference } from 'shared-api/references';
+import { useControlled } from 'shared-ui/ControlledField';
+import { OrderedList } from 'shared-ui/OrderedList';
+import { TagList } from 'shared-ui/TagList';
+import type { FieldProps } from '../form/use-record-form.ts';
+import type { ResourceQueries } from '../resource-queries.ts';
+import styles from './fields.module.css';
+import { RecordPicker } from './RecordPicker.tsx';
+
+interface RecordListProps<Row extends RecordReference> extends FieldProps<RecordReference[]> {
+  /** Label of the field that adds a record. */
+  readonly addLabel: string;
+  readonly queries: Pick<ResourceQueries<Row, unknown>, 'list'>;
+}
+
+interface OrderedRecordsProps<Row extends RecordReference> extends RecordListProps<Row> {
+  /** Shown while there are none. */
+  readonly empty: string;
+  /** Whether the order means something; without it, records can only be added and removed. */
+  readonly reorderable?: boolean;
+}
+
+/** Records of another resource, by default in an order: add, remove, reorder. */
+export function OrderedRecords<Row extends RecordReference>(props: OrderedRecordsProps<Row>) {
+  const { label, empty, reorderable = true } = props;
+  const { value, onChange } = useControlled(props);
+  const titleId = useId();
+  return (
+    <section className={styles.ordered} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        {label} {value.length > 0 ? <span className={styles.number}>{value.length}</span> : null}
+      </h2>
+      <OrderedList
+        label={label}
+        items={value}
+        empty={empty}
+        reorderable={reorderable}
+        onChange={(items) => onChange([...items])}
+      />
+      <AddedRecord {...props} />
+    </section>
+  );
+}
+
+/** Records of another resource in no particular order: add, remove. `OrderedRecords` is for those in one. */
+export function PickedRecords<Row extends RecordReference>(props: RecordListProps<Row>) {
+  const { value, onChange } = useControlled(props);
+  return (
+    <div className={styles.picked}>
+      <TagList label={props.label} items={value} onChange={(items) => onChange([...items])} />
+      <AddedRecord {...props} />
+    </div>
+  );
+}
+
+function AddedRecord<Row extends RecordReference>(props: RecordListProps<Row>) {
+  const { addLabel, queries } = props;
+  const { value, onChange, onBlur, error } = useControlled(props);
+  return (
+    <RecordPicker
+      label={addLabel}
+      error={error}
+      queries={queries}
+      value={null}
+      except={value.map(({ id }) => id)}
+      onChange={(added) => (added ? onChange([...value, { id: added.id, title: added.title }]) : undefined)}
+      onBlur={onBlur}
+    />
+  );
+}
