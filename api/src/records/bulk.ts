@@ -44,7 +44,7 @@ export const editSelected = <Item, Filters extends ListFilters, Table extends Re
       const { rows: before } = await savedRows(tx, table, inArray(table.id, ids));
       await tx
         .update(table)
-        .set({ ...columns, updatedAt: laterThanBefore(table.updatedAt, context.clock()) } as PgUpdateSetSource<Table>)
+        .set({ ...columns, updated_at: laterThanBefore(table.updated_at, context.clock()) } as PgUpdateSetSource<Table>)
         .where(inArray(table.id, ids));
       const lists = (resource.members ?? []).filter(({ field }) => members[field] !== undefined);
       const parts: SavedRows[] = [];
@@ -79,7 +79,7 @@ export const editSelected = <Item, Filters extends ListFilters, Table extends Re
       const saved = [{ table: type, rows }, ...parts];
       return bulkResultOf({
         changed: ids.length,
-        undo: await saveUndo(context, tx, { userId: user.id, kind: 'update', saved, columns: names }),
+        undo: await saveUndo(context, tx, { user_id: user.id, kind: 'update', saved, columns: names }),
         ...refusing(refused),
       });
     }),
@@ -110,7 +110,7 @@ export async function removeSelected<Item, Filters extends ListFilters>(
       const free = without(ids, refused);
       if (free.length === 0) return bulkResultOf(refusing(refused));
       const saved = await deleteRecords(context, tx, resource, free);
-      const undo = await saveUndo(context, tx, { userId: user.id, kind: 'delete', saved });
+      const undo = await saveUndo(context, tx, { user_id: user.id, kind: 'delete', saved });
       return bulkResultOf({ changed: free.length, undo, ...refusing(refused) });
     });
   } catch (error) {

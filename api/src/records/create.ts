@@ -21,7 +21,7 @@ export const createRecord = <Item, Filters extends ListFilters>(
   rejectViolations(resource, () =>
     context.db.transaction(async (tx) => {
       const { table } = resource;
-      if (typeof columns['pictureId'] === 'string') await usePicture(tx, columns['pictureId']);
+      if (typeof columns['picture_id'] === 'string') await usePicture(tx, columns['picture_id']);
       const [row] = await tx
         .insert(table)
         .values(columns as PgInsertValue<RecordTable>)

@@ -52,19 +52,22 @@ export async function editRecord<
         .where(and(eq(table.id, id), resource.where))
         .for('update');
       if (!before) throw notFound(`${name} not found.`);
-      const { updatedAt } = before as { readonly updatedAt: Date };
+      const { updated_at } = before as { readonly updated_at: Date };
       // Responses have milliseconds, the database may have microseconds: a `Date` has milliseconds, too.
-      if (version !== undefined && updatedAt.getTime() !== Date.parse(version)) {
+      if (version !== undefined && updated_at.getTime() !== Date.parse(version)) {
         throw new ApiError('conflict', `Someone else has changed this ${name.toLowerCase()} in the meantime.`);
       }
-      const { pictureId } = columns as { readonly pictureId?: unknown };
-      if (typeof pictureId === 'string') await usePicture(tx, pictureId);
+      const { picture_id } = columns as { readonly picture_id?: unknown };
+      if (typeof picture_id === 'string') await usePicture(tx, picture_id);
       await check?.(tx, before as Table['$inferSelect']);
       const lists = (resource.members ?? []).filter(({ field }) => members[field] !== undefined);
       if (names.length === 0 && lists.length === 0) return;
       const [after] = await tx
         .update(anyTable)
-        .set({ ...columns, updatedAt: laterThanBefore(table.updatedAt, context.clock()) } as PgUpdateSetSource<PgTable>)
+        .set({
+          ...columns,
+          updated_at: laterThanBefore(table.updated_at, context.clock()),
+        } as PgUpdateSetSource<PgTable>)
         .where(eq(table.id, id))
         .returning();
       const membersBefore: Record<string, readonly string[]> = {};

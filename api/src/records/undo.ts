@@ -31,7 +31,7 @@ interface Undone {
 }
 
 interface Undoable extends Pick<typeof undoableActions.$inferInsert, 'kind' | 'saved' | 'columns'> {
-  readonly userId: string;
+  readonly user_id: string;
 }
 
 /** Stores what an action has changed, in its transaction, and returns the id with which it is undone. */
@@ -39,7 +39,7 @@ export async function saveUndo({ clock }: Pick<ApiContext, 'clock'>, tx: Databas
   const expiresAt = new Date(clock().getTime() + UNDO_MS);
   const [row] = await tx
     .insert(undoableActions)
-    .values({ ...action, expiresAt })
+    .values({ ...action, expires_at: expiresAt })
     .returning({ id: undoableActions.id });
   if (!row) throw new Error('The action was not stored');
   return row.id;
@@ -72,8 +72,8 @@ export const undo = (
       .where(
         and(
           eq(undoableActions.id, id),
-          eq(undoableActions.userId, user.id),
-          gt(undoableActions.expiresAt, context.clock()),
+          eq(undoableActions.user_id, user.id),
+          gt(undoableActions.expires_at, context.clock()),
         ),
       )
       .returning();

@@ -30,7 +30,7 @@ export function adminAffiliateRoutes(app: FastifyInstance, context: ApiContext):
   recordRoutes(route, context, resource, { path: 'affiliates', csv: AFFILIATE_CSV });
   route('POST /admin/affiliates', async ({ body }) => {
     await requireOwner(db, body);
-    return record(await createRecord(context, resource, { ...columnsOf(body), ownerId: body.owner_id }));
+    return record(await createRecord(context, resource, { ...columnsOf(body), owner_id: body.owner_id }));
   });
   route('PATCH /admin/affiliates/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
     await editRecord(context, resource, { id, version, columns: columnsOf(edit) });
@@ -65,8 +65,8 @@ export function adminAffiliateRoutes(app: FastifyInstance, context: ApiContext):
 
 /** The row of a deleted account still exists, but nobody can be paid for it. */
 async function requireOwner(db: Database, { owner_id: id }: NewAffiliate): Promise<void> {
-  const [owner] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, id));
-  if (!owner || owner.deletedAt !== null) throw invalid({ owner_id: fieldErrors.recordMissing });
+  const [owner] = await db.select({ deleted_at: users.deleted_at }).from(users).where(eq(users.id, id));
+  if (!owner || owner.deleted_at !== null) throw invalid({ owner_id: fieldErrors.recordMissing });
 }
 
 const columnsOf = ({ code, rate, active }: AffiliatePatch) => ({ code, rate, active });

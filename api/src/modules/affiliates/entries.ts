@@ -21,8 +21,8 @@ export async function listEntries(
   const rows = await db
     .select({ entry: commissions, state: entryState(clock()) })
     .from(commissions)
-    .leftJoin(orders, eq(orders.id, commissions.orderId))
-    .where(and(eq(commissions.affiliateId, affiliateId), after ? lt(commissions.id, after[1]) : undefined))
+    .leftJoin(orders, eq(orders.id, commissions.order_id))
+    .where(and(eq(commissions.affiliate_id, affiliateId), after ? lt(commissions.id, after[1]) : undefined))
     .orderBy(desc(commissions.id))
     .limit(limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, ({ entry }) => ['', entry.id]);
@@ -36,9 +36,9 @@ export async function listEntries(
       rate: entry.rate,
       refusal: entry.refusal,
       state,
-      payable_at: entry.payableAt.toISOString(),
-      created_at: entry.createdAt.toISOString(),
-      order_id: entry.orderId,
+      payable_at: entry.payable_at.toISOString(),
+      created_at: entry.created_at.toISOString(),
+      order_id: entry.order_id,
       note: entry.note,
     })),
     nextCursor,
@@ -53,10 +53,10 @@ export const withoutOrders = ({ items, nextCursor }: EntryPage<AdminCommissionEn
 
 /** Everything that a user has as a partner, for the export of their data; `null` for others. */
 export async function affiliateExport(context: Pick<ApiContext, 'db' | 'clock'>, userId: string) {
-  const [row] = await context.db.select().from(affiliates).where(eq(affiliates.ownerId, userId));
+  const [row] = await context.db.select().from(affiliates).where(eq(affiliates.owner_id, userId));
   if (!row) return null;
   const { items } = withoutOrders(await listEntries(context, row.id, { limit: ALL }));
-  return { code: row.code, rate: row.rate, created_at: row.createdAt.toISOString(), entries: items };
+  return { code: row.code, rate: row.rate, created_at: row.created_at.toISOString(), entries: items };
 }
 
 /** More than a partner will ever have. */

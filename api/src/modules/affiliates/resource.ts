@@ -18,11 +18,11 @@ export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'
     name: 'Affiliate',
     // The search is in `filter`: names and addresses are in another table.
     searched: [],
-    sorts: { code: affiliates.code, rate: affiliates.rate, updated: affiliates.updatedAt, created: affiliates.id },
+    sorts: { code: affiliates.code, rate: affiliates.rate, updated: affiliates.updated_at, created: affiliates.id },
     filter: ({ q, active, payable }) =>
       and(
         ifGiven(q || undefined, (text) =>
-          or(contains([affiliates.code], text), inArray(affiliates.ownerId, usersWith(db, text))),
+          or(contains([affiliates.code], text), inArray(affiliates.owner_id, usersWith(db, text))),
         ),
         ifGiven(active, (value) => eq(affiliates.active, value === 'true')),
         ifGiven(payable, (value) =>
@@ -33,7 +33,7 @@ export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'
       const rows = await db
         .select({ row: affiliates, owner: users, clicks: clicksOf(db) })
         .from(affiliates)
-        .innerJoin(users, eq(users.id, affiliates.ownerId))
+        .innerJoin(users, eq(users.id, affiliates.owner_id))
         .where(inArray(affiliates.id, [...ids]));
       const [balances, sales] = [await balancesOf(db, ids, clock()), await salesOf(db, ids)];
       return rows.map(({ row, owner, clicks }) => ({
@@ -48,10 +48,10 @@ export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'
         ...timesOf(row),
       }));
     },
-    owned: [affiliateClicks.affiliateId],
+    owned: [affiliateClicks.affiliate_id],
     usedBy: [
-      { kind: 'orders', reference: orderReferrals.affiliateId, user: orderReferrals.orderId },
-      { kind: 'people', reference: referrals.affiliateId, user: referrals.userId },
+      { kind: 'orders', reference: orderReferrals.affiliate_id, user: orderReferrals.order_id },
+      { kind: 'people', reference: referrals.affiliate_id, user: referrals.user_id },
     ],
     unique: {
       affiliate_code_key: ['code', fieldErrors.affiliateCodeTaken],
@@ -63,14 +63,14 @@ const usersWith = (db: Database, text: string) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNull(users.deletedAt), contains([users.email, users.name], text)));
+    .where(and(isNull(users.deleted_at), contains([users.email, users.name], text)));
 
 /** For queries of `affiliates`. */
 export const clicksOf = (db: Database) =>
   sql<number>`coalesce((${db
     .select({ sum: sql`sum(${affiliateClicks.count})::int` })
     .from(affiliateClicks)
-    .where(eq(affiliateClicks.affiliateId, affiliates.id))}), 0)`;
+    .where(eq(affiliateClicks.affiliate_id, affiliates.id))}), 0)`;
 
 /** Without balances, which are in an export of their own, by currency. */
 export const AFFILIATE_CSV: CsvColumns<AdminAffiliate> = {

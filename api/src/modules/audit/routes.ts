@@ -15,16 +15,16 @@ export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
   const route = createRoute(app);
   const events: RecordList<AuditEvent, z.output<typeof auditFilters>> = {
     table: auditEvents,
-    searched: [auditEvents.action, auditEvents.targetId, auditEvents.ip],
+    searched: [auditEvents.action, auditEvents.target_id, auditEvents.ip],
     sorts: { created: auditEvents.id },
     filter: ({ action, actor_id, target_type, target_id, since, until }) =>
       and(
         ifGiven(action, (value) => eq(auditEvents.action, value)),
-        ifGiven(actor_id, (value) => eq(auditEvents.actorId, value)),
-        ifGiven(target_type, (value) => eq(auditEvents.targetType, value)),
-        ifGiven(target_id, (value) => eq(auditEvents.targetId, value)),
-        ifGiven(since, (value) => gte(auditEvents.createdAt, new Date(value))),
-        ifGiven(until, (value) => lt(auditEvents.createdAt, new Date(value))),
+        ifGiven(actor_id, (value) => eq(auditEvents.actor_id, value)),
+        ifGiven(target_type, (value) => eq(auditEvents.target_type, value)),
+        ifGiven(target_id, (value) => eq(auditEvents.target_id, value)),
+        ifGiven(since, (value) => gte(auditEvents.created_at, new Date(value))),
+        ifGiven(until, (value) => lt(auditEvents.created_at, new Date(value))),
       ),
     items: (ids) => auditEventResponses(db, ids),
   };

@@ -29,7 +29,7 @@ export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void
       title: books.title,
       price: books.price,
       language: books.language,
-      updated: books.updatedAt,
+      updated: books.updated_at,
       created: books.id,
     },
     filter: ({ published, kind }) =>
@@ -48,8 +48,8 @@ export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void
     },
     sale: bookSale,
     usedBy: [
-      { kind: 'people', reference: entitlements.bookId, user: entitlements.userId },
-      { kind: 'orders', reference: orderItems.bookId, user: orderItems.orderId },
+      { kind: 'people', reference: entitlements.book_id, user: entitlements.user_id },
+      { kind: 'orders', reference: orderItems.book_id, user: orderItems.order_id },
     ],
   } as const satisfies AdminResource<AdminBook, z.output<typeof bookFilters>>;
   const record = (id: string) => findItem(db, resource, id);
@@ -83,4 +83,4 @@ export function adminBookRoutes(app: FastifyInstance, context: ApiContext): void
   );
 }
 
-const columnsOf = ({ picture_id: pictureId, ...columns }: Omit<BookPatch, 'updated_at'>) => ({ ...columns, pictureId });
+const columnsOf = ({ picture_id, ...columns }: Omit<BookPatch, 'updated_at'>) => ({ ...columns, picture_id });

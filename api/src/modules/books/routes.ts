@@ -29,7 +29,7 @@ export const selectBooks = ({ db }: ApiContext) =>
   db
     .select({ book: books, picture: pictures, available: bookSale.isDeliverable })
     .from(books)
-    .leftJoin(pictures, eq(pictures.id, books.pictureId));
+    .leftJoin(pictures, eq(pictures.id, books.picture_id));
 
 type BookRow = Awaited<ReturnType<typeof selectBooks>>[number];
 

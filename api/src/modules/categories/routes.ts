@@ -22,16 +22,16 @@ export function categoryRoutes(app: FastifyInstance, context: ApiContext): void 
     table: categories,
     name: 'Package category',
     searched: [categories.title],
-    sorts: { title: categories.title, updated: categories.updatedAt, created: categories.id },
+    sorts: { title: categories.title, updated: categories.updated_at, created: categories.id },
     items: async (ids) => {
       const rows = await db
         .select({
           row: categories,
           picture: pictures,
-          package_count: db.$count(packages, eq(packages.categoryId, categories.id)),
+          package_count: db.$count(packages, eq(packages.category_id, categories.id)),
         })
         .from(categories)
-        .leftJoin(pictures, eq(pictures.id, categories.pictureId))
+        .leftJoin(pictures, eq(pictures.id, categories.picture_id))
         .where(inArray(categories.id, [...ids]));
       return rows.map(({ row, picture, package_count }) => ({
         id: row.id,
@@ -41,7 +41,7 @@ export function categoryRoutes(app: FastifyInstance, context: ApiContext): void 
         ...timesOf(row),
       }));
     },
-    usedBy: [{ kind: 'packages', reference: packages.categoryId, user: packages.id, titles: packages }],
+    usedBy: [{ kind: 'packages', reference: packages.category_id, user: packages.id, titles: packages }],
   } as const satisfies AdminResource<AdminCategory>;
   const record = (id: string) => findItem(db, resource, id);
 
@@ -65,4 +65,4 @@ export function categoryRoutes(app: FastifyInstance, context: ApiContext): void 
   );
 }
 
-const columnsOf = ({ title, picture_id: pictureId }: CategoryPatch) => ({ title, pictureId });
+const columnsOf = ({ title, picture_id }: CategoryPatch) => ({ title, picture_id });

@@ -15,26 +15,26 @@ export const couponResource = (db: Database) =>
     table: coupons,
     name: 'Coupon',
     searched: [coupons.code],
-    sorts: { code: coupons.code, updated: coupons.updatedAt, created: coupons.id },
+    sorts: { code: coupons.code, updated: coupons.updated_at, created: coupons.id },
     filter: ({ active }) => (active === undefined ? undefined : eq(coupons.active, active === 'true')),
     items: async (ids) => {
       const rows = await db
         .select({
           row: coupons,
-          packageCount: db.$count(couponPackages, eq(couponPackages.couponId, coupons.id)),
+          packageCount: db.$count(couponPackages, eq(couponPackages.coupon_id, coupons.id)),
           redemptions: { committed: usesOf(db, 'committed'), reserved: usesOf(db, 'reserved') },
         })
         .from(coupons)
         .where(inArray(coupons.id, [...ids]));
       return rows.map(({ redemptions, ...found }) => ({ ...couponResponse(found), redemptions }));
     },
-    members: [{ field: 'package_ids', owner: couponPackages.couponId, member: couponPackages.packageId }],
-    usedBy: [{ kind: 'orders', reference: couponRedemptions.couponId, user: couponRedemptions.orderId }],
+    members: [{ field: 'package_ids', owner: couponPackages.coupon_id, member: couponPackages.package_id }],
+    usedBy: [{ kind: 'orders', reference: couponRedemptions.coupon_id, user: couponRedemptions.order_id }],
     unique: { coupon_code_key: ['code', fieldErrors.codeTaken] },
   }) as const satisfies AdminResource<AdminCoupon, z.output<typeof couponFilters>>;
 
 const usesOf = (db: Database, state: 'committed' | 'reserved') =>
-  db.$count(couponRedemptions, and(eq(couponRedemptions.couponId, coupons.id), eq(couponRedemptions.state, state)));
+  db.$count(couponRedemptions, and(eq(couponRedemptions.coupon_id, coupons.id), eq(couponRedemptions.state, state)));
 
 /** A coupon with the packages that it is for; throws `not_found`. */
 export const couponRecord = async (db: Database, id: string): Promise<AdminCouponRecord> => ({
@@ -42,8 +42,8 @@ export const couponRecord = async (db: Database, id: string): Promise<AdminCoupo
   packages: await db
     .select({ id: packages.id, title: packages.title })
     .from(couponPackages)
-    .innerJoin(packages, eq(packages.id, couponPackages.packageId))
-    .where(eq(couponPackages.couponId, id))
+    .innerJoin(packages, eq(packages.id, couponPackages.package_id))
+    .where(eq(couponPackages.coupon_id, id))
     .orderBy(asc(packages.title), asc(packages.id)),
 });
 
@@ -61,10 +61,11 @@ export async function packageIdsOf(db: Database, ids: readonly string[]): Promis
   const rows = await db
     .select()
     .from(couponPackages)
-    .where(inArray(couponPackages.couponId, [...ids]))
-    .orderBy(asc(couponPackages.packageId));
+    .where(inArray(couponPackages.coupon_id, [...ids]))
+    .orderBy(asc(couponPackages.package_id));
   const byCoupon = new Map<string, string[]>();
-  for (const { couponId, packageId } of rows) byCoupon.set(couponId, [...(byCoupon.get(couponId) ?? []), packageId]);
+  for (const { coupon_id, package_id } of rows)
+    byCoupon.set(coupon_id, [...(byCoupon.get(coupon_id) ?? []), package_id]);
   return byCoupon;
 }
 
@@ -76,8 +77,8 @@ export const columnsOf = ({
   active,
   starts_at,
   expires_at,
-  max_redemptions: maxRedemptions,
-  per_user_limit: perUserLimit,
+  max_redemptions,
+  per_user_limit,
   minimum,
 }: CouponPatch) => ({
   code,
@@ -85,10 +86,10 @@ export const columnsOf = ({
   amount,
   currency,
   active,
-  startsAt: dateOf(starts_at),
-  expiresAt: dateOf(expires_at),
-  maxRedemptions,
-  perUserLimit,
+  starts_at: dateOf(starts_at),
+  expires_at: dateOf(expires_at),
+  max_redemptions,
+  per_user_limit,
   minimum,
 });
 const dateOf = (time: string | null | undefined) => (typeof time === 'string' ? new Date(time) : time);
@@ -107,10 +108,10 @@ export const couponResponse = ({ row, packageCount }: CouponRow): Omit<AdminCoup
   amount: row.amount,
   currency: row.currency,
   active: row.active,
-  starts_at: row.startsAt?.toISOString() ?? null,
-  expires_at: row.expiresAt?.toISOString() ?? null,
-  max_redemptions: row.maxRedemptions,
-  per_user_limit: row.perUserLimit,
+  starts_at: row.starts_at?.toISOString() ?? null,
+  expires_at: row.expires_at?.toISOString() ?? null,
+  max_redemptions: row.max_redemptions,
+  per_user_limit: row.per_user_limit,
   minimum: row.minimum,
   package_count: packageCount,
   ...timesOf(row),

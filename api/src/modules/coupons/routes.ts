@@ -35,8 +35,8 @@ export function couponRoutes(app: FastifyInstance, context: ApiContext): void {
       columns: columnsOf(edit),
       members: membersOf(edit),
       check: async (_tx, row) => {
-        const { percent, amount, currency, startsAt, expiresAt } = row;
-        const times = { starts_at: startsAt?.toISOString() ?? null, expires_at: expiresAt?.toISOString() ?? null };
+        const { percent, amount, currency, starts_at, expires_at } = row;
+        const times = { starts_at: starts_at?.toISOString() ?? null, expires_at: expires_at?.toISOString() ?? null };
         const errors = couponErrors({ percent, amount, currency, ...times, ...defined(edit) } as CouponRules);
         if (Object.keys(errors).length > 0) throw invalid(errors);
       },

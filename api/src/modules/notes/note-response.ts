@@ -20,7 +20,7 @@ export const loopResponse = ({ id, name, start, end, ...row }: LoopRow): VideoLo
   ...timesOf(row),
 });
 
-const timesOf = ({ createdAt, updatedAt }: Pick<NoteRow, 'createdAt' | 'updatedAt'>) => ({
-  created_at: createdAt.toISOString(),
-  updated_at: updatedAt.toISOString(),
+const timesOf = ({ created_at, updated_at }: Pick<NoteRow, 'created_at' | 'updated_at'>) => ({
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
 });

@@ -31,7 +31,7 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
       title: packages.title,
       price: packages.price,
       discount: packages.discount,
-      updated: packages.updatedAt,
+      updated: packages.updated_at,
       created: packages.id,
     },
     filter: ({ published, category_id: category }) =>
@@ -40,32 +40,32 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
         category === undefined
           ? undefined
           : category === 'none'
-            ? isNull(packages.categoryId)
-            : eq(packages.categoryId, category),
+            ? isNull(packages.category_id)
+            : eq(packages.category_id, category),
       ),
     items: (ids) => adminPackages(context, ids),
     sale: packageSale,
     members: [
       {
         field: 'video_ids',
-        owner: packageVideos.packageId,
-        member: packageVideos.videoId,
+        owner: packageVideos.package_id,
+        member: packageVideos.video_id,
         position: packageVideos.position,
       },
       {
         field: 'group_ids',
-        owner: packageVideoGroups.packageId,
-        member: packageVideoGroups.groupId,
+        owner: packageVideoGroups.package_id,
+        member: packageVideoGroups.group_id,
         position: packageVideoGroups.position,
       },
     ],
     usedBy: [
-      { kind: 'people', reference: entitlements.packageId, user: entitlements.userId },
-      { kind: 'orders', reference: orderItems.packageId, user: orderItems.orderId },
+      { kind: 'people', reference: entitlements.package_id, user: entitlements.user_id },
+      { kind: 'orders', reference: orderItems.package_id, user: orderItems.order_id },
       {
         kind: 'coupons',
-        reference: couponPackages.packageId,
-        user: couponPackages.couponId,
+        reference: couponPackages.package_id,
+        user: couponPackages.coupon_id,
         titles: { id: coupons.id, title: coupons.code },
       },
     ],
@@ -87,7 +87,7 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
       case 'unpublish':
         return editSelected(context, resource, user, body.selection, { published: body.action === 'publish' });
       case 'move':
-        return editSelected(context, resource, user, body.selection, { categoryId: body.category_id });
+        return editSelected(context, resource, user, body.selection, { category_id: body.category_id });
       case 'delete':
         return removeSelected(context, resource, packages.title, user, body.selection);
     }
@@ -101,9 +101,9 @@ const columnsOf = ({
   currency,
   discount,
   published,
-  category_id: categoryId,
-  access_days: accessDays,
-  picture_id: pictureId,
+  category_id,
+  access_days,
+  picture_id,
 }: PackagePatch) => ({
   title,
   description,
@@ -111,9 +111,9 @@ const columnsOf = ({
   currency,
   discount,
   published,
-  categoryId,
-  accessDays,
-  pictureId,
+  category_id,
+  access_days,
+  picture_id,
 });
 
 const membersOf = ({ video_ids, group_ids }: PackagePatch) => ({ video_ids, group_ids });

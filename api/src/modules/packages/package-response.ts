@@ -21,17 +21,17 @@ export const selectPackages = ({ db }: ApiContext) =>
       category: { id: categories.id, title: categories.title },
       picture: pictures,
       isDeliverable: packageSale.isDeliverable,
-      videoCount: db.$count(packageContents, and(eq(packageContents.packageId, packages.id), exists(shownVideo(db)))),
+      videoCount: db.$count(packageContents, and(eq(packageContents.package_id, packages.id), exists(shownVideo(db)))),
     })
     .from(packages)
-    .leftJoin(categories, eq(categories.id, packages.categoryId))
-    .leftJoin(pictures, eq(pictures.id, packages.pictureId));
+    .leftJoin(categories, eq(categories.id, packages.category_id))
+    .leftJoin(pictures, eq(pictures.id, packages.picture_id));
 
 const shownVideo = (db: ApiContext['db']) =>
   db
     .select({ one: sql`1` })
     .from(videos)
-    .where(and(eq(videos.id, packageContents.videoId), isShown));
+    .where(and(eq(videos.id, packageContents.video_id), isShown));
 
 type PackageRow = Awaited<ReturnType<typeof selectPackages>>[number];
 
@@ -39,7 +39,7 @@ export function packageResponse(
   { mediaUrls }: ApiContext,
   { package: row, category, picture: pictureRow, videoCount }: PackageRow,
 ): PackageSummary {
-  const { id, title, description, price, currency, discount, accessDays } = row;
+  const { id, title, description, price, currency, discount, access_days } = row;
   const picture = optionalPicture(mediaUrls, pictureRow);
   return {
     id,
@@ -49,7 +49,7 @@ export function packageResponse(
     currency,
     discount,
     category,
-    access_days: accessDays,
+    access_days,
     video_count: videoCount,
     image_url: picture?.url ?? null,
     picture,
@@ -75,14 +75,14 @@ export async function withContents({ db }: ApiContext, item: AdminPackage): Prom
     videos: await db
       .select({ id: videos.id, title: videos.title })
       .from(packageVideos)
-      .innerJoin(videos, eq(videos.id, packageVideos.videoId))
-      .where(eq(packageVideos.packageId, id))
+      .innerJoin(videos, eq(videos.id, packageVideos.video_id))
+      .where(eq(packageVideos.package_id, id))
       .orderBy(asc(packageVideos.position)),
     groups: await db
       .select({ id: videoGroups.id, title: videoGroups.title })
       .from(packageVideoGroups)
-      .innerJoin(videoGroups, eq(videoGroups.id, packageVideoGroups.groupId))
-      .where(eq(packageVideoGroups.packageId, id))
+      .innerJoin(videoGroups, eq(videoGroups.id, packageVideoGroups.group_id))
+      .where(eq(packageVideoGroups.package_id, id))
       .orderBy(asc(packageVideoGroups.position)),
   };
 }

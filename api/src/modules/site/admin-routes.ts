@@ -25,50 +25,50 @@ export function adminSiteRoutes(app: FastifyInstance, context: ApiContext): void
 const missing = () => notFound('The site has not been set up.');
 
 async function findSite({ db, mediaUrls }: ApiContext): Promise<AdminSite> {
-  const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.authorPictureId));
+  const [found] = await db.select().from(site).leftJoin(pictures, eq(pictures.id, site.author_picture_id));
   if (!found) throw missing();
   const { site: row, picture } = found;
   return {
-    author_name: row.authorName,
-    author_headline: row.authorHeadline,
-    author_bio: row.authorBio,
+    author_name: row.author_name,
+    author_headline: row.author_headline,
+    author_bio: row.author_bio,
     picture: optionalPicture(mediaUrls, picture),
-    social_links: row.socialLinks,
-    seller_name: row.sellerName,
-    seller_address: row.sellerAddress,
-    seller_tax_id: row.sellerTaxId,
-    home_country: row.homeCountry,
-    vat_rates: [...row.vatRates],
-    updated_at: row.updatedAt.toISOString(),
+    social_links: row.social_links,
+    seller_name: row.seller_name,
+    seller_address: row.seller_address,
+    seller_tax_id: row.seller_tax_id,
+    home_country: row.home_country,
+    vat_rates: [...row.vat_rates],
+    updated_at: row.updated_at.toISOString(),
   };
 }
 
 /** Like `editRecord`, for the one row of a table without ids. */
 async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edit }: SitePatch): Promise<void> {
   const columns = {
-    authorName: edit.author_name,
-    authorHeadline: edit.author_headline,
-    authorBio: edit.author_bio,
-    authorPictureId: edit.author_picture_id,
-    socialLinks: edit.social_links,
-    sellerName: edit.seller_name,
-    sellerAddress: edit.seller_address,
-    sellerTaxId: edit.seller_tax_id,
-    homeCountry: edit.home_country,
-    vatRates: edit.vat_rates,
+    author_name: edit.author_name,
+    author_headline: edit.author_headline,
+    author_bio: edit.author_bio,
+    author_picture_id: edit.author_picture_id,
+    social_links: edit.social_links,
+    seller_name: edit.seller_name,
+    seller_address: edit.seller_address,
+    seller_tax_id: edit.seller_tax_id,
+    home_country: edit.home_country,
+    vat_rates: edit.vat_rates,
   };
   const names = columnNames(site, columns);
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(site).for('update');
     if (!before) throw missing();
-    if (version !== undefined && before.updatedAt.getTime() !== Date.parse(version)) {
+    if (version !== undefined && before.updated_at.getTime() !== Date.parse(version)) {
       throw new ApiError('conflict', 'Someone else has changed the site in the meantime.');
     }
     if (typeof edit.author_picture_id === 'string') await usePicture(tx, edit.author_picture_id, 'author_picture_id');
     if (names.length === 0) return;
     const [after] = await tx
       .update(site)
-      .set({ ...columns, updatedAt: laterThanBefore(site.updatedAt, clock()) })
+      .set({ ...columns, updated_at: laterThanBefore(site.updated_at, clock()) })
       .returning();
     const changes = changedFields(namedColumns(site, before, names), namedColumns(site, after ?? {}, names));
     const target = { type: 'site', id: 'site' };

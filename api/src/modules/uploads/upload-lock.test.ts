@@ -51,7 +51,7 @@ async function write(happens: () => Promise<unknown>) {
 }
 
 const takeOver = () =>
-  api.platform.db.update(videoFiles).set({ lockedBy: v7(), lockedUntil: sql`now() + interval '1 second'` });
+  api.platform.db.update(videoFiles).set({ locked_by: v7(), locked_until: sql`now() + interval '1 second'` });
 
 it('discards a chunk that differs from its checksum', async () => {
   const written = await write(async () => {});

@@ -22,18 +22,18 @@ export async function videoUploadOf(context: ApiContext, store: UploadStore, vid
 }
 
 async function playingFile({ db }: ApiContext, video: typeof videos.$inferSelect): Promise<PlayingFile | null> {
-  const { id, fileKey, duration, fps, width, height } = video;
-  if (fileKey === null) return null;
+  const { id, file_key, duration, fps, width, height } = video;
+  if (file_key === null) return null;
   const [uploaded] = await db
     .select()
     .from(videoFiles)
-    .where(and(eq(videoFiles.videoId, id), eq(videoFiles.fileKey, fileKey)))
+    .where(and(eq(videoFiles.video_id, id), eq(videoFiles.file_key, file_key)))
     .orderBy(desc(videoFiles.id))
     .limit(1);
   return {
     filename: uploaded?.filename ?? null,
     size: uploaded?.size ?? null,
-    uploaded_at: uploaded?.createdAt.toISOString() ?? null,
+    uploaded_at: uploaded?.created_at.toISOString() ?? null,
     duration,
     fps,
     width,
@@ -43,7 +43,7 @@ async function playingFile({ db }: ApiContext, video: typeof videos.$inferSelect
 }
 
 async function fileResponse(store: UploadStore, row: VideoFileRow): Promise<VideoFile> {
-  const { id, filename, size, progress, createdAt, updatedAt } = row;
+  const { id, filename, size, progress, created_at, updated_at } = row;
   return {
     id,
     filename,
@@ -55,7 +55,7 @@ async function fileResponse(store: UploadStore, row: VideoFileRow): Promise<Vide
     error: row.state !== 'failed' ? null : videoFileError.catch('conversion_failed').parse(row.error),
     waits_for_space: row.state === 'processing' && row.error === WAITS_FOR_SPACE,
     waits_for_storage: row.state === 'processing' && row.error === WAITS_FOR_STORAGE,
-    created_at: createdAt.toISOString(),
-    updated_at: updatedAt.toISOString(),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
   };
 }

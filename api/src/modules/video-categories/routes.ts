@@ -25,12 +25,12 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
     table: videoCategories,
     name: 'Video category',
     searched: [videoCategories.title],
-    sorts: { title: videoCategories.title, updated: videoCategories.updatedAt, created: videoCategories.id },
+    sorts: { title: videoCategories.title, updated: videoCategories.updated_at, created: videoCategories.id },
     items: async (ids) => {
       const rows = await db
         .select({
           row: videoCategories,
-          video_count: db.$count(videoCategoryItems, eq(videoCategoryItems.categoryId, videoCategories.id)),
+          video_count: db.$count(videoCategoryItems, eq(videoCategoryItems.category_id, videoCategories.id)),
         })
         .from(videoCategories)
         .where(inArray(videoCategories.id, [...ids]));
@@ -39,8 +39,8 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
     members: [
       {
         field: 'video_ids',
-        owner: videoCategoryItems.categoryId,
-        member: videoCategoryItems.videoId,
+        owner: videoCategoryItems.category_id,
+        member: videoCategoryItems.video_id,
       },
     ],
   } as const satisfies AdminResource<AdminVideoCategory>;
@@ -50,8 +50,8 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
     videos: await db
       .select({ id: videos.id, title: videos.title })
       .from(videoCategoryItems)
-      .innerJoin(videos, eq(videos.id, videoCategoryItems.videoId))
-      .where(eq(videoCategoryItems.categoryId, id))
+      .innerJoin(videos, eq(videos.id, videoCategoryItems.video_id))
+      .where(eq(videoCategoryItems.category_id, id))
       .orderBy(asc(videos.title), asc(videos.id)),
   });
 
@@ -94,8 +94,8 @@ const shownCategories = ({ db }: ApiContext): RecordList<MemberVideoCategory> =>
     db
       .select({ one: sql`1` })
       .from(videoCategoryItems)
-      .innerJoin(videos, and(eq(videos.id, videoCategoryItems.videoId), isShown))
-      .where(eq(videoCategoryItems.categoryId, videoCategories.id)),
+      .innerJoin(videos, and(eq(videos.id, videoCategoryItems.video_id), isShown))
+      .where(eq(videoCategoryItems.category_id, videoCategories.id)),
   ),
   searched: [videoCategories.title],
   sorts: { title: videoCategories.title },

@@ -22,16 +22,16 @@ export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): voi
     table: videoGroups,
     name: 'Video group',
     searched: [videoGroups.title],
-    sorts: { title: videoGroups.title, updated: videoGroups.updatedAt, created: videoGroups.id },
+    sorts: { title: videoGroups.title, updated: videoGroups.updated_at, created: videoGroups.id },
     items: async (ids) => {
       const rows = await db
         .select({
           row: videoGroups,
           picture: pictures,
-          video_count: db.$count(videoGroupItems, eq(videoGroupItems.groupId, videoGroups.id)),
+          video_count: db.$count(videoGroupItems, eq(videoGroupItems.group_id, videoGroups.id)),
         })
         .from(videoGroups)
-        .leftJoin(pictures, eq(pictures.id, videoGroups.pictureId))
+        .leftJoin(pictures, eq(pictures.id, videoGroups.picture_id))
         .where(inArray(videoGroups.id, [...ids]));
       return rows.map(({ row, picture, video_count }) => ({
         id: row.id,
@@ -44,16 +44,16 @@ export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): voi
     members: [
       {
         field: 'video_ids',
-        owner: videoGroupItems.groupId,
-        member: videoGroupItems.videoId,
+        owner: videoGroupItems.group_id,
+        member: videoGroupItems.video_id,
         position: videoGroupItems.position,
       },
     ],
     usedBy: [
       {
         kind: 'packages',
-        reference: packageVideoGroups.groupId,
-        user: packageVideoGroups.packageId,
+        reference: packageVideoGroups.group_id,
+        user: packageVideoGroups.package_id,
         titles: packages,
       },
     ],
@@ -64,8 +64,8 @@ export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): voi
     videos: await db
       .select({ id: videos.id, title: videos.title })
       .from(videoGroupItems)
-      .innerJoin(videos, eq(videos.id, videoGroupItems.videoId))
-      .where(eq(videoGroupItems.groupId, id))
+      .innerJoin(videos, eq(videos.id, videoGroupItems.video_id))
+      .where(eq(videoGroupItems.group_id, id))
       .orderBy(asc(videoGroupItems.position)),
   });
 
@@ -92,5 +92,5 @@ export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): voi
   );
 }
 
-const columnsOf = ({ title, picture_id: pictureId }: VideoGroupPatch) => ({ title, pictureId });
+const columnsOf = ({ title, picture_id }: VideoGroupPatch) => ({ title, picture_id });
 const membersOf = ({ video_ids }: VideoGroupPatch) => ({ video_ids });

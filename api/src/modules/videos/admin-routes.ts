@@ -27,8 +27,8 @@ export function adminVideoRoutes(app: FastifyInstance, context: ApiContext): voi
     categories: await db
       .select({ id: videoCategories.id, title: videoCategories.title })
       .from(videoCategoryItems)
-      .innerJoin(videoCategories, eq(videoCategories.id, videoCategoryItems.categoryId))
-      .where(eq(videoCategoryItems.videoId, id))
+      .innerJoin(videoCategories, eq(videoCategories.id, videoCategoryItems.category_id))
+      .where(eq(videoCategoryItems.video_id, id))
       .orderBy(asc(videoCategories.title), asc(videoCategories.id)),
   });
 

@@ -52,31 +52,31 @@ async function imagesByVideo(context: ApiContext, ids: string[]): Promise<Map<st
   const rows = await context.db
     .select({ image: videoImages, picture: pictures })
     .from(videoImages)
-    .innerJoin(pictures, eq(pictures.id, videoImages.pictureId))
-    .where(inArray(videoImages.videoId, ids))
+    .innerJoin(pictures, eq(pictures.id, videoImages.picture_id))
+    .where(inArray(videoImages.video_id, ids))
     .orderBy(asc(videoImages.position), asc(videoImages.id));
   for (const { image, picture } of rows) {
-    byVideo.set(image.videoId, [...(byVideo.get(image.videoId) ?? []), imageResponse(context, image, picture)]);
+    byVideo.set(image.video_id, [...(byVideo.get(image.video_id) ?? []), imageResponse(context, image, picture)]);
   }
   return byVideo;
 }
 
 function imageResponse(
   { mediaUrls }: ApiContext,
-  { id, primaryPhoto }: typeof videoImages.$inferSelect,
+  { id, primary_photo }: typeof videoImages.$inferSelect,
   row: PictureRow,
 ): VideoImage {
   const picture = pictureResponse(mediaUrls, row);
-  return { id, image_url: picture.url, primary_photo: primaryPhoto, picture };
+  return { id, image_url: picture.url, primary_photo, picture };
 }
 
 /**
  * The temporary URL from which a free sample can be played in a list, where it has no player; none while it has no
  * playable file.
  */
-export function signedSources({ mediaUrls }: ApiContext, { fileKey, status }: VideoRow): MediaSource[] {
-  if (!fileKey || status !== 'ready') return [];
-  const { src, expiresAt } = mediaUrls.signedUrl(fileKey, null);
+export function signedSources({ mediaUrls }: ApiContext, { file_key, status }: VideoRow): MediaSource[] {
+  if (!file_key || status !== 'ready') return [];
+  const { src, expiresAt } = mediaUrls.signedUrl(file_key, null);
   return [{ src, type: MP4, expires_at: expiresAt.toISOString() }];
 }
 
@@ -95,10 +95,10 @@ export const NO_PLAYBACK: PlaybackFields = { sources: [], storyboard: null, capt
  * @param expiresAt when the cookie expires
  */
 export function playbackFields(row: VideoRow, expiresAt: Date): PlaybackFields {
-  const { id, fileKey, status, stream } = row;
-  if (!fileKey || status !== 'ready') return NO_PLAYBACK;
+  const { id, file_key, status, stream } = row;
+  if (!file_key || status !== 'ready') return NO_PLAYBACK;
   const expires_at = expiresAt.toISOString();
-  const sources = [{ src: playableUrl(id, fileKey), type: MP4, expires_at }];
+  const sources = [{ src: playableUrl(id, file_key), type: MP4, expires_at }];
   if (stream?.playlist) sources.push({ src: streamUrl(id, stream.prefix, stream.playlist), type: HLS, expires_at });
   return {
     sources,

@@ -108,7 +108,7 @@ async function updateRows(
   );
   const result = await tx.execute<{ row: Row }>(
     sql`update ${table}
-        set ${sql.join([...names.map((name) => sql`${name} = edited.${name}`), sql`updated_at = ${laterThanBefore(table.updatedAt, clock())}`], sql`, `)}
+        set ${sql.join([...names.map((name) => sql`${name} = edited.${name}`), sql`updated_at = ${laterThanBefore(table.updated_at, clock())}`], sql`, `)}
         from jsonb_populate_recordset(null::${table}, ${JSON.stringify(edited)}::jsonb) as edited
         where ${table.id} = edited.id
         returning to_jsonb(${table}) as row`,
