@@ -167,12 +167,6 @@ export async function usesOf(
   return uses.flat();
 }
 
-/** The times of a record in its response. */
-export const timesOf = ({ created_at, updated_at }: { readonly created_at: Date; readonly updated_at: Date }) => ({
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-});
-
 /** A user as records name them; `null` for a deleted account, whose row has neither name nor address. */
 export const personOf = (user: typeof users.$inferSelect | null) =>
   user === null || user.deleted_at !== null ? null : { id: user.id, name: user.name, email: user.email };

@@ -7,6 +7,7 @@ import { undoableActions, type SavedRows } from '../platform/database/undo.ts';
 import { users } from '../platform/database/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { changedFields, recordEvents, type NewAuditEvent } from '../platform/audit/record-event.ts';
+import { only } from './fields.ts';
 import type { Sale } from './resource.ts';
 import { hideUndeliverable } from './sale.ts';
 
@@ -160,7 +161,7 @@ async function undoUpdate(
     // Of what is done with people, only a suspension is undone; the trail has a name for that.
     if (table === users) return { action: 'account.unsuspended', target };
     const changes = changedFields(
-      { ...only(before.get(row.id) ?? {}, columns), ...membersOf('before') },
+      { ...only(before.get(row.id), columns), ...membersOf('before') },
       { ...only(row, columns), ...membersOf('after') },
     );
     return { action: 'record.reverted', target, ...changes };
@@ -176,9 +177,6 @@ async function undoUpdate(
 interface JsonRow extends Record<string, unknown> {
   readonly row: { readonly id: string } & Readonly<Record<string, unknown>>;
 }
-
-const only = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]]));
 
 /** The ids of the members in a field, by the id of the record. */
 interface MemberChange {

@@ -1,9 +1,15 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { AdminCommissionEntry, CommissionEntry, CommissionQuery } from 'shared-api/affiliates';
+import {
+  adminCommissionEntry,
+  type AdminCommissionEntry,
+  type CommissionEntry,
+  type CommissionQuery,
+} from 'shared-api/affiliates';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliates, commissions } from '../../platform/database/affiliates.ts';
 import { orders } from '../../platform/database/orders.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { entryState } from './balances.ts';
 
 interface EntryPage<Entry> {
@@ -28,18 +34,8 @@ export async function listEntries(
   const { items, nextCursor } = pageOf(rows, limit, ({ entry }) => ['', entry.id]);
   return {
     items: items.map(({ entry, state }) => ({
-      id: entry.id,
-      kind: entry.kind,
-      amount: entry.amount,
-      currency: entry.currency,
-      base: entry.base,
-      rate: entry.rate,
-      refusal: entry.refusal,
+      ...pickFields(adminCommissionEntry, entry),
       state,
-      payable_at: entry.payable_at.toISOString(),
-      created_at: entry.created_at.toISOString(),
-      order_id: entry.order_id,
-      note: entry.note,
     })),
     nextCursor,
   };

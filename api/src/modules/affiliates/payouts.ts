@@ -93,13 +93,13 @@ export const payoutList = (db: Database): RecordList<Payout> => ({
 });
 
 /** Amounts in minor units, as in the exports of prices. */
-export const PAYOUT_CSV: CsvColumns<Payout> = {
-  id: ({ id }) => id,
-  created_at: ({ created_at }) => created_at.toISOString(),
-  code: ({ code }) => code,
-  owner_name: ({ owner }) => (owner.deleted_at ? '' : owner.name),
-  owner_email: ({ owner }) => (owner.deleted_at ? '' : owner.email),
-  amount: ({ amount }) => amount,
-  currency: ({ currency }) => currency,
-  note: ({ note }) => note,
-};
+export const PAYOUT_CSV: CsvColumns<Payout> = [
+  'id',
+  ['created_at', ({ created_at }) => created_at.toISOString()],
+  'code',
+  ['owner_name', ({ owner }) => (owner.deleted_at ? '' : owner.name)],
+  ['owner_email', ({ owner }) => (owner.deleted_at ? '' : owner.email)],
+  'amount',
+  'currency',
+  'note',
+];

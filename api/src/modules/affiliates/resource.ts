@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import type { AdminAffiliate, affiliateFilters } from 'shared-api/affiliates';
+import { adminAffiliate, type AdminAffiliate, type affiliateFilters } from 'shared-api/affiliates';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
-import { ifGiven, timesOf, type AdminResource } from '../../records/resource.ts';
+import { ifGiven, type AdminResource } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { affiliateClicks, affiliates, orderReferrals, referrals } from '../../platform/database/affiliates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/users.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { contains } from '../../platform/http/search.ts';
 import { personOf } from '../../records/resource.ts';
 import { balancesOf, payableAffiliates, salesOf } from './balances.ts';
@@ -37,15 +38,11 @@ export const affiliateResource = ({ db, clock }: Pick<ApiContext, 'db' | 'clock'
         .where(inArray(affiliates.id, [...ids]));
       const [balances, sales] = [await balancesOf(db, ids, clock()), await salesOf(db, ids)];
       return rows.map(({ row, owner, clicks }) => ({
-        id: row.id,
-        code: row.code,
+        ...pickFields(adminAffiliate, row),
         owner: personOf(owner),
-        rate: row.rate,
-        active: row.active,
         clicks,
         sales: sales.get(row.id) ?? 0,
         balances: [...(balances.get(row.id) ?? [])],
-        ...timesOf(row),
       }));
     },
     owned: [affiliateClicks.affiliate_id],
@@ -73,18 +70,18 @@ export const clicksOf = (db: Database) =>
     .where(eq(affiliateClicks.affiliate_id, affiliates.id))}), 0)`;
 
 /** Without balances, which are in an export of their own, by currency. */
-export const AFFILIATE_CSV: CsvColumns<AdminAffiliate> = {
-  id: ({ id }) => id,
-  code: ({ code }) => code,
-  owner_name: ({ owner }) => owner?.name,
-  owner_email: ({ owner }) => owner?.email,
-  rate: ({ rate }) => rate,
-  active: ({ active }) => active,
-  clicks: ({ clicks }) => clicks,
-  sales: ({ sales }) => sales,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-};
+export const AFFILIATE_CSV: CsvColumns<AdminAffiliate> = [
+  'id',
+  'code',
+  ['owner_name', ({ owner }) => owner?.name],
+  ['owner_email', ({ owner }) => owner?.email],
+  'rate',
+  'active',
+  'clicks',
+  'sales',
+  'created_at',
+  'updated_at',
+];
 
 /** Amounts in minor units, as in the exports of prices. A partner has a row for each currency. */
 export const PAYABLE_COLUMNS = [

@@ -34,19 +34,19 @@ export function auditRoutes(app: FastifyInstance, context: ApiContext): void {
 
 const json = (fields: AuditEvent['before']) => (fields ? JSON.stringify(fields) : null);
 
-const CSV: CsvColumns<AuditEvent> = {
-  id: ({ id }) => id,
-  created_at: ({ created_at }) => created_at,
-  action: ({ action }) => action,
-  actor_type: ({ actor }) => actor.type,
-  actor_id: ({ actor }) => actor.id,
-  actor_email: ({ actor }) => actor.email,
-  target_type: ({ target }) => target?.type,
-  target_id: ({ target }) => target?.id,
-  target: ({ target }) => target?.email ?? target?.title,
-  before: ({ before }) => json(before),
-  after: ({ after }) => json(after),
-  ip: ({ ip }) => ip,
-  user_agent: ({ user_agent }) => user_agent,
-  request_id: ({ request_id }) => request_id,
-};
+const CSV: CsvColumns<AuditEvent> = [
+  'id',
+  'created_at',
+  'action',
+  ['actor_type', ({ actor }) => actor.type],
+  ['actor_id', ({ actor }) => actor.id],
+  ['actor_email', ({ actor }) => actor.email],
+  ['target_type', ({ target }) => target?.type],
+  ['target_id', ({ target }) => target?.id],
+  ['target', ({ target }) => target?.email ?? target?.title],
+  ['before', ({ before }) => json(before)],
+  ['after', ({ after }) => json(after)],
+  'ip',
+  'user_agent',
+  'request_id',
+];

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Book } from 'shared-api/books';
+import { book, type Book } from 'shared-api/books';
 import type { ApiContext } from '../../platform/context.ts';
 import { books } from '../../platform/database/books.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { notFound } from '../../platform/http/api-error.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { bookSale, isBookOnSale } from '../catalogue/on-sale.ts';
@@ -33,20 +34,11 @@ export const selectBooks = ({ db }: ApiContext) =>
 
 type BookRow = Awaited<ReturnType<typeof selectBooks>>[number];
 
-export function bookResponse({ mediaUrls }: ApiContext, { book, picture: pictureRow, available }: BookRow): Book {
-  const { id, title, description, language, price, currency, discount, kind, link } = book;
+export function bookResponse({ mediaUrls }: ApiContext, { book: row, picture: pictureRow, available }: BookRow): Book {
   const picture = optionalPicture(mediaUrls, pictureRow);
   return {
-    id,
-    title,
-    description,
-    language,
-    price,
-    currency,
-    discount,
-    kind,
+    ...pickFields(book, row),
     available,
-    link,
     cover_url: picture?.url ?? null,
     picture,
   };

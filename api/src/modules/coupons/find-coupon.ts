@@ -1,11 +1,12 @@
 import { and, eq, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { adminCoupon } from 'shared-api/coupons';
 import type { CouponUses } from 'shared-api/pricing/coupon-refusal';
 import type { CouponTerms } from 'shared-api/pricing/coupon-shares';
 import { couponPackages, coupons } from '../../platform/database/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { couponRedemptions } from '../../platform/database/orders.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { isOfGuest, isOfHeldOrder } from './guest-uses.ts';
-import { couponResponse } from './resource.ts';
 
 export interface FoundCoupon {
   readonly id: string;
@@ -50,7 +51,7 @@ export async function findCoupon(
   const [found] = await db
     .select({
       row: coupons,
-      packageIds: sql<readonly string[] | null>`json_agg(${couponPackages.package_id})
+      package_ids: sql<readonly string[] | null>`json_agg(${couponPackages.package_id})
         filter (where ${couponPackages.package_id} is not null)`,
       total: db.$count(couponRedemptions, used),
       byPerson:
@@ -64,9 +65,8 @@ export async function findCoupon(
     .groupBy(coupons.id);
   if (!found) return null;
   const { row, total, byPerson } = found;
-  const packageIds = found.packageIds ?? [];
-  const terms = couponResponse({ row, packageCount: packageIds.length });
-  return { id: row.id, terms: { ...terms, package_ids: packageIds }, uses: { total, byPerson } };
+  const terms = { ...pickFields(adminCoupon, row), package_ids: found.package_ids ?? [] };
+  return { id: row.id, terms, uses: { total, byPerson } };
 }
 
 /**

@@ -1,14 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { AdminCoupon, AdminCouponRecord, couponFilters, CouponPatch } from 'shared-api/coupons';
+import { adminCoupon, type AdminCoupon, type AdminCouponRecord, type couponFilters } from 'shared-api/coupons';
 import { fieldErrors } from 'shared-api/field-errors';
 import type { z } from 'zod';
 import type { CsvColumns } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
-import { timesOf, type AdminResource } from '../../records/resource.ts';
+import type { AdminResource } from '../../records/resource.ts';
 import { couponPackages, coupons } from '../../platform/database/coupons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { couponRedemptions } from '../../platform/database/orders.ts';
 import { packages } from '../../platform/database/packages.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
 export const couponResource = (db: Database) =>
   ({
@@ -21,12 +22,12 @@ export const couponResource = (db: Database) =>
       const rows = await db
         .select({
           row: coupons,
-          packageCount: db.$count(couponPackages, eq(couponPackages.coupon_id, coupons.id)),
+          package_count: db.$count(couponPackages, eq(couponPackages.coupon_id, coupons.id)),
           redemptions: { committed: usesOf(db, 'committed'), reserved: usesOf(db, 'reserved') },
         })
         .from(coupons)
         .where(inArray(coupons.id, [...ids]));
-      return rows.map(({ redemptions, ...found }) => ({ ...couponResponse(found), redemptions }));
+      return rows.map(({ row, ...counts }) => ({ ...pickFields(adminCoupon, row), ...counts }));
     },
     members: [{ field: 'package_ids', owner: couponPackages.coupon_id, member: couponPackages.package_id }],
     usedBy: [{ kind: 'orders', reference: couponRedemptions.coupon_id, user: couponRedemptions.order_id }],
@@ -69,70 +70,22 @@ export async function packageIdsOf(db: Database, ids: readonly string[]): Promis
   return byCoupon;
 }
 
-export const columnsOf = ({
-  code,
-  percent,
-  amount,
-  currency,
-  active,
-  starts_at,
-  expires_at,
-  max_redemptions,
-  per_user_limit,
-  minimum,
-}: CouponPatch) => ({
-  code,
-  percent,
-  amount,
-  currency,
-  active,
-  starts_at: dateOf(starts_at),
-  expires_at: dateOf(expires_at),
-  max_redemptions,
-  per_user_limit,
-  minimum,
-});
-const dateOf = (time: string | null | undefined) => (typeof time === 'string' ? new Date(time) : time);
-export const membersOf = ({ package_ids }: CouponPatch) => ({ package_ids });
-
-interface CouponRow {
-  readonly row: typeof coupons.$inferSelect;
-  readonly packageCount: number;
-}
-
-/** A coupon without how often it has been used. */
-export const couponResponse = ({ row, packageCount }: CouponRow): Omit<AdminCoupon, 'redemptions'> => ({
-  id: row.id,
-  code: row.code,
-  percent: row.percent,
-  amount: row.amount,
-  currency: row.currency,
-  active: row.active,
-  starts_at: row.starts_at?.toISOString() ?? null,
-  expires_at: row.expires_at?.toISOString() ?? null,
-  max_redemptions: row.max_redemptions,
-  per_user_limit: row.per_user_limit,
-  minimum: row.minimum,
-  package_count: packageCount,
-  ...timesOf(row),
-});
-
-export const COUPON_CSV: CsvColumns<ExportedCoupon> = {
-  id: ({ id }) => id,
-  code: ({ code }) => code,
-  percent: ({ percent }) => percent,
-  amount: ({ amount }) => amount,
-  currency: ({ currency }) => currency,
-  active: ({ active }) => active,
-  starts_at: ({ starts_at }) => starts_at,
-  expires_at: ({ expires_at }) => expires_at,
-  max_redemptions: ({ max_redemptions }) => max_redemptions,
-  per_user_limit: ({ per_user_limit }) => per_user_limit,
-  minimum: ({ minimum }) => minimum,
-  packages: ({ package_count }) => package_count,
-  package_ids: ({ package_ids }) => package_ids.join(' '),
-  committed: ({ redemptions }) => redemptions.committed,
-  reserved: ({ redemptions }) => redemptions.reserved,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-};
+export const COUPON_CSV: CsvColumns<ExportedCoupon> = [
+  'id',
+  'code',
+  'percent',
+  'amount',
+  'currency',
+  'active',
+  'starts_at',
+  'expires_at',
+  'max_redemptions',
+  'per_user_limit',
+  'minimum',
+  ['packages', ({ package_count }) => package_count],
+  ['package_ids', ({ package_ids }) => package_ids.join(' ')],
+  ['committed', ({ redemptions }) => redemptions.committed],
+  ['reserved', ({ redemptions }) => redemptions.reserved],
+  'created_at',
+  'updated_at',
+];

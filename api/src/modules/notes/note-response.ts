@@ -1,26 +1,10 @@
-import type { VideoLoop, VideoNote } from 'shared-api/notes';
+import { videoLoop, videoNote, type VideoLoop, type VideoNote } from 'shared-api/notes';
 import type { videoLoops, videoNotes } from '../../platform/database/notes.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 
-type NoteRow = typeof videoNotes.$inferSelect;
-type LoopRow = typeof videoLoops.$inferSelect;
-
-export const noteResponse = ({ id, time, text, drawing, ...row }: NoteRow): VideoNote => ({
-  id,
-  time,
-  text,
-  drawing: [...drawing],
-  ...timesOf(row),
+export const noteResponse = (row: typeof videoNotes.$inferSelect): VideoNote => ({
+  ...pickFields(videoNote, row),
+  drawing: [...row.drawing],
 });
 
-export const loopResponse = ({ id, name, start, end, ...row }: LoopRow): VideoLoop => ({
-  id,
-  name,
-  start,
-  end,
-  ...timesOf(row),
-});
-
-const timesOf = ({ created_at, updated_at }: Pick<NoteRow, 'created_at' | 'updated_at'>) => ({
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-});
+export const loopResponse = (row: typeof videoLoops.$inferSelect): VideoLoop => pickFields(videoLoop, row);

@@ -1,11 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminPackage, packageFilters, PackagePatch } from 'shared-api/packages';
+import type { AdminPackage, packageFilters } from 'shared-api/packages';
 import { discountedPrice } from 'shared-api/pricing/discounted-price';
 import type { z } from 'zod';
 import { editSelected, removeSelected } from '../../records/bulk.ts';
-import { createRecord } from '../../records/create.ts';
-import { editRecord } from '../../records/edit.ts';
 import type { CsvColumns } from '../../records/export.ts';
 import { findItem } from '../../records/list.ts';
 import type { AdminResource } from '../../records/resource.ts';
@@ -73,14 +71,6 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
   const record = async (id: string) => withContents(context, await findItem(db, resource, id));
 
   recordRoutes(route, context, resource, { path: 'packages', csv: CSV, record });
-  route('POST /admin/packages', async ({ body }) =>
-    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
-  );
-  route('PATCH /admin/packages/:id', async ({ params: { id }, body }) => {
-    const { updated_at: version, ...edit } = body;
-    await editRecord(context, resource, { id, version, columns: columnsOf(edit), members: membersOf(edit) });
-    return record(id);
-  });
   route('POST /admin/packages/bulk', ({ body, user }) => {
     switch (body.action) {
       case 'publish':
@@ -94,42 +84,18 @@ export function adminPackageRoutes(app: FastifyInstance, context: ApiContext): v
   });
 }
 
-const columnsOf = ({
-  title,
-  description,
-  price,
-  currency,
-  discount,
-  published,
-  category_id,
-  access_days,
-  picture_id,
-}: PackagePatch) => ({
-  title,
-  description,
-  price,
-  currency,
-  discount,
-  published,
-  category_id,
-  access_days,
-  picture_id,
-});
-
-const membersOf = ({ video_ids, group_ids }: PackagePatch) => ({ video_ids, group_ids });
-
-const CSV: CsvColumns<AdminPackage> = {
-  id: ({ id }) => id,
-  title: ({ title }) => title,
-  description: ({ description }) => description,
-  category: ({ category }) => category?.title,
-  published: ({ published }) => published,
-  access_days: ({ access_days }) => access_days,
-  videos: ({ video_count }) => video_count,
-  price: ({ price }) => price,
-  currency: ({ currency }) => currency,
-  discount: ({ discount }) => discount,
-  final_price: discountedPrice,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-};
+const CSV: CsvColumns<AdminPackage> = [
+  'id',
+  'title',
+  'description',
+  ['category', ({ category }) => category?.title],
+  'published',
+  'access_days',
+  ['videos', ({ video_count }) => video_count],
+  'price',
+  'currency',
+  'discount',
+  ['final_price', discountedPrice],
+  'created_at',
+  'updated_at',
+];

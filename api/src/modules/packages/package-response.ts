@@ -1,11 +1,17 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { AdminPackage, AdminPackageRecord, PackageSummary } from 'shared-api/packages';
-import { timesOf } from '../../records/resource.ts';
+import {
+  adminPackage,
+  packageSummary,
+  type AdminPackage,
+  type AdminPackageRecord,
+  type PackageSummary,
+} from 'shared-api/packages';
 import type { ApiContext } from '../../platform/context.ts';
 import { categories } from '../../platform/database/categories.ts';
 import { packageContents, packages, packageVideoGroups, packageVideos } from '../../platform/database/packages.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { videoGroups, videos } from '../../platform/database/videos.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
 import { packageSale } from '../catalogue/on-sale.ts';
 import { isShown } from '../catalogue/access.ts';
@@ -21,7 +27,7 @@ export const selectPackages = ({ db }: ApiContext) =>
       category: { id: categories.id, title: categories.title },
       picture: pictures,
       isDeliverable: packageSale.isDeliverable,
-      videoCount: db.$count(packageContents, and(eq(packageContents.package_id, packages.id), exists(shownVideo(db)))),
+      video_count: db.$count(packageContents, and(eq(packageContents.package_id, packages.id), exists(shownVideo(db)))),
     })
     .from(packages)
     .leftJoin(categories, eq(categories.id, packages.category_id))
@@ -37,20 +43,13 @@ type PackageRow = Awaited<ReturnType<typeof selectPackages>>[number];
 
 export function packageResponse(
   { mediaUrls }: ApiContext,
-  { package: row, category, picture: pictureRow, videoCount }: PackageRow,
+  { package: row, category, picture: pictureRow, video_count }: PackageRow,
 ): PackageSummary {
-  const { id, title, description, price, currency, discount, access_days } = row;
   const picture = optionalPicture(mediaUrls, pictureRow);
   return {
-    id,
-    title,
-    description,
-    price,
-    currency,
-    discount,
+    ...pickFields(packageSummary, row),
     category,
-    access_days,
-    video_count: videoCount,
+    video_count,
     image_url: picture?.url ?? null,
     picture,
   };
@@ -61,9 +60,8 @@ export async function adminPackages(context: ApiContext, ids: readonly string[])
   const rows = await selectPackages(context).where(inArray(packages.id, [...ids]));
   return rows.map((row) => ({
     ...packageResponse(context, row),
-    published: row.package.published,
+    ...pickFields(adminPackage, row.package),
     available: row.isDeliverable,
-    ...timesOf(row.package),
   }));
 }
 

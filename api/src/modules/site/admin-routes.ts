@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminSite, SitePatch } from 'shared-api/site';
+import { adminSite, type AdminSite, type SitePatch } from 'shared-api/site';
 import { laterThanBefore } from '../../records/edit.ts';
-import { columnNames, namedColumns } from '../../records/named-columns.ts';
+import { columnNames, only } from '../../records/fields.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { site } from '../../platform/database/site.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { changedFields, recordEvent } from '../../platform/audit/record-event.ts';
 import { optionalPicture } from '../pictures/picture-response.ts';
@@ -29,35 +30,15 @@ async function findSite({ db, mediaUrls }: ApiContext): Promise<AdminSite> {
   if (!found) throw missing();
   const { site: row, picture } = found;
   return {
-    author_name: row.author_name,
-    author_headline: row.author_headline,
-    author_bio: row.author_bio,
+    ...pickFields(adminSite, row),
     picture: optionalPicture(mediaUrls, picture),
-    social_links: row.social_links,
-    seller_name: row.seller_name,
-    seller_address: row.seller_address,
-    seller_tax_id: row.seller_tax_id,
-    home_country: row.home_country,
     vat_rates: [...row.vat_rates],
-    updated_at: row.updated_at.toISOString(),
   };
 }
 
 /** Like `editRecord`, for the one row of a table without ids. */
 async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edit }: SitePatch): Promise<void> {
-  const columns = {
-    author_name: edit.author_name,
-    author_headline: edit.author_headline,
-    author_bio: edit.author_bio,
-    author_picture_id: edit.author_picture_id,
-    social_links: edit.social_links,
-    seller_name: edit.seller_name,
-    seller_address: edit.seller_address,
-    seller_tax_id: edit.seller_tax_id,
-    home_country: edit.home_country,
-    vat_rates: edit.vat_rates,
-  };
-  const names = columnNames(site, columns);
+  const names = columnNames(site, edit);
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(site).for('update');
     if (!before) throw missing();
@@ -68,9 +49,9 @@ async function editSite({ db, clock }: ApiContext, { updated_at: version, ...edi
     if (names.length === 0) return;
     const [after] = await tx
       .update(site)
-      .set({ ...columns, updated_at: laterThanBefore(site.updated_at, clock()) })
+      .set({ ...edit, updated_at: laterThanBefore(site.updated_at, clock()) })
       .returning();
-    const changes = changedFields(namedColumns(site, before, names), namedColumns(site, after ?? {}, names));
+    const changes = changedFields(only(before, names), only(after, names));
     const target = { type: 'site', id: 'site' };
     if (Object.keys(changes.after).length > 0)
       await recordEvent({ clock }, tx, { action: 'record.updated', target, ...changes });

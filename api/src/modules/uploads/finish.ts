@@ -92,15 +92,8 @@ async function countAttempt(db: Database, id: string): Promise<number> {
 async function describe(file: VideoSource) {
   const timeout = AbortSignal.timeout(PROBE_MS);
   try {
-    const {
-      duration,
-      fps,
-      width,
-      height,
-      videoCodec: video_codec,
-      audioCodec: audio_codec,
-    } = await probeVideo(file, timeout, PROBED_FRAMES);
-    return { duration, fps, width, height, video_codec, audio_codec };
+    const { duration, fps, width, height, videoCodec, audioCodec } = await probeVideo(file, timeout, PROBED_FRAMES);
+    return { duration, fps, width, height, video_codec: videoCodec, audio_codec: audioCodec };
   } catch (error) {
     if (timeout.aborted && error === timeout.reason) return {};
     throw error;

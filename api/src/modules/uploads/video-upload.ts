@@ -1,9 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type PlayingFile, videoFileError, type VideoFile, type VideoUpload } from 'shared-api/video-files';
+import { type PlayingFile, videoFile, videoFileError, type VideoFile, type VideoUpload } from 'shared-api/video-files';
 import type { ApiContext } from '../../platform/context.ts';
 import { videoFiles } from '../../platform/database/video-files.ts';
 import { videos } from '../../platform/database/videos.ts';
 import { notFound } from '../../platform/http/api-error.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { newestFile, WAITS_FOR_SPACE, WAITS_FOR_STORAGE, type VideoFileRow } from '../videos/files.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -43,19 +44,13 @@ async function playingFile({ db }: ApiContext, video: typeof videos.$inferSelect
 }
 
 async function fileResponse(store: UploadStore, row: VideoFileRow): Promise<VideoFile> {
-  const { id, filename, size, progress, created_at, updated_at } = row;
   return {
-    id,
-    filename,
-    size,
-    progress,
+    ...pickFields(videoFile, row),
     state: row.state === 'replaced' ? 'ready' : row.state,
-    received: row.state === 'uploading' ? await store.receivedBytes(id) : size,
+    received: row.state === 'uploading' ? await store.receivedBytes(row.id) : row.size,
     // A code that a later version has stored.
     error: row.state !== 'failed' ? null : videoFileError.catch('conversion_failed').parse(row.error),
     waits_for_space: row.state === 'processing' && row.error === WAITS_FOR_SPACE,
     waits_for_storage: row.state === 'processing' && row.error === WAITS_FOR_STORAGE,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
   };
 }

@@ -65,14 +65,14 @@ export function userRoutes(app: FastifyInstance, context: ApiContext): void {
   route('POST /admin/users/bulk', ({ body, user }) => suspendUsers(context, resource, user, body));
 }
 
-const CSV: CsvColumns<AdminUser> = {
-  id: ({ id }) => id,
-  name: ({ name }) => name,
-  email: ({ email }) => email,
-  role: ({ role }) => (role.id === ADMIN_ROLE_ID ? 'administrator' : 'user'),
-  verified: ({ verified }) => verified,
-  suspended_at: ({ suspended_at }) => suspended_at,
-  invited_at: ({ invited_at }) => invited_at,
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-};
+const CSV: CsvColumns<AdminUser> = [
+  'id',
+  'name',
+  'email',
+  ['role', ({ role }) => (role.id === ADMIN_ROLE_ID ? 'administrator' : 'user')],
+  'verified',
+  'suspended_at',
+  'invited_at',
+  'created_at',
+  'updated_at',
+];

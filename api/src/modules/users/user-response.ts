@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { AdminUser, AdminUserRecord } from 'shared-api/admin-users';
-import { timesOf } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/database/audit.ts';
 import { books } from '../../platform/database/books.ts';
@@ -37,7 +36,8 @@ const adminUser = ({ mediaUrls }: Shown, user: UserRow, avatar: PictureRow | nul
   verified: user.verified_at !== null,
   suspended_at: user.suspended_at?.toISOString() ?? null,
   invited_at: isInvited(user) ? (user.invited_at?.toISOString() ?? null) : null,
-  ...timesOf(user),
+  created_at: user.created_at.toISOString(),
+  updated_at: user.updated_at.toISOString(),
 });
 
 /** Whether a user has been invited and has not set a password yet, which confirms the address. */
@@ -53,7 +53,7 @@ export async function adminUserRecord(context: ApiContext, id: string): Promise<
     .leftJoin(pictures, eq(pictures.id, users.picture_id))
     .where(and(eq(users.id, id), isNull(users.deleted_at)));
   if (!found) throw notFound('User not found.');
-  const [sessionCount, [login], granted] = await Promise.all([
+  const [session_count, [login], granted] = await Promise.all([
     db.$count(sessions, and(eq(sessions.user_id, id), isNull(sessions.revoked_at), gt(sessions.expires_at, clock()))),
     db
       .select({ at: auditEvents.created_at })
@@ -66,7 +66,7 @@ export async function adminUserRecord(context: ApiContext, id: string): Promise<
   return {
     ...adminUser(context, found.user, found.avatar),
     second_factor: found.user.second_factor_since !== null,
-    session_count: sessionCount,
+    session_count,
     last_login_at: login?.at.toISOString() ?? null,
     entitlements: granted,
   };

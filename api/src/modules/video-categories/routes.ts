@@ -1,19 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type {
-  AdminVideoCategory,
-  AdminVideoCategoryRecord,
-  MemberVideoCategory,
-  VideoCategoryPatch,
+import {
+  adminVideoCategory,
+  type AdminVideoCategory,
+  type AdminVideoCategoryRecord,
+  type MemberVideoCategory,
 } from 'shared-api/video-categories';
 import { removeSelected } from '../../records/bulk.ts';
-import { createRecord } from '../../records/create.ts';
-import { editRecord } from '../../records/edit.ts';
 import { findsAny, findItem, listRecords } from '../../records/list.ts';
-import { timesOf, type AdminResource, type RecordList } from '../../records/resource.ts';
+import type { AdminResource, RecordList } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { videoCategories, videoCategoryItems, videos } from '../../platform/database/videos.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { isShown } from '../catalogue/access.ts';
 
@@ -34,7 +33,7 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
         })
         .from(videoCategories)
         .where(inArray(videoCategories.id, [...ids]));
-      return rows.map(({ row, video_count }) => ({ id: row.id, title: row.title, video_count, ...timesOf(row) }));
+      return rows.map(({ row, video_count }) => ({ ...pickFields(adminVideoCategory, row), video_count }));
     },
     members: [
       {
@@ -66,21 +65,8 @@ export function videoCategoryRoutes(app: FastifyInstance, context: ApiContext): 
 
   recordRoutes(route, context, resource, {
     path: 'video-categories',
-    csv: {
-      id: ({ id }) => id,
-      title: ({ title }) => title,
-      videos: ({ video_count }) => video_count,
-      created_at: ({ created_at }) => created_at,
-      updated_at: ({ updated_at }) => updated_at,
-    },
+    csv: ['id', 'title', ['videos', ({ video_count }) => video_count], 'created_at', 'updated_at'],
     record,
-  });
-  route('POST /admin/video-categories', async ({ body }) =>
-    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
-  );
-  route('PATCH /admin/video-categories/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
-    await editRecord(context, resource, { id, version, columns: columnsOf(edit), members: membersOf(edit) });
-    return record(id);
   });
   route('POST /admin/video-categories/bulk', ({ body, user }) =>
     removeSelected(context, resource, videoCategories.title, user, body.selection),
@@ -105,6 +91,3 @@ const shownCategories = ({ db }: ApiContext): RecordList<MemberVideoCategory> =>
       .from(videoCategories)
       .where(inArray(videoCategories.id, [...ids])),
 });
-
-const columnsOf = ({ title }: VideoCategoryPatch) => ({ title });
-const membersOf = ({ video_ids }: VideoCategoryPatch) => ({ video_ids });

@@ -1,16 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AdminVideoGroup, AdminVideoGroupRecord, VideoGroupPatch } from 'shared-api/video-groups';
+import { adminVideoGroup, type AdminVideoGroup, type AdminVideoGroupRecord } from 'shared-api/video-groups';
 import { removeSelected } from '../../records/bulk.ts';
-import { createRecord } from '../../records/create.ts';
-import { editRecord } from '../../records/edit.ts';
 import { findItem } from '../../records/list.ts';
-import { timesOf, type AdminResource } from '../../records/resource.ts';
+import type { AdminResource } from '../../records/resource.ts';
 import { recordRoutes } from '../../records/routes.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { packages, packageVideoGroups } from '../../platform/database/packages.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { videoGroupItems, videoGroups, videos } from '../../platform/database/videos.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { createRoute } from '../../platform/http/route.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 
@@ -34,11 +33,9 @@ export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): voi
         .leftJoin(pictures, eq(pictures.id, videoGroups.picture_id))
         .where(inArray(videoGroups.id, [...ids]));
       return rows.map(({ row, picture, video_count }) => ({
-        id: row.id,
-        title: row.title,
+        ...pickFields(adminVideoGroup, row),
         video_count,
         picture: picture && pictureResponse(context.mediaUrls, picture),
-        ...timesOf(row),
       }));
     },
     members: [
@@ -71,26 +68,10 @@ export function videoGroupRoutes(app: FastifyInstance, context: ApiContext): voi
 
   recordRoutes(route, context, resource, {
     path: 'video-groups',
-    csv: {
-      id: ({ id }) => id,
-      title: ({ title }) => title,
-      videos: ({ video_count }) => video_count,
-      created_at: ({ created_at }) => created_at,
-      updated_at: ({ updated_at }) => updated_at,
-    },
+    csv: ['id', 'title', ['videos', ({ video_count }) => video_count], 'created_at', 'updated_at'],
     record,
-  });
-  route('POST /admin/video-groups', async ({ body }) =>
-    record(await createRecord(context, resource, columnsOf(body), membersOf(body))),
-  );
-  route('PATCH /admin/video-groups/:id', async ({ params: { id }, body: { updated_at: version, ...edit } }) => {
-    await editRecord(context, resource, { id, version, columns: columnsOf(edit), members: membersOf(edit) });
-    return record(id);
   });
   route('POST /admin/video-groups/bulk', ({ body, user }) =>
     removeSelected(context, resource, videoGroups.title, user, body.selection),
   );
 }
-
-const columnsOf = ({ title, picture_id }: VideoGroupPatch) => ({ title, picture_id });
-const membersOf = ({ video_ids }: VideoGroupPatch) => ({ video_ids });

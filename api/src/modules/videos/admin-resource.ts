@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
-import type { AdminVideo, videoFilters, VideoPatch } from 'shared-api/videos';
+import { adminVideo, type AdminVideo, type videoFilters } from 'shared-api/videos';
 import type { z } from 'zod';
-import { timesOf, type AdminResource } from '../../records/resource.ts';
+import type { AdminResource } from '../../records/resource.ts';
 import type { ApiContext } from '../../platform/context.ts';
 import { entitlements } from '../../platform/database/entitlements.ts';
 import { orderItems } from '../../platform/database/orders.ts';
@@ -14,6 +14,7 @@ import {
   videoImages,
   videos,
 } from '../../platform/database/videos.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import { videoResponses } from './video-response.ts';
 
 /** Videos, as administrators manage them. */
@@ -56,15 +57,7 @@ export function videoResource(context: ApiContext) {
           .select()
           .from(videos)
           .where(inArray(videos.id, [...ids])),
-        ({ price, currency, discount, status, published, free_sample, created_at, updated_at }) => ({
-          price,
-          currency,
-          discount,
-          status,
-          published,
-          free_sample,
-          ...timesOf({ created_at, updated_at }),
-        }),
+        (row) => pickFields(adminVideo, row),
       ),
     members: [{ field: 'category_ids', owner: videoCategoryItems.video_id, member: videoCategoryItems.category_id }],
     owned: [videoImages.video_id, videoFiles.video_id],
@@ -81,14 +74,3 @@ export function videoResource(context: ApiContext) {
     ],
   } as const satisfies AdminResource<AdminVideo, z.output<typeof videoFilters>>;
 }
-
-export const columnsOf = ({
-  title,
-  description,
-  price,
-  currency,
-  discount,
-  published,
-  free_sample,
-  chapters,
-}: VideoPatch) => ({ title, description, price, currency, discount, published, free_sample, chapters });

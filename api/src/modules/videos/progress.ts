@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fieldErrors } from 'shared-api/field-errors';
-import type { ProgressReport, VideoProgress } from 'shared-api/progress';
+import { videoProgress as progressSchema, type ProgressReport, type VideoProgress } from 'shared-api/progress';
 import { isFinished } from 'shared-api/progress-rules';
 import type { ApiContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { practiceDays, practiceSlots, videoProgress, viewings } from '../../platform/database/progress.ts';
 import { invalid } from '../../platform/http/api-error.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import type { AuthUser } from '../../platform/http/auth-user.ts';
 import { slotOf } from '../practice/practice-log.ts';
 import { editOwn } from './own-video.ts';
@@ -47,12 +48,7 @@ export async function progressOf(db: Database, userId: string, videoId: string):
   return row;
 }
 
-export const progressResponse = ({ position, furthest, completed_at, updated_at }: ProgressRow): VideoProgress => ({
-  position,
-  furthest,
-  completed_at: completed_at?.toISOString() ?? null,
-  updated_at: updated_at.toISOString(),
-});
+export const progressResponse = (row: ProgressRow): VideoProgress => pickFields(progressSchema, row);
 
 interface Watch {
   readonly tx: Database;

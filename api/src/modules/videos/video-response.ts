@@ -1,9 +1,17 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { ownNameOf, type Captions } from 'shared-api/captions';
-import type { MediaSource, MemberVideo, Storyboard, VideoImage, VideoSummary } from 'shared-api/videos';
+import {
+  videoSummary,
+  type MediaSource,
+  type MemberVideo,
+  type Storyboard,
+  type VideoImage,
+  type VideoSummary,
+} from 'shared-api/videos';
 import type { ApiContext } from '../../platform/context.ts';
 import { pictures } from '../../platform/database/pictures.ts';
 import { videoImages, type videos } from '../../platform/database/videos.ts';
+import { pickFields } from '../../platform/http/pick-fields.ts';
 import type { VideoStream } from '../../platform/media/video-stream.ts';
 import { pictureResponse } from '../pictures/picture-response.ts';
 import type { PictureRow } from '../pictures/repository.ts';
@@ -24,19 +32,20 @@ export async function videoResponses<More extends object>(
     context,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...summaryOf(row, images), ...more(row) }));
+  return rows.map((row) => ({ ...more(row), ...summaryOf(row, images) }));
 }
 
 /** Like `videoResponses`, for one video. */
 export const videoResponse = async <More extends object>(context: ApiContext, row: VideoRow, more: More) => ({
-  ...summaryOf(row, await imagesByVideo(context, [row.id])),
   ...more,
+  ...summaryOf(row, await imagesByVideo(context, [row.id])),
 });
 
-const summaryOf = (row: VideoRow, images: ReadonlyMap<string, VideoImage[]>): VideoSummary => {
-  const { id, title, description, duration } = row;
-  return { id, title, description, duration, ...pictureSize(row), images: images.get(id) ?? [] };
-};
+const summaryOf = (row: VideoRow, images: ReadonlyMap<string, VideoImage[]>): VideoSummary => ({
+  ...pickFields(videoSummary, row),
+  ...pictureSize(row),
+  images: images.get(row.id) ?? [],
+});
 
 /** Neither of them without the other: players reserve room for the picture by its proportions. */
 const pictureSize = ({ width, height }: Pick<VideoRow, 'width' | 'height'>) =>

@@ -1,11 +1,12 @@
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AdminOrder, adminOrderFilters, SaleStatus } from 'shared-api/admin-orders';
+import { adminOrder, type AdminOrder, type adminOrderFilters, type SaleStatus } from 'shared-api/admin-orders';
 import type { ItemKind } from 'shared-api/pricing/order-line';
 import type { z } from 'zod';
 import { ifGiven, personOf, type RecordList } from '../../../records/resource.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { orderItems, orders } from '../../../platform/database/orders.ts';
 import { users } from '../../../platform/database/users.ts';
+import { pickFields } from '../../../platform/http/pick-fields.ts';
 import { contains } from '../../../platform/http/search.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -99,24 +100,18 @@ async function adminOrders(db: Database, ids: readonly string[]): Promise<AdminO
     .orderBy(asc(orderItems.position));
   return rows.map(({ order, buyer }) => {
     const titles = lines.filter(({ order_id }) => order_id === order.id).map(({ title }) => title);
-    return adminOrder(order, buyer, titles);
+    return adminOrderResponse(order, buyer, titles);
   });
 }
 
-export const adminOrder = (
+export const adminOrderResponse = (
   order: OrderRow,
   buyer: typeof users.$inferSelect,
   titles: readonly string[],
 ): AdminOrder => ({
-  id: order.id,
+  ...pickFields(adminOrder, order),
   status: saleStatus(order),
   buyer: personOf(buyer),
   titles: [...titles],
-  currency: order.currency,
-  total: order.total,
-  refunded: order.refunded,
   coupon: order.coupon_code,
-  provider: order.provider,
-  created_at: order.created_at.toISOString(),
-  paid_at: order.paid_at?.toISOString() ?? null,
 });

@@ -13,7 +13,7 @@ import { lineOf, stepsOf } from '../order-response.ts';
 import { readReversalsOf, refundableOf, type OrderReversals } from '../refunds/apply-reversals.ts';
 import { historyOf } from './history.ts';
 import { personOf } from '../../../records/resource.ts';
-import { adminOrder } from './order-list.ts';
+import { adminOrderResponse } from './order-list.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Granted = typeof entitlements.$inferSelect;
@@ -53,7 +53,7 @@ export async function adminOrderRecord(context: ApiContext, id: string): Promise
     db.select().from(refundItems).where(inArray(refundItems.order_item_id, itemIds)),
   ]);
   return {
-    ...adminOrder(
+    ...adminOrderResponse(
       order,
       buyer,
       items.map(({ title }) => title),
