@@ -77,7 +77,7 @@ export async function lockUserWithPassword(
  * Updates and returns the row. Throws `session_revoked` if the account was deleted while the request was in progress.
  */
 export async function updateUser(db: Database, id: string, changes: PgUpdateSetSource<typeof users>): Promise<UserRow> {
-  // `updatedAt` keeps the statement valid if the patch is empty.
+  // `updated_at` keeps the statement valid if the patch is empty.
   const [user] = await db
     .update(users)
     .set({ updated_at: processClock(), ...changes })

@@ -55,7 +55,7 @@ export async function noteUnused(db: Database, now: Date): Promise<void> {
     .where(and(isNotNull(pictures.unused_since), isUsed));
 }
 
-/** The `unusedSince` of an avatar that its user has given up. */
+/** The `unused_since` of an avatar that its user has given up. */
 const RELEASED = new Date(0);
 const isReleased = and(isNull(pictures.hash), eq(pictures.unused_since, RELEASED)) as SQL;
 

@@ -42,7 +42,7 @@ export const markVerified = (tx: Database, { id }: Pick<UserRow, 'id'>, now: Dat
 
 /**
  * Makes the confirmed pending address the account's address; throws a unique violation if another account has it.
- * `verifiedAt` stays the time of the first confirmation, which two-step verification is compared with.
+ * `verified_at` stays the time of the first confirmation, which two-step verification is compared with.
  */
 export const replaceEmail = (
   tx: Database,
