@@ -23,18 +23,16 @@ export async function storeDisputes(
     isChanged = true;
     if (known) await tx.update(disputes).set({ state, amount, closed_at: closedAt }).where(eq(disputes.id, known.id));
     else {
-      await tx
-        .insert(disputes)
-        .values({
-          payment_id: paymentId,
-          order_id,
-          provider_dispute: providerDispute,
-          amount,
-          currency,
-          state,
-          closed_at: closedAt,
-          created_at: now,
-        });
+      await tx.insert(disputes).values({
+        payment_id: paymentId,
+        order_id,
+        provider_dispute: providerDispute,
+        amount,
+        currency,
+        state,
+        closed_at: closedAt,
+        created_at: now,
+      });
     }
     // Whoever runs the shop has some days to send evidence.
     if (state === 'open') currentLog()?.warn({ orderId: order_id, dispute: providerDispute }, 'a payment is disputed');
